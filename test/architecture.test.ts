@@ -14,10 +14,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   // The one room that may import the laboratory: `experiment`, `bench`, `sim` and `scenario` are verbs, and the studio of a running server is handed the list of
   // experiments and the command that runs one.
   cli: ['lab', 'server', 'saves', 'memory', 'models', 'mind', 'content', 'world', 'language', 'base', 'art'],
-  page: ['server', 'saves', 'mind', 'world', 'base', 'art'],
+  page: ['server', 'saves', 'mind', 'world', 'language', 'base', 'art'],
   lab: ['server', 'saves', 'memory', 'models', 'mind', 'content', 'world', 'language', 'base', 'art'],
   server: ['saves', 'memory', 'models', 'mind', 'content', 'world', 'language', 'base', 'art'],
-  saves: ['memory', 'mind', 'content', 'world', 'base', 'art'],
+  saves: ['memory', 'mind', 'content', 'world', 'language', 'base', 'art'],
   memory: ['models', 'mind', 'content', 'world', 'language', 'base'],
   models: ['mind', 'content', 'world', 'language', 'base'],
   // What an NPC can do. A tool has no way out: see the packages below.

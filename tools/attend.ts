@@ -8,7 +8,7 @@ import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 import { findPlace } from '../main/mind/turn/find-in-context.ts'
 import type { BodyId } from '../main/world/ids.ts'
 
-/** Whoever asked to be met is expected there too; who sends somebody to stand guard is not. */
+/** If the asker wants to be met, they're expected there too. Not if they only post somebody as a guard. */
 const metWith = (what: string, { speaker, afar }: TurnContext): { with?: BodyId } =>
   speaker.kind === 'player' && !afar && /\bmeet(?:ing)?\b/i.test(what) ? { with: speaker.id } : {}
 

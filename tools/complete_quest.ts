@@ -55,7 +55,7 @@ const completeQuest = defineTool({
   },
 })
 
-/** Of several the one that is ready. */
+/** If there are several, the one that is ready. */
 const questToEnd = (words: string, quests: Parameters<typeof findQuest>[1]) =>
   findQuest(words, quests, quests.some(({ status }) => status === 'ready') ? ['ready'] : ['open'])
 

@@ -16,7 +16,7 @@ const look = defineTool({
   },
 })
 
-/** People and the place stand in every prompt: it is for what else there is. */
+/** Every prompt holds the people and the place. This tool shows everything else. */
 export default defineToolFactory('look', 'read', ({ context: { surroundings } }) => {
   if (!surroundings) return null
   const { signs, ground, own, theirs, sells } = surroundings

@@ -7,7 +7,7 @@ import { citation } from '../main/mind/recall/cite.ts'
 
 const own: readonly MemorySource[] = ['notes', 'curated', 'people']
 
-/** What is missing, in words; what is wrong with it is for the log. */
+/** Tells the model what is missing, in words. The technical reason goes to the log. */
 const caveats = ({ degraded, confidence }: MemorySearchResult): string[] => [
   ...(degraded.some((part) => part.startsWith('vector'))
     ? ['(Found by its words alone: what words mean could not be compared just now.)']

@@ -21,7 +21,7 @@ const pickUp = defineTool({
       plural: kinds.find(({ id }) => id === item)?.plural ?? name,
       thing,
     }))
-    // Of one sort the nearest.
+    // Of each sort, only the nearest.
     const sorts = lying.filter(({ id }, index) => lying.findIndex((other) => other.id === id) === index)
     const named = numbers.take(words)?.rest ?? words
     const found = ground.find(({ id }) => id === words)

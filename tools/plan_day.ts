@@ -48,7 +48,7 @@ const planDay = defineTool({
   },
 })
 
-/** For a mind that looks after itself; whoever talks has no need of it. */
+/** Only for a heartbeat. In a talk it's of no use. */
 export default defineToolFactory('plan_day', 'move', ({ context }) =>
   context.purpose === 'heartbeat' && context.places.length > 0 ? planDay : null,
 )

@@ -26,7 +26,7 @@ const planJob = defineTool({
         ? refusal('not-yours', 'That is a duty of yours, not a plan: it stays.')
         : refusal('invalid', `You have no plan called "${shown(name)}".`)
     }
-    // Whatever is done at a set time may be heard by anybody.
+    // Anybody may notice what is done at a set time.
     if (wasConfided(context))
       return refusal('invalid', 'You were told this in confidence: make no habit of it that others could see.')
     const time = jobTime(words, context.now)
@@ -55,7 +55,10 @@ const planJob = defineTool({
   },
 })
 
-/** When nobody speaks, and among villagers that speak of habits. What a player wants done later is a promise: nobody's words but its own may come back to it as its plan. */
+/**
+ * Offered when nobody speaks, and when villagers talk about habits. A player's wish for later is a promise instead:
+ * only an NPC's own words may become its plan.
+ */
 export default defineToolFactory('plan_job', 'memory', ({ context, lane }) => {
   const isOwn = lane === 'heartbeat' || lane === 'cron'
   const isOfHabits =

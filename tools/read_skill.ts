@@ -8,13 +8,16 @@ import {
 } from '../main/mind/ports/tool.ts'
 import { ownText, partOf, readPart, skillContent } from '../main/mind/tools/skill-text.ts'
 
-/** Of so few the names stand in the schema, where a model cannot miss them; more would cost too much of each prompt. */
+/**
+ * Up to this many names are listed in the schema, where a model can't miss them. More would cost too much of each
+ * prompt.
+ */
 const fewSkills = 5
 
 const bookmark = z.string().trim().max(1000).optional()
 const resource = z.string().trim().min(1).max(300).optional()
 const name = z.string().trim().min(1).max(200)
-/** A file may be asked for also where no schema tells of it: the parts of a long text are. */
+/** A file may be requested even if no schema mentions it, such as a part of a long text. */
 const plain = z.looseObject({ name, bookmark })
 const withFiles = plain.extend({ resource })
 
@@ -51,7 +54,7 @@ const readBody = (
   return { ok: true, text: `${skillContent(asked, part?.text ?? '', resources)}${part?.note ?? ''}${howToGoOn}` }
 }
 
-/** Told with the text, so that it takes no room in prompts of those who read none. */
+/** Added to the text, so that it costs nothing in the prompts of models that read none. */
 const howToGoOn =
   '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
 
@@ -73,7 +76,7 @@ const plainSkill = (asked: string, run: ToolRun) => {
   return body === null ? null : { body, resources: [], alreadyRead: false }
 }
 
-/** Those that are listed when somebody asks for one that is not there. */
+/** How many skills are listed when somebody asks for an unknown one. */
 const mostNamed = 40
 
 const unknown = (asked: string, { context }: ToolRun): ToolResult => {
@@ -87,7 +90,7 @@ const unknown = (asked: string, { context }: ToolRun): ToolResult => {
 
 const any = { plain: withArguments(plain), withFiles: withArguments(withFiles) }
 
-/** A skill that no mind begins by itself may yet be followed, when a player asked for it by name. */
+/** Even a skill that no mind may begin by itself can be followed if a player asked for it by name. */
 const namesIn = ({ context: { skills, skillsRead = [] } }: ToolScene): string[] => [
   ...new Set([...skills.map((skill) => skill.name), ...skillsRead.map((followed) => followed.name)]),
 ]
@@ -99,7 +102,7 @@ export default defineToolFactory(
   (scene) => {
     const names = namesIn(scene)
     if (names.length === 0) return null
-    // A hint to the model and no check: who asks for another is told which there are.
+    // A hint to the model, not a check. Asking for another skill gets a list of those that exist.
     const hasFiles = hasFilesIn(scene)
     if (names.length > fewSkills) return hasFiles ? any.withFiles : any.plain
     return withArguments((hasFiles ? withFiles : plain).extend({ name: name.meta({ enum: names }) }))

@@ -20,7 +20,7 @@ const startQuest = defineTool({
     if ('failed' in who) return who.failed
     const { quest } = found
     const name = thingName(quest.name)
-    // What was put to them, they may take on; that they asked about it, or for something else, is no yes.
+    // They may take on a quest that was put to them. Asking about it, or for something else, isn't a yes.
     if (!isTakenOn(run.context, quest))
       return refusal(
         'not-now',

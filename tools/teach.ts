@@ -10,7 +10,7 @@ import { whatEnds } from '../main/mind/tools/what-ends.ts'
 import { MAX_COUNT } from '../main/world/constants.ts'
 import type { NpcId, PlayerId } from '../main/world/ids.ts'
 
-/** What a lesson costs: no less than the skill's author asks. */
+/** The price of a lesson, at least what the skill's author asks. */
 const priceOf = (context: Pick<TurnContext, 'skills'>, words: string, price: number): number => {
   const found = findSkill(context, words)
   return 'skill' in found ? Math.max(price, termsOf(context, found.skill).price ?? 0) : price
@@ -92,7 +92,7 @@ const teach = defineTool({
 
 type Ahead = { learner: { id: NpcId; name: string }; skill: string; ticks: number; payer?: PlayerId; price?: number }
 
-/** A learner elsewhere is walked up to; the lesson begins there. */
+/** Walks up to a distant learner. The lesson begins there. */
 const goThere = async (run: ToolRun, { learner, ...lesson }: Ahead): Promise<ToolResult> => {
   const tooFar = refusal('too-far', `${learner.name} is not near: walk there first, then teach.`)
   if (!run.planLesson) return tooFar

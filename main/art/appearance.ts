@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** How a character looks; everything its sheet is drawn from. Authored in SOUL.md's front matter, generated for extras, chosen for players. */
+/**
+ * How a character looks: everything its sheet is drawn from. Authored in SOUL.md's front matter, generated for extras,
+ * chosen for players.
+ */
 export const appearanceSchema = z.strictObject({
   skin: z.enum(['light', 'tan', 'brown', 'dark']).default('light'),
   hair: z.enum(['blond', 'brown', 'black', 'red', 'grey', 'auburn']).default('brown'),

@@ -1,14 +1,14 @@
 import { alphaOf, blueOf, type Colour, greenOf, ink, mix, type Ramp, redOf, rgb } from './palette.ts'
 import { bayer } from './random.ts'
 
-/** A colour, or a rule that gives one: u and v run from −1 to 1 across the shape; `null` leaves the pixel alone. */
+/** A colour, or a rule that gives one: u and v run from −1 to 1 across the shape; `null` leaves the pixel unchanged. */
 export type Fill = Colour | ((x: number, y: number, u: number, v: number) => Colour | null)
 
-/** A picture that is drawn pixel by pixel. Coordinates are floored; what falls outside is dropped. */
+/** A picture drawn pixel by pixel. Coordinates are floored; pixels outside are dropped. */
 export interface Canvas {
   readonly width: number
   readonly height: number
-  /** Row by row, 0 where nothing was drawn. */
+  /** Row by row; 0 where nothing was drawn. */
   readonly pixels: Uint32Array
   has(x: number, y: number): boolean
   set(x: number, y: number, colour: Colour): void
@@ -19,7 +19,7 @@ export interface Canvas {
   rect(x: number, y: number, width: number, height: number, colour: Colour): void
   ellipse(centreX: number, centreY: number, radiusX: number, radiusY: number, fill: Fill): void
   line(fromX: number, fromY: number, toX: number, toY: number, colour: Colour): void
-  /** Changes the colour of a pixel that is there. */
+  /** Changes the colour of a pixel if one was drawn there. */
   tint(x: number, y: number, change: (colour: Colour) => Colour): void
   /** Draws another picture over this one, blending where it is translucent. */
   draw(source: Canvas, x: number, y: number, part?: { x: number; y: number; width: number; height: number }): void
@@ -105,7 +105,9 @@ function over(lower: Colour, upper: Colour): Colour {
   return rgb(redOf(blended), greenOf(blended), blueOf(blended), Math.max(alphaOf(lower), alphaOf(upper)))
 }
 
-/** A tone of the ramp for a brightness of 0 to 1, with ordered dithering between tones; `spread` 0 is none. */
+/**
+ * A tone of the ramp for a brightness of 0 to 1, with ordered dithering between tones. `spread` 0 turns dithering off.
+ */
 export function pick(ramp: Ramp, brightness: number, x: number, y: number, spread = 0.5): Colour {
   const last = ramp.length - 1
   const value = Math.max(0, Math.min(last, brightness * last))

@@ -1,8 +1,8 @@
 import { bayer } from './random.ts'
 
 /**
- * Day and night as numbers, for the page and for previews alike: no drawing, nothing of Node.
- * `minutes` are minutes since midnight on the game clock.
+ * Day and night as numbers, for the page and for previews: no drawing, no Node. `minutes` are minutes since midnight on
+ * the game clock.
  */
 const dawn = { from: 5 * 60, to: 7 * 60 }
 const dusk = { from: 19 * 60, to: 21 * 60 }
@@ -13,7 +13,7 @@ const ramp = (value: number, from: number, to: number): number => {
 }
 const ofDay = (minutes: number): number => ((minutes % 1440) + 1440) % 1440
 
-/** 0 by full day, 1 by full night; dusk from 19:00 to 21:00, dawn from 5:00 to 7:00. */
+/** 0 in full daylight, 1 in full night. Dusk is from 19:00 to 21:00, dawn from 5:00 to 7:00. */
 export function darkness(minutes: number): number {
   const time = ofDay(minutes)
   return time < 12 * 60 ? 1 - ramp(time, dawn.from, dawn.to) : ramp(time, dusk.from, dusk.to)
@@ -28,11 +28,11 @@ export interface Tint {
 
 const day: Tint = { red: 1, green: 1, blue: 1 }
 const night: Tint = { red: 0.37, green: 0.45, blue: 0.72 }
-/** What a full light gives: warm, a little brighter than the day. */
+/** The tint of full lamplight: warm, slightly brighter than day. */
 export const lightTint: Tint = { red: 1.1, green: 0.8, blue: 0.56 }
-/** What the sun gives when it stands low. */
+/** The tint of a low sun. */
 const lowSun: Tint = { red: 1.08, green: 0.86, blue: 0.66 }
-/** How much of its colour a thing loses by full night. */
+/** How much colour things lose in full night. */
 export const nightGreyness = 0.28
 
 const blend = (from: Tint, to: Tint, share: number): Tint => ({
@@ -41,19 +41,19 @@ const blend = (from: Tint, to: Tint, share: number): Tint => ({
   blue: from.blue + (to.blue - from.blue) * share,
 })
 
-/** The tint of everything that no lamp reaches: golden in the middle of dusk and dawn, violet by night. */
+/** The tint of everything beyond lamplight: golden in the middle of dusk and dawn, violet at night. */
 export function skyTint(minutes: number): Tint {
   const dark = darkness(minutes)
   const golden = Math.max(0, 1 - Math.abs(dark - 0.3) / 0.3) * 0.8
   return blend(blend(day, night, dark), lowSun, golden * (1 - dark))
 }
 
-/** Brightness of lamps, 0 to 1: they are lit before it is quite dark. */
+/** Brightness of lamps, 0 to 1. They are lit before it is quite dark. */
 export const lampLight = (minutes: number): number => ramp(darkness(minutes), 0.25, 0.75)
 
 /**
- * Whether a window shines: people go to bed one after the other between 21:30 and 0:30, a few sit up late, early risers light up from 4:30.
- * `index` is the window's number in `sprites/lit.json`.
+ * Whether a window shines. People go to bed one after another between 21:30 and 0:30, a few sit up late, and early
+ * risers light up from 4:30. `index` is the window's number in `sprites/lit.json`.
  */
 export function isWindowLit(index: number, minutes: number): boolean {
   const time = ofDay(minutes)
@@ -66,22 +66,22 @@ export function isWindowLit(index: number, minutes: number): boolean {
 
 /** Steps of brightness from a light's rim to its middle. */
 export const lightBands = 7
-/** Light lies on the ground, seen at a slant. */
+/** Light lies on the ground, which is seen at a slant. */
 export const lightSquash = 1.25
 
-/** Brightness, 0 to 1, that a light gives at a distance in pixels. */
+/** A light's brightness, 0 to 1, at an offset in pixels. */
 export function lightAt(light: { radius: number; strength: number }, right: number, down: number): number {
   const distance = Math.hypot(right, down * lightSquash) / light.radius
   return distance >= 1 ? 0 : Math.min(0.98, (1 - distance) * (1 - distance * 0.3) * light.strength * 1.15)
 }
 
-/** Several lights together never exceed full light. */
+/** Adds two lights without exceeding full light. */
 export const addLight = (a: number, b: number): number => 1 - (1 - a) * (1 - b)
 
-/** The band that a brightness falls into at this pixel, dithered so that bands do not show as rings. */
+/** The band of a brightness at this pixel, dithered so that bands don't show as rings. */
 export const bandedLight = (brightness: number, x: number, y: number): number =>
   Math.min(1, Math.floor(brightness * lightBands + bayer(x, y) * 0.9) / lightBands)
 
-/** The factors for a pixel under the sky at a time with that much lamplight on it. */
+/** The factors for a pixel under the sky at a time, with the given amount of lamplight. */
 export const litTint = (minutes: number, light: number): Tint =>
   blend(skyTint(minutes), lightTint, light * darkness(minutes))

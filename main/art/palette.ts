@@ -4,7 +4,7 @@ export type Colour = number
 /** Tones from dark to light, hue-shifted from violet shadows to yellow light. */
 export type Ramp = readonly Colour[]
 
-/** Packs four bytes. Values are rounded and clamped, so that blends may be passed as they come. */
+/** Packs four bytes. Values are rounded and clamped, so that blends can be passed unrounded. */
 export function rgb(red: number, green: number, blue: number, alpha = 255): Colour {
   return ((byte(alpha) << 24) | (byte(blue) << 16) | (byte(green) << 8) | byte(red)) >>> 0
 }
@@ -31,7 +31,7 @@ export function shade(colour: Colour, red: number, green: number, blue: number):
   return rgb(redOf(colour) * red, greenOf(colour) * green, blueOf(colour) * blue, alphaOf(colour))
 }
 
-/** The tone of that number, rounded and kept inside the ramp. */
+/** The tone at that index, rounded and clamped to the ramp. */
 export function tone(ramp: Ramp, index: number): Colour {
   return ramp[Math.max(0, Math.min(ramp.length - 1, Math.round(index)))] ?? 0
 }
@@ -42,10 +42,10 @@ const ramp = (tones: string): Ramp =>
     return rgb(value >> 16, (value >> 8) & 255, value & 255)
   })
 
-/** Never pure black: the darkest outline, below and to the right of things. */
+/** The darkest outline, below and to the right of things. Never pure black. */
 export const ink: Colour = rgb(0x2a, 0x1d, 0x2f)
 
-/** What the world is made of: six tones each (grass seven). */
+/** The world's materials: six tones each (grass seven). */
 export const material = {
   grass: ramp('33623f 47803f 639c45 75ac4b 84b954 a2cc66 c8e28a'),
   leaf: ramp('1d3a35 28553b 3a7540 579748 82ba55 b6d974'),

@@ -4,8 +4,8 @@ import { type Canvas, createCanvas } from './canvas.ts'
 import { alphaOf, blueOf, type Colour, greenOf, redOf } from './palette.ts'
 
 /**
- * A PNG with a palette: a quarter of the weight. Up to 256 colours are kept exactly, translucent ones included; with more, rare ones
- * become the nearest frequent one.
+ * A PNG with a palette, which is a quarter of the size. Keeps up to 256 colours exactly, including translucent ones.
+ * With more, rare colours become the nearest frequent one.
  */
 export function encodeIndexedPng(canvas: Canvas, maximum = 256): Uint8Array {
   const palette = choosePalette(canvas, maximum)
@@ -27,7 +27,7 @@ export function encodeIndexedPng(canvas: Canvas, maximum = 256): Uint8Array {
   return assemble(canvas, { raw, extra: [chunk('PLTE', colours), chunk('tRNS', alphas)] })
 }
 
-/** Reads any PNG. Throws if the bytes are none. */
+/** Reads any PNG. Throws if the bytes aren't one. */
 export function decodePng(bytes: Uint8Array): Canvas {
   const png = PNG.sync.read(Buffer.from(bytes))
   const canvas = createCanvas(png.width, png.height)
@@ -43,7 +43,7 @@ function choosePalette(canvas: Canvas, maximum: number): Colour[] {
   const frequent = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour)
   if (frequent.length <= maximum) return frequent
   const palette: Colour[] = []
-  // Too close to a colour that is there already: its room is better used for a rarer but different one.
+  // Skips colours this close to a chosen one, to leave room for rarer but more distinct ones.
   const near = 10
   for (const colour of frequent) {
     if (palette.length === maximum) break
@@ -68,7 +68,7 @@ function nearest(palette: Colour[], colour: Colour): number {
   return best
 }
 
-/** Squared, weighted as eyes see: green most, blue least. */
+/** Squared distance, weighted as eyes see: green most, blue least. */
 const distance = (a: Colour, b: Colour): number =>
   3 * (redOf(a) - redOf(b)) ** 2 + 4 * (greenOf(a) - greenOf(b)) ** 2 + 2 * (blueOf(a) - blueOf(b)) ** 2
 

@@ -21,8 +21,8 @@ import { decodePng, encodeIndexedPng } from './png.ts'
 import { findTile, type ReadMap, type ReadObject, readMap, renderLayer } from './village/read-map.ts'
 
 /**
- * Shows the written map as the game will: `node main/art/preview.ts <out.png> [--time 22:30] [--part x,y,width,height] [--scale 2]`
- * (part in tiles). Walkers go through RPGJS's own rule for what is drawn over them.
+ * Shows the generated map as the game will: `node main/art/preview.ts <out.png> [--time 22:30] [--part
+ * x,y,width,height] [--scale 2]` (part in tiles). Walkers follow RPGJS's own rule for what is drawn over them.
  */
 interface Walker {
   look: Appearance
@@ -124,7 +124,7 @@ const walkers: Walker[] = spots.map(([column, row, facing], index) => ({
   facing,
 }))
 
-/** Draws each walker, and over it the tiles that RPGJS would put over it. */
+/** Draws each walker, and then the tiles that RPGJS would draw over it. */
 function drawWalkers(canvas: Canvas, map: ReadMap, people: Walker[]): void {
   const size = map.tileSize
   for (const person of [...people].sort((a, b) => a.row - b.row)) {
@@ -229,7 +229,7 @@ function nightfall(canvas: Canvas, lights: ReadObject[], folder: string, minutes
   })
 }
 
-/** A picture of the whole village at a time of the day, in minutes since midnight. */
+/** A picture of the whole village at a time of day, in minutes since midnight. */
 function renderVillage(mapFile: string, minutes: number): Canvas {
   const map = readMap(mapFile)
   const canvas = createCanvas(map.columns * map.tileSize, map.rows * map.tileSize)
@@ -256,6 +256,6 @@ if (import.meta.main) {
   const [x = 0, y = 0, width = 72, height = 64] = (option('--part') ?? '0,0,72,64').split(',').map(Number)
   const scale = Number(option('--scale') ?? '1')
   const part = crop(village, x * 32, y * 32, width * 32, height * 32)
-  // A scale below 1 thins pixels out, evenly.
+  // A scale below 1 drops pixels evenly.
   writeFileSync(out, encodeIndexedPng(enlarge(part, scale)))
 }

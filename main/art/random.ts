@@ -1,4 +1,4 @@
-/** All chance in the pictures comes from here: the same numbers in give the same picture. */
+/** The source of all randomness in the pictures: the same numbers in give the same picture. */
 
 /** A generator of numbers in [0, 1) (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -11,14 +11,14 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** A number in [0, 1) for a place; neighbours are unrelated. Fractions of coordinates are dropped. */
+/** A number in [0, 1) for a position, unrelated to its neighbours'. Coordinates are truncated to whole numbers. */
 export function hash(x: number, y: number, seed = 0): number {
   let mixed = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 1274126177)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
 }
 
-/** Remainder that is never negative. */
+/** A remainder that is never negative. */
 export const wrap = (value: number, size: number): number => ((value % size) + size) % size
 
 /** Smooth noise in [0, 1) on a lattice of `cell` pixels; with `period` (in cells) it repeats seamlessly. */

@@ -1,6 +1,9 @@
 import { alphaOf, blueOf, type Colour, cloth, greenOf, material, mix, type Ramp, redOf, rgb } from './palette.ts'
 
-/** What a winter makes of the world's colours, so that no picture is drawn twice: for the page and for tests alike, nothing of Node. */
+/**
+ * Turns the world's colours into winter colours, so that no picture is drawn twice. For the page and for tests; no
+ * Node.
+ */
 
 const ramp = (tones: string): Ramp =>
   tones.split(' ').map((hex) => {
@@ -8,13 +11,13 @@ const ramp = (tones: string): Ramp =>
     return rgb(value >> 16, (value >> 8) & 255, value & 255)
   })
 
-/** Snow on the ground, from the shade to the light; as many tones as grass has. */
+/** Snow on the ground, from shade to light. It has as many tones as grass. */
 const onGround = ramp('93a5bf a9b9cf c3d0e0 d3dde9 dee6ef e9eff5 f7fafc')
-/** A crown that snow lies on: wood shows in its shade. */
+/** A snow-covered crown: wood shows in its shade. */
 const onCrown = ramp('33293a 54495a 8f8c99 c3cbd8 e4ebf2 f9fbfd')
 const onPine = ramp('14283a 1a3f45 2d5a58 62888a bccfd9 f0f6fa')
 const snow = rgb(0xf3, 0xf7, 0xfb)
-/** How white a roof is, by tone: snow stays where light falls. */
+/** How white a roof is, by tone. Snow stays where light falls. */
 const roofCover = [0, 0, 0.12, 0.5, 0.85, 0.95] as const
 const covered = (roof: Ramp): Ramp => roof.map((colour, tone) => mix(colour, snow, roofCover[tone] ?? 0))
 
@@ -36,7 +39,7 @@ interface Tone {
   red: number
   green: number
   blue: number
-  /** Under snow; null for what it does not stay on. */
+  /** The colour under snow; null where snow doesn't stay. */
   becomes: Colour | null
 }
 const tones: readonly Tone[] = [
@@ -53,7 +56,7 @@ function parts(colour: Colour): { red: number; green: number; blue: number } {
   return { red: redOf(colour), green: greenOf(colour), blue: blueOf(colour) }
 }
 
-/** A colour of the world under snow: by the material whose tone is nearest, since a few colours of a picture are blends. */
+/** A world colour under snow. Matches the material with the nearest tone, since some colours are blends. */
 export function underSnow(colour: Colour): Colour {
   const { red, green, blue } = parts(colour)
   let nearest: Tone | undefined
@@ -68,7 +71,10 @@ export function underSnow(colour: Colour): Colour {
   return becomes ? rgb(redOf(becomes), greenOf(becomes), blueOf(becomes), alphaOf(colour)) : colour
 }
 
-/** Changes a picture as `underSnow` says; what is not opaque, as shadows are, stays. Pixels in the byte order of a canvas. */
+/**
+ * Applies `underSnow` to a picture. Pixels that aren't opaque, such as shadows, stay. Pixels in the byte order of a
+ * canvas.
+ */
 export function coverWithSnow(pixels: Uint32Array): void {
   const known = new Map<Colour, Colour>()
   for (let index = 0; index < pixels.length; index++) {

@@ -1,10 +1,13 @@
 import type { Tint } from './night.ts'
 import { createRandom, noise } from './random.ts'
 
-/** Rain, snow and fog as pictures that repeat seamlessly, and what a sky does to colours; for the page and for tests alike: no drawing, nothing of Node. */
+/**
+ * Seamless pictures of rain, snow and fog, and a sky's effect on colours. For the page and for tests; no drawing, no
+ * Node.
+ */
 export type SkyKind = 'clear' | 'cloudy' | 'rain' | 'storm' | 'fog' | 'snow'
 
-/** By what a sky multiplies all colours. */
+/** The factors by which a sky multiplies all colours. */
 const tints: Record<SkyKind, Tint> = {
   clear: { red: 1, green: 1, blue: 1 },
   cloudy: { red: 0.93, green: 0.94, blue: 0.96 },
@@ -20,7 +23,7 @@ export const mixed = (one: Tint, other: Tint): Tint => ({
   blue: one.blue * other.blue,
 })
 
-/** What falls or drifts: a picture, how fast it goes (pixels in a second) and how strong it is. */
+/** Something that falls or drifts: its picture, speed (pixels per second) and strength. */
 export interface Fall {
   picture: 'streaks' | 'flakes' | 'mist'
   right: number
@@ -52,7 +55,7 @@ export const fallsOf = (kind: SkyKind): readonly Fall[] => falls[kind]
 /** Side of a picture. Pixels. */
 export const fallSize = 256
 
-/** Pixels (RGBA, row by row) of one picture; `layer` makes it differ from the other of its kind. */
+/** Pixels (RGBA, row by row) of one picture. `layer` distinguishes it from the other of its kind. */
 export function drawFall(picture: Fall['picture'], layer: number): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(fallSize * fallSize * 4)
   if (picture === 'mist') drawMist(pixels, layer)
@@ -77,7 +80,7 @@ function drawStreaks(pixels: Uint8ClampedArray, layer: number): void {
     const x = Math.floor(random() * fallSize)
     const y = Math.floor(random() * fallSize)
     const length = 6 + Math.floor(random() * 8)
-    // Slanted as it falls: a pixel to the left for each five down.
+    // Slanted: a pixel to the left for every five down.
     for (let step = 0; step < length; step++)
       set(pixels, x - Math.floor(step / 5), y + step, [214, 228, 246, 90 + Math.round((step / length) * 165)])
   }
@@ -106,7 +109,7 @@ function drawMist(pixels: Uint8ClampedArray, layer: number): void {
     for (let x = 0; x < fallSize; x++) {
       const broad = noise(x, y, { cell: 64, seed: 5 + layer, period: fallSize / 64 })
       const fine = noise(x, y, { cell: 32, seed: 11 + layer, period: fallSize / 32 })
-      // In a few steps, as everything here is drawn.
+      // In a few steps, like everything drawn here.
       const thick = Math.floor((broad * 0.7 + fine * 0.3) * 8) / 8
       set(pixels, x, y, [226, 231, 236, Math.round(thick * 215)])
     }

@@ -1,7 +1,7 @@
 /** Aborts after some real time. Injected, so that no test and no simulated day waits for a clock. */
 export type Deadline = (milliseconds: number) => { signal: AbortSignal; cancel(): void }
 
-/** Why a turn was cut off by its time limit. */
+/** The reason a turn was aborted at its time limit. */
 export class TurnTimeout extends Error {
   constructor(milliseconds: number) {
     super(`no answer within ${milliseconds} ms`)
@@ -15,10 +15,10 @@ export const realDeadline: Deadline = (milliseconds) => {
   return { signal: controller.signal, cancel: () => clearTimeout(timer) }
 }
 
-/** For a virtual clock: whoever thinks has all the time there is. */
+/** For a virtual clock: thinking never times out. */
 export const noDeadline: Deadline = () => ({ signal: new AbortController().signal, cancel: () => {} })
 
-/** Calls back once after some real time; gives back how to cancel that. Injected like a deadline. */
+/** Calls back once after some real time and returns a function that cancels it. Injected like a deadline. */
 export type Timer = (milliseconds: number, fire: () => void) => () => void
 
 export const realTimer: Timer = (milliseconds, fire) => {
@@ -26,7 +26,10 @@ export const realTimer: Timer = (milliseconds, fire) => {
   return () => clearTimeout(timer)
 }
 
-/** Settles like `promise`, but rejects with the signal's reason as soon as it aborts, whatever the promise does. */
+/**
+ * Settles like `promise`, but rejects with the signal's reason as soon as the signal aborts, even if the promise never
+ * settles.
+ */
 export const orAbort = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason)

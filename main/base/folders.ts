@@ -1,10 +1,13 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What a system says that does not open or sync folders, such as Windows. There the names in a folder are the system's affair. */
+/**
+ * Error codes from systems that cannot open or sync a folder, such as Windows. There the system itself looks after the
+ * names in a folder.
+ */
 const cannotSync = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'])
 
-/** Brings the names in a folder to the disk: those of new files, and those that were renamed. */
+/** Syncs a folder to the disk, so that new and renamed files keep their names after a crash. */
 export const syncFolder = async (folder: string): Promise<void> => {
   try {
     await using handle = await open(folder, 'r')
@@ -14,7 +17,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Makes a folder with those above it, and brings the names of the new ones to the disk. */
+/** Makes a folder and its missing parents, and syncs the new names to the disk. */
 export const makeFolder = async (folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return

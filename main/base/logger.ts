@@ -1,4 +1,4 @@
-/** The one logger that is passed in (pino's shape); nothing writes to the console by itself. */
+/** The logger that callers pass in (pino's shape). Nothing else writes to the console. */
 export interface Logger {
   debug(data: object, message: string): void
   info(data: object, message: string): void

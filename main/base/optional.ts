@@ -1,6 +1,6 @@
 type Optional<Shape extends object> = { [Key in keyof Shape]?: Exclude<Shape[Key], undefined> }
 
-/** Properties that may be missing: an object without those whose value is undefined. `{ id, ...optional({ name }) }` */
+/** Copies an object without the properties whose value is undefined: `{ id, ...optional({ name }) }`. */
 export const optional = <Shape extends object>(shape: Shape): Optional<Shape> => {
   const there: Optional<Shape> = {}
   for (const key in shape) {

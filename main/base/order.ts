@@ -1,4 +1,4 @@
-/** Runs what it is given one after the other. A piece of work that fails ends with its own error alone. */
+/** Runs pieces of work one after the other. One that fails rejects its own promise and doesn't stop the rest. */
 export const createOrder = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

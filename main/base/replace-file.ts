@@ -5,19 +5,23 @@ import { dirname } from 'node:path'
 import { makeFolder, syncFolder } from './folders.ts'
 
 export interface ReplaceOptions {
-  /** Rights of the file; without it they stay as they were. */
+  /** The file's rights; without this they stay as they were. */
   mode?: number
-  /** What the writer has read (empty: no file). If something else stands there in the end, somebody else wrote meanwhile, and theirs stays. */
+  /**
+   * The text that the writer read (empty: no file). If the file holds something else by now, another writer was faster
+   * and their text stays.
+   */
   over?: string
 }
 
 /**
- * Puts a text in a file's place, in one step and for good: a reader sees the old text or the new one, and once this resolves, neither `kill -9` nor a
- * power loss takes it back. Makes the folder where there is none; a link stays a link.
+ * Replaces a file's text in one step and durably. A reader sees either the old text or the new one, and once this
+ * resolves neither `kill -9` nor a power loss undoes it. Makes the folder if it is missing; follows a link and keeps
+ * it.
  *
- * False when somebody else wrote meanwhile; then nothing is changed.
+ * Returns false and changes nothing if somebody else wrote meanwhile (see `over`).
  *
- * @throws what the system says. Unless the folder alone could not be synced, the old text stands.
+ * @throws the system's error. The old text then still stands, unless only syncing the folder failed.
  */
 export async function replaceFile(file: string, text: string, { mode, over }: ReplaceOptions = {}): Promise<boolean> {
   const target = await realpath(file).catch(() => file)
@@ -28,11 +32,12 @@ export async function replaceFile(file: string, text: string, { mode, over }: Re
       () => undefined,
     ))
   await makeFolder(dirname(target))
-  // A name of its own: two processes may write at one time, such as a server and a command.
+  // A unique name, because two processes may write at once, such as a server and a command.
   const fresh = `${target}.${randomUUID()}.new`
   try {
     await writeSynced(fresh, text, rights)
-    // Nothing may come between the look and the rename. From another process, hardly anything can.
+    // Both calls are synchronous so that nothing in this process runs between the check and the rename. For another
+    // process the gap is tiny.
     const untouched = over === undefined || readNow(target) === over
     if (untouched) renameSync(fresh, target)
     else await rm(fresh, { force: true })
@@ -44,12 +49,12 @@ export async function replaceFile(file: string, text: string, { mode, over }: Re
   }
 }
 
-/** Writes a new file and brings its bytes to the disk. Its name needs `syncFolder`. */
+/** Writes a new file and syncs its bytes to the disk. Its name needs `syncFolder`. */
 export const writeSynced = async (file: string, text: string, mode?: number): Promise<void> => {
   await using handle = await open(file, 'wx', mode)
   await handle.writeFile(text)
   await handle.sync()
-  // What `open` was given goes through the umask.
+  // The mode given to `open` is cut by the umask.
   if (mode !== undefined) await chmod(file, mode)
 }
 

@@ -1,10 +1,10 @@
-/** The value that a share of all values (0..1) does not exceed, by nearest rank; 0 for none. */
+/** The value that a share of all values (0..1) does not exceed, by nearest rank; 0 when there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right)
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0
 }
 
-/** Thousandths are enough for milliseconds on a machine that does other things too. */
+/** Thousandths are precise enough for milliseconds on a machine that does other things too. */
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 export interface Spread {

@@ -5,10 +5,13 @@ export interface ServerAnswer {
   body: unknown
 }
 
-/** More than any status has; whoever sends more is no server of ours. Characters. */
+/** No status is longer; a longer answer isn't from our server. Characters. */
 const longest = 10_000_000
 
-/** Asks a server of ours for JSON; a body that is none is null. Not `fetch`, which takes longer to load than a server to answer. @throws when nobody answers in time. */
+/**
+ * Asks one of our servers for JSON; the body is null when it isn't JSON. Avoids `fetch`, which takes longer to load
+ * than a server to answer. @throws when nothing answers in time.
+ */
 export const askServer = (
   address: string,
   { token, waitMs }: { token: string | null; waitMs: number },

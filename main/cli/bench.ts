@@ -19,7 +19,7 @@ import { findBrowser } from './setup/browser.ts'
 
 /** As they come from the command line. */
 export interface BenchOptions {
-  /** Default 100; `memory` measures no crowd unless it is given. */
+  /** Default 100; `memory` measures no crowd unless this is given. */
   npcs?: string
   players: string
   seconds: string
@@ -36,10 +36,10 @@ export interface BenchOptions {
 }
 
 const usualNpcs = 100
-/** Each starts four processes. */
+/** Each run starts four processes. */
 const cliRuns = 10
 const usualSkills = '1000'
-/** A shelf looks into no more than 2,000 folders. */
+/** A shelf scans at most 2,000 folders. */
 const mostSkills = 1900
 /** Calls of the studio's page. */
 const studioRuns = 10
@@ -130,7 +130,7 @@ function tickTable({ npcs, players, minds, partsCpuMs, rssMb, compare, ...ours }
   ]
 }
 
-/** By name; `all` runs them one after the other. A benchmark's code is fetched when it is run. */
+/** By name; `all` runs them in turn. A benchmark's code is loaded only when it runs. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   tick: {
     async run(project, options) {
@@ -332,8 +332,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   },
 }
 
-/** `bench <name>`: measures, and judges nothing. */
-/** `bench`: all there are. */
+/** `bench <name>`: measures without judging. */
+/** `bench`: lists all benchmarks. */
 export const listBenchmarks = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
@@ -380,14 +380,14 @@ async function runAll(
 ): Promise<{ ok: true; benchmarks: Record<string, object> }> {
   const reports: Record<string, object> = {}
   for (const [name, benchmark] of Object.entries(benchmarks)) {
-    // A machine without a browser measures all the rest.
+    // Without a browser, everything else is still measured.
     if (name === 'studio' && !findBrowser().found) continue
     reports[name] = await measured(globals, name, benchmark, options)
   }
   return { ok: true, benchmarks: reports }
 }
 
-/** A table for people, and below it the same as JSON for whoever keeps figures. */
+/** A table for people, followed by the same figures as JSON for anyone who records them. */
 const readableAll = (result: { benchmarks: Record<string, object> }): string =>
   [
     ...Object.entries(result.benchmarks).map(

@@ -12,7 +12,7 @@ export interface ChatOptions {
   port?: string
 }
 
-/** `chat <npc>`: a talk in the terminal; with words on the standard input, one message a line. */
+/** `chat <npc>`: a talk in the terminal, or one message a line from standard input. */
 export async function chat(globals: GlobalOptions, npc: string, options: ChatOptions): Promise<void> {
   const { as, player = as, port } = options
   if (options.player !== undefined && !isPlayerId(options.player)) {
@@ -62,7 +62,7 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
     // The prompt still stands in the last line.
     if (atTerminal) process.stdout.write('\n')
     await close()
-    // A standard input that is still open would hold the process.
+    // An open standard input would keep the process alive.
     process.stdin.unref?.()
   }
 }

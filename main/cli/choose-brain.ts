@@ -1,10 +1,10 @@
 import { embeddedRef } from '../models/auto.ts'
 import type { FoundModels } from './find-brains.ts'
 
-/** Who asks somebody at a terminal. */
+/** Asks a person at a terminal. */
 export interface Asker {
   ask(question: string): Promise<string>
-  /** The same, and what is typed is not shown. */
+  /** The same, but hides what is typed. */
   secret(question: string): Promise<string>
 }
 
@@ -14,7 +14,7 @@ export interface BrainChoice {
   key?: string
 }
 
-/** Asks who is to think. An empty answer takes the first. */
+/** Asks which mind to use. An empty answer takes the first. */
 export async function chooseBrain(
   { ask, secret }: Asker,
   {

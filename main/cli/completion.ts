@@ -4,7 +4,10 @@ import { configKeys } from '../server/config/keys.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 
-/** `completion bash|zsh`: a script for the shell that knows all verbs and options; NPCs, skills and saves it reads from the folders each time. */
+/**
+ * `completion bash|zsh`: a shell script that knows all verbs and options. It reads NPCs, skills and saves from the
+ * folders each time.
+ */
 export const completion = (globals: GlobalOptions, program: Command, shell: string): Promise<void> =>
   answer(
     globals,
@@ -93,7 +96,7 @@ _hearthfolk() {
 ${shell === 'bash' ? 'complete -o default -F _hearthfolk hearthfolk' : zshPart}`
 }
 
-/** zsh counts its words from one; in the manner of ksh the same function does for both. */
+/** zsh counts words from one; emulating ksh lets both shells share one function. */
 const zshPart = `_hearthfolk_zsh() {
   local -a COMP_WORDS COMPREPLY
   local COMP_CWORD=$((CURRENT - 1))
@@ -110,7 +113,7 @@ const everyCommand = (command: Command, path: string): { path: string; command: 
 
 const flagsOf = (command: Command): string => command.options.flatMap(({ long }) => (long ? [long] : [])).join(' ')
 
-/** What may stand there: words, or a list that the shell reads. */
+/** The possible values of an argument: words, or a list that the shell reads. */
 function valuesOf(path: string, argument: Argument): string {
   const name = argument.name()
   if (name.includes('|')) return name.replaceAll('|', ' ')
@@ -132,5 +135,5 @@ const branch = (key: string, values: string): string[] => {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Inside double quotes of a script. */
+/** Escapes text for double quotes in a script. */
 const inScript = (text: string): string => text.replace(/["\\$`]/g, '\\$&')

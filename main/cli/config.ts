@@ -13,7 +13,7 @@ import { hideSecrets } from './hide-secrets.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders, openProject, projectRoot } from './project.ts'
 
-/** `config get [key]`: what is in force with this file, defaults included. */
+/** `config get [key]`: the settings in force with this file, defaults included. */
 export const getConfig = (globals: GlobalOptions, key: string | undefined): Promise<void> =>
   answer(
     globals,
@@ -30,7 +30,7 @@ export const getConfig = (globals: GlobalOptions, key: string | undefined): Prom
           : JSON.stringify(value),
   )
 
-/** `config set <key> <value>`: one value in the file is changed, all else in it stays. */
+/** `config set <key> <value>`: changes one value in the file and keeps the rest. */
 export const changeConfig = (globals: GlobalOptions, key: string, text: string): Promise<void> =>
   answer(
     globals,
@@ -59,7 +59,7 @@ export const changeConfig = (globals: GlobalOptions, key: string, text: string):
       }`,
   )
 
-/** `config validate`: everything that is wrong with the file; exit code 1 when something is. */
+/** `config validate`: lists every problem in the file; the exit code is 1 if there are any. */
 export const validateConfig = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
@@ -77,7 +77,7 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
       diagnostics.length === 0 ? `${file} is in order.` : diagnostics.map(describeDiagnostic).join('\n'),
   )
 
-/** What is wrong in the light of who lives here. What plugins bring along only a server knows. */
+/** Checks the settings against the content. Only a server knows what plugins add. */
 async function problemsHere(config: Config): Promise<Diagnostic[]> {
   const content = process.env.HEARTHFOLK_CONTENT ? resolve(process.env.HEARTHFOLK_CONTENT) : projectRoot
   const { characters, skills, catalogue } = await loadContent({ root: content, world: config.world.name })
@@ -95,6 +95,6 @@ function readKey(key: string): string[] {
   return read.path
 }
 
-/** Somebody may have written one into the file all the same. */
+/** Somebody may have put a secret into the file anyway. */
 const withoutSecrets = (value: unknown): unknown =>
   JSON.parse(hideSecrets(JSON.stringify(value), secretsIn(process.env)))

@@ -4,8 +4,8 @@ type Level = keyof Logger
 type LeveledLogger = Logger & { isLevelEnabled(level: string): boolean }
 
 /**
- * What is wrong with a file that a person writes is told as one line for that person: where, what, and what to do. All else goes to `json`, for whoever reads logs. Nothing is told that `json` would
- * leave out.
+ * Reports a problem with an authored file as one line for its author: where, what, and what to do. Everything else goes
+ * to `json` for log readers. Nothing below the level of `json` is shown.
  */
 export function createConsoleLogger({ json, say }: { json: LeveledLogger; say: (text: string) => void }): Logger {
   const at = (level: Level) => (data: object, message: string) => {
@@ -16,7 +16,7 @@ export function createConsoleLogger({ json, say }: { json: LeveledLogger; say: (
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** Null for what is about no file, or has more to tell than its words. */
+/** Null for messages that aren't about a file or carry more data than their words. */
 export function lineFor(data: object, message: string): string | null {
   const { file, line, ...rest } = data as { file?: unknown; line?: unknown }
   if (typeof file !== 'string' || Object.keys(rest).length > 0) return null

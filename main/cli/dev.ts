@@ -9,14 +9,17 @@ import { readPort } from './numbers.ts'
 import type { GlobalOptions } from './output.ts'
 import { openProject } from './project.ts'
 
-/** Folders whose TypeScript the server runs; the page's has its own hot reload, Markdown and tools are watched by the server itself. */
+/**
+ * Folders whose TypeScript the server runs. The page has its own hot reload, and the server itself watches Markdown and
+ * tools.
+ */
 const serverFolders = ['main']
-/** Many files saved at once are one restart. Milliseconds. */
+/** Many files saved at once cause one restart. Milliseconds. */
 const quiet = 120
 
 /**
- * The same game on one port with hot reload: Vite serves the page and passes everything else on to the server, which starts anew when its code
- * changes. The page comes back by itself.
+ * Serves the game on one port with hot reload. Vite serves the page and forwards everything else to the server, which
+ * restarts when its code changes. The page reconnects by itself.
  */
 export async function dev(globals: GlobalOptions, options: { port?: string }): Promise<void> {
   const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
@@ -70,7 +73,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     if (!file.endsWith('.ts') || file.includes(`${join('main', 'page')}`)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // One restart after the other: two servers would fight for the save.
+      // Restarts run one after the other: two servers would fight for the save.
       restarts = restarts.then(() => restart(file.slice(project.root.length + 1)))
     }, quiet)
   }
@@ -80,7 +83,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
   )
 
   const target = `http://127.0.0.1:${behind}`
-  // The server checks Host and Origin: what passes through here is as if the page had asked it itself.
+  // The server checks Host and Origin, so forwarded requests carry the server's own address in both.
   const passOn = { target, changeOrigin: true, ws: true, headers: { origin: target } }
   const vite = await createServer({
     ...clientConfig(build),

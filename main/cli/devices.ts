@@ -7,10 +7,10 @@ import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
 
-/** Of an id so many characters are enough, where they fit one device. */
+/** Shortest prefix of an id that is accepted, if it fits one device only. */
 const leastOfId = 8
 
-/** `devices list`: who may come in to the gateway from other machines, and who waits for it. */
+/** `devices list`: which machines may use the gateway, and which wait for approval. */
 export const listDevices = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
@@ -29,7 +29,7 @@ export const listDevices = (globals: GlobalOptions): Promise<void> =>
     },
   )
 
-/** `devices approve <id>`: a running server knows it at once. */
+/** `devices approve <id>`: a running server applies it at once. */
 export const approveDevice = (globals: GlobalOptions, id: string): Promise<void> =>
   answer(
     globals,
@@ -37,7 +37,7 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
       const devices = await openedDevices(globals)
       const device = oneOf(devices.list().pending, id, 'waits for approval')
       const request = requestOf(device)
-      // One writer alone: the server, where there is one.
+      // Only one process may write: the server, if it runs.
       if (!(await overGateway(globals, (gateway) => gateway.call('devices.approve', { id: device.id, request }))))
         await devices.approve(device.id, request)
       return { ok: true, device: device.id, name: device.name, role: device.role, scopes: device.scopes }
@@ -46,7 +46,7 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
       `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
   )
 
-/** `devices revoke <id>`: it is let in no more, and a connection that it has ends at once. */
+/** `devices revoke <id>`: the device is refused from now on, and its connection ends at once. */
 export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> =>
   answer(
     globals,
@@ -71,7 +71,7 @@ const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
   return openDevices({ file: join(saves, globals.save, devicesFile), now: () => new Date() })
 }
 
-/** One device may stand in both lists: approved, and waiting to be approved for something else. */
+/** A device can be in both lists: approved, and waiting for approval of something else. */
 const oneOf = (devices: readonly DeviceRecord[], given: string, what: string): DeviceRecord => {
   const id = given.trim().toLowerCase()
   const whole = devices.find((device) => device.id === id)

@@ -11,7 +11,10 @@ export interface DoctorOptions {
   fix?: boolean
 }
 
-/** `doctor`: what is wrong with settings, content, save and machine; with `--fix` what is safe to mend is mended. Exit code 1 when something is left. */
+/**
+ * `doctor`: finds problems with settings, content, save and machine; `--fix` repairs what is safe to repair. The exit
+ * code is 1 if problems remain.
+ */
 export const doctor = (globals: GlobalOptions, { fix = false }: DoctorOptions): Promise<void> =>
   answer(
     globals,

@@ -1,21 +1,24 @@
 import { realTimer, type Timer } from '../base/deadline.ts'
 import type { Drained } from '../server/live/drain.ts'
 
-/** Behind the answers each part has this long to close; and the process this long in all, whatever happens. Milliseconds. */
+/** After the answers, each part has this long to close, and the whole process has this long at most. Milliseconds. */
 const eachMs = 2000
 const restMs = 4500
 
-/** How a server ends. */
+/** Ends a server. */
 export interface ServerEnd {
-  /** What is being answered ends, or is stopped with a notice when its time is over, then all is written down and the process ends. Said again: nobody is waited for. */
+  /**
+   * Lets running answers end, or stops them with a notice when time is up; then saves everything and exits. A second
+   * signal skips the waiting.
+   */
   on(signal: string): Promise<void>
 }
 
 export const createServerEnd = (ports: {
-  /** How long answers have that are being made. Milliseconds. */
+  /** Time for running answers to end. Milliseconds. */
   drainMs: number
   drain(timeUp: AbortSignal): Promise<Drained>
-  /** Tells those who stay to the end, before the doors close. */
+  /** Notifies everyone still connected before the doors close. */
   farewell(signal: string): void
   close(limits: { eachMs: number }): Promise<void>
   exit(code: number): void
@@ -35,7 +38,7 @@ export const createServerEnd = (ports: {
       ending = true
       say(`${signal}: answers that are being made have ${seconds(drainMs)}, then everything is written down …`)
       timer(drainMs, () => timeUp.abort())
-      // A disk or a model that never answers must not hold the end back.
+      // A disk or model that never answers must not block the end.
       timer(drainMs + restMs, () => {
         say('the end took too long; what was said is in the files, and the next start mends the rest.')
         exit(1)

@@ -1,6 +1,9 @@
 import type { Command } from 'commander'
 
-/** How each verb is used, by its words: shown by `--help` and in docs/command-line.md, and each run by a test. `<…>` stands for what is another's for everybody. */
+/**
+ * Examples by verb, shown by `--help` and in docs/command-line.md; a test runs each. `<…>` stands for a value that
+ * differs for everybody.
+ */
 export const examples: Readonly<Record<string, readonly string[]>> = {
   start: ['start', 'start --port 3001 --log-level info'],
   dev: ['dev --port 3001'],
@@ -65,7 +68,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   bench: ['bench turn --turns 200 --concurrency 16', 'bench tick --npcs 100 --seconds 10', 'bench all'],
 }
 
-/** Adds its examples to the help of each verb. */
+/** Adds the examples to each verb's help. */
 export const showExamples = (command: Command, before = ''): void => {
   for (const verb of command.commands) {
     const path = `${before}${verb.name()}`

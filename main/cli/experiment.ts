@@ -15,13 +15,13 @@ export interface ExperimentOptions {
 
 /** The document of `experiment <name> --json`. */
 interface ExperimentReport extends ExperimentOutcome {
-  /** The experiment came to its end; whether its figures hold is `pass`. */
+  /** The experiment finished; `pass` says whether its figures hold. */
   ok: true
   experiment: string
   seed: number
 }
 
-/** `experiment`: all there are, with what each asks. */
+/** `experiment`: lists all experiments with their questions. */
 export const listExperiments = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
@@ -33,7 +33,7 @@ export const listExperiments = (globals: GlobalOptions): Promise<void> =>
       `${table(report.experiments.map(({ name, summary }) => [name, summary]))}\n\nRun one with: npx hearthfolk experiment <name>`,
   )
 
-/** `experiment <name>`: one evaluation. The exit code is 1 when its figures do not hold. */
+/** `experiment <name>`: runs one evaluation. The exit code is 1 when its figures do not hold. */
 export const experiment = async (globals: GlobalOptions, name: string, options: ExperimentOptions): Promise<void> => {
   let readable: ((report: ExperimentReport) => string[][]) | undefined
   await answer(
@@ -75,7 +75,7 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
   )
 }
 
-/** @throws UserError with the experiments that there are. */
+/** @throws UserError that lists the experiments. */
 function named(name: string): RegisteredExperiment {
   const registered = Object.hasOwn(experiments, name) ? experiments[name] : undefined
   if (registered) return registered

@@ -4,20 +4,20 @@ import { createOllamaApi, readModelFacts } from '../models/ollama-api.ts'
 import { readOllamaHost } from '../models/ollama-host.ts'
 import { readBody } from '../models/read-body.ts'
 
-/** What a server on this machine or in the network has for minds. `problem` says why there is nothing. */
+/** The models of a server on this machine or in the network. `problem` says why there are none. */
 export interface FoundModels {
   where: string
-  /** Those that can call tools. */
+  /** Models that can call tools. */
   models: string[]
-  /** Those that can only talk. */
+  /** Models that can only talk. */
   withoutTools: string[]
   problem: string | null
 }
 
-/** Nobody waits longer for a server that is silent. */
+/** Longest wait for a silent server. */
 const patienceMs = 3_000
 
-/** Asks Ollama what it has. Never throws: a server that is away, silent or odd is a `problem`. */
+/** Asks Ollama for its models. Never throws: an absent, silent or odd server becomes a `problem`. */
 export async function findOllamaModels(
   hostText: string | undefined,
   { waitMs = patienceMs } = {},

@@ -2,26 +2,26 @@ import type { ForgetReport, SaveForgotten } from '../saves/forget/forget-player.
 import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { MemoryPayload } from '../server/gateway/studio/memory/payloads.ts'
 
-/** Whoever asked hears that it has begun before the doors close. Milliseconds. */
+/** Time for the reply "it has begun" to reach the caller before the doors close. Milliseconds. */
 const lastWordsMs = 300
 
 interface ForgettingPorts {
-  /** Why it could not be done even with the village closed; null: it can. */
+  /** Why it wouldn't work even with the village closed; null when it would. */
   whyNot(player: string): Promise<string | null>
-  /** Ends the service, so that nobody holds the save. */
+  /** Ends the service, which releases the save. */
   close(): Promise<void>
   forget(player: string): Promise<ForgetReport>
   /** Opens it again as it was. */
   open(): Promise<void>
   say(text: string): void
-  /** It could not be opened again. */
+  /** Reopening failed. */
   lost(error: unknown): void
   wait(milliseconds: number): Promise<void>
 }
 
 /**
- * Forgets a player although a server runs: a mind that still holds somebody in a prompt would write them down again, so the village closes for a moment, they are forgotten in
- * its files and its forks as by `npc forget`, and it opens again.
+ * Forgets a player while a server runs. A mind that still holds the person in a prompt would write them down again, so
+ * the village closes briefly, forgets them in its files and forks as `npc forget` does, and reopens.
  */
 export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled(): Promise<void> } => {
   let last: MemoryPayload<'forgetting'> | null = null
@@ -69,7 +69,7 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
   }
 }
 
-/** What counts of a report are called where people read them. An index that was made again is nothing that was known of anybody. */
+/** Names for a report's counts. The index is left out: rebuilding it doesn't mean that anything was known. */
 const inWords: Readonly<
   Record<Exclude<keyof (SaveForgotten['npcs'][string] & SaveForgotten['world']), 'index'>, string>
 > = {
@@ -95,7 +95,7 @@ const counted = (counts: object): string =>
     .map(([kind, count]) => `${inWords[kind as keyof typeof inWords] ?? kind} ${count}`)
     .join(', ')
 
-/** For people who never saw a save. */
+/** In words for people who never saw a save. */
 export const toldOf = ({ saves, left, perhaps, ok }: ForgetReport): string[] => [
   ...saves.flatMap(({ save, npcs, world, identities, leftovers, logLines }) => {
     const lines = [

@@ -7,13 +7,13 @@ import { type HappeningId, isHappeningId } from '../world/ids.ts'
 import type { MapData, WorldState } from '../world/state.ts'
 import { operatorGate } from './status-routes.ts'
 
-/** One event of the village, as an operator sees it. */
+/** One happening as an operator sees it. */
 export interface HappeningView {
   id: string
   name: string
   at: string
   hosts: string[]
-  /** `YYYY-MM-DD HH:MM` until which it goes on; null: it does not. */
+  /** `YYYY-MM-DD HH:MM` at which it ends; null when it isn't going on. */
   until: string | null
   seenBy: number
 }
@@ -32,7 +32,10 @@ export const happeningsView = (state: WorldState): HappeningView[] =>
     }
   })
 
-/** `/happenings` and `/happenings/<id>/start|end`, with the gateway token in the header (a cookie or an address that a page could use is not enough). */
+/**
+ * `/happenings` and `/happenings/<id>/start|end`. They need the gateway token in the header; a cookie or an address,
+ * which a page could use, is not enough.
+ */
 export const happeningRoutes = (app: Express, village: RunningVillage): void => {
   const mayCome = operatorGate(village.saveFolder)
   const isAllowed = (request: Request, response: Response): boolean => {
@@ -74,7 +77,7 @@ export const happeningRoutes = (app: Express, village: RunningVillage): void => 
   })
 }
 
-/** Why it was refused, in words, with what may be meant. */
+/** Why it was refused, in words, with suggestions. */
 export function refusalOf(
   id: HappeningId,
   reason: string,

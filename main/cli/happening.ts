@@ -5,7 +5,10 @@ import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { findServer } from './server-address.ts'
 
-/** `happening list|start|end`: what goes on in a running village. Beginning or ending something is a command of its journal like any other. */
+/**
+ * `happening list|start|end`: what goes on in a running village. Starting or ending a happening is an ordinary command
+ * in the journal.
+ */
 export const listHappenings = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
@@ -31,7 +34,7 @@ export const tellHappening = (globals: GlobalOptions, act: 'start' | 'end', id: 
 const lineOf = ({ id, name, at, hosts, until, seenBy }: HappeningView): string =>
   `${id}: ${name}, at ${at}${hosts.length === 0 ? '' : `, by ${hosts.join(' and ')}`}${until === null ? '' : `; going on until ${until}, seen by ${seenBy}`}`
 
-/** @throws UserError where no server runs this save, and with its words where it refuses. */
+/** @throws UserError when no server runs this save, or with the server's words when it refuses. */
 const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string): Promise<unknown> => {
   const { saves } = await findFolders(globals)
   const saveFolder = join(saves, globals.save)

@@ -1,28 +1,33 @@
 import { readFileSync } from 'node:fs'
 import type { Timer } from '../base/deadline.ts'
 
-/** A terminal, npm, its shell and what they run each hand on the same signal: within this time it is one. Milliseconds. */
+/**
+ * A terminal, npm, its shell and their child each pass on the same signal. Within this time they count as one.
+ * Milliseconds.
+ */
 const copiesMs = 500
-/** Those who are left over when npm is gone notice within a second of each other, and tell each other. Milliseconds. */
+/**
+ * Processes left over after npm's death notice it within a second of each other and signal each other. Milliseconds.
+ */
 const copiesOfLossMs = 3000
-/** How often it is looked whether npm is still there. Milliseconds. */
+/** How often to check that npm still runs. Milliseconds. */
 const lookMs = 1000
-/** Between a program and the npm that started it stand a shell, `prepare.js` and, in development, one more. */
+/** Between a program and the npm that started it are a shell, `prepare.js` and, in development, one more. */
 const longestChain = 6
 
-/** What npm calls the scripts of which one is a server. */
+/** Names of the npm scripts that run a server. */
 const ofNpm = ['start', 'dev', 'npx']
 
-/** What a system tells of its processes. `parentOf`: null when there is no such process, undefined when that cannot be told. */
+/** What the system knows of processes. `parentOf`: null when there is no such process, undefined when unknown. */
 export interface Processes {
   parentOf(pid: number): number | null | undefined
-  /** Its command line; empty when that cannot be told. */
+  /** Its command line; empty when unknown. */
   nameOf(pid: number): string
 }
 
 /**
- * Calls `onEnd` with each signal to end, once for all its copies. A server that npm started ends with it too: npm's shell hands no signal on, and one that is killed
- * cannot; what it ran would live on with nobody to stop it.
+ * Calls `onEnd` once per signal to end, however many copies arrive. A server that npm started also ends with npm: npm's
+ * shell passes no signal on, and a killed shell can't, so the server would live on with nobody to stop it.
  */
 export const hearEnd = (
   onEnd: (signal: string) => void,
@@ -31,7 +36,7 @@ export const hearEnd = (
   const hear = onceForCopies(onEnd, () => performance.now())
   process.on('SIGTERM', () => hear('SIGTERM'))
   process.on('SIGINT', () => hear('SIGINT'))
-  // With nohup it is to live on when the terminal is closed.
+  // With nohup the server must survive the closing of the terminal.
   if (!ignoresHangup()) process.on('SIGHUP', () => hear('SIGHUP'))
   if (ofNpm.includes(env.npm_lifecycle_event ?? ''))
     watchStarters({ processes: systemProcesses, onGone: () => hear('the end of npm', copiesOfLossMs) })
@@ -49,7 +54,7 @@ export const onceForCopies = (
   }
 }
 
-/** Calls `onGone` once when one of those between this process and npm, or npm itself, is there no more. */
+/** Calls `onGone` once when npm or a process between it and this one is gone. */
 export const watchStarters = (options: {
   processes: Processes
   onGone: () => void
@@ -70,7 +75,7 @@ export const watchStarters = (options: {
   if (chain.length > 1) timer(lookMs, look)
 }
 
-/** From a process to the npm that started it; only its parent where there is none to be found. */
+/** The chain from a process up to the npm that started it; only the parent when no npm is found. */
 const chainTo = (pid: number, { parentOf, nameOf }: Processes): number[] => {
   const chain = [pid]
   while (chain.length < longestChain) {
@@ -108,12 +113,12 @@ const ignoresHangup = (): boolean => {
     const ignored = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'
     return (BigInt(`0x${ignored}`) & 1n) === 1n
   } catch {
-    // No system that tells: whoever talks to no terminal may be meant to outlive it.
+    // The system doesn't tell; a process without a terminal may be meant to outlive it.
     return !process.stdout.isTTY
   }
 }
 
-/** It keeps no process that has nothing else to do. */
+/** Doesn't keep an otherwise idle process alive. */
 const unheldTimer: Timer = (milliseconds, fire) => {
   const timer = setTimeout(fire, milliseconds).unref()
   return () => clearTimeout(timer)

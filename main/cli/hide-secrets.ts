@@ -1,12 +1,15 @@
 import { secretNames, shortestSecret } from '../server/config/secret-names.ts'
 
-/** `"apiKey":"…"` in JSON, and the same in JSON that is a string in JSON. */
+/** `"apiKey":"…"` in JSON, also in JSON inside a JSON string. */
 const namedValue = new RegExp(`(\\\\*"[\\w-]*(?:${secretNames})\\\\*"\\s*:\\s*\\\\*")((?:[^"\\\\]|\\\\[^"])*)`, 'gi')
 /** `?token=…` in an address, `OPENAI_API_KEY=…` in a command. */
 const assigned = new RegExp(`((?:^|[?&\\s"'(,;])[\\w-]*(?:${secretNames})=)[^&\\s"'\\\\]+`, 'gi')
 const bearer = /\b(Bearer)(\s+)[\w.~+/=-]{4,}/gi
 
-/** A finished line of a log with `***` where a secret would stand: one that is known, and whatever stands under a secret's name. Counts of tokens stay. */
+/**
+ * Replaces secrets in a finished log line with `***`: known secrets, and any value under a secret's name. Token counts
+ * stay.
+ */
 export const hideSecrets = (line: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length >= shortestSecret)

@@ -7,7 +7,10 @@ import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
 
-/** `killswitch on|off [npc]`: writes the file of the save, which a running server watches. Needs no configuration that can be read: it is for bad days. */
+/**
+ * `killswitch on|off [npc]`: writes the save's file, which a running server watches. Works without a readable
+ * configuration, since it is for emergencies.
+ */
 export const killSwitch = (globals: GlobalOptions, state: string, npc: string | undefined): Promise<void> =>
   answer(globals, () => run(globals, state, npc), readable)
 
@@ -43,7 +46,7 @@ const changed = (
   return next
 }
 
-/** A slip in the name must not leave somebody running. */
+/** A typo in the name must not leave an NPC running. */
 const checkNpc = async (npc: string, folders: readonly string[]): Promise<void> => {
   const known =
     isNpcId(npc) &&

@@ -19,10 +19,10 @@ export interface MemoryEvalOptions {
 }
 
 const modes = ['hybrid', 'vector', 'text'] as const
-/** A search gives no more. */
+/** A search returns no more. */
 const mostK = 50
 
-/** `memory eval`: notes and questions from a file, put to the memory of an NPC made for it. */
+/** `memory eval`: feeds notes from a file to the memory of a temporary NPC and asks it the file's questions. */
 export const evaluateMemoryFile = (globals: GlobalOptions, file: string, options: MemoryEvalOptions): Promise<void> =>
   answer(globals, () => run(globals, file, options), readable)
 

@@ -12,7 +12,10 @@ import { createProgress } from './progress.ts'
 import { npcOrFail, storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
 
-/** `memory reindex`: throws the index of one NPC, or of everyone, away and makes it again from the Markdown. A running server does it itself. */
+/**
+ * `memory reindex`: discards the index of one NPC or of everyone and rebuilds it from the Markdown. A running server
+ * does it itself.
+ */
 export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
   answer(
     globals,
@@ -70,9 +73,9 @@ export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): 
         .join('\n'),
   )
 
-/** Between two looks at how far an index is. Milliseconds. */
+/** Time between two looks at an index's progress. Milliseconds. */
 const lookMs = 100
-/** Without any progress for so long, what is missing is told as missing. */
+/** After this long without progress, the rest is reported as missing. */
 const longestStillMs = 60_000
 
 const reindexServed = async (gateway: GatewayClient, npcs: readonly NpcId[]) => {

@@ -11,7 +11,7 @@ import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { npcOrFail, storedMemories } from './stored-memory.ts'
 
-/** What everybody knows is shown in short: it is no memory. */
+/** Shows only a little of the common lore, since it isn't memory. */
 const mostLore = 3
 const modes = ['hybrid', 'vector', 'text'] as const
 
@@ -23,8 +23,8 @@ const askerNamed = (player: string | undefined): MemoryQuery['asker'] => {
 }
 
 /**
- * `memory search`: the NPC's own recall over its notes as they stand. A running server is asked; without one a copy of the Markdown is searched, so that nobody is one of
- * two writers.
+ * `memory search`: the NPC's own recall over its present notes. Asks a running server; without one it searches a copy
+ * of the Markdown, so that nothing writes next to another process.
  */
 export const searchMemoryOf = (
   globals: GlobalOptions,
@@ -63,7 +63,7 @@ export const searchMemoryOf = (
       )
       if (served !== null) {
         const { embedder, confidence, degraded } = served
-        // As the NPC's own recall gives them: the wire only promises less.
+        // The server returns the hits of the NPC's own recall; the protocol just types them loosely.
         const hits = served.hits as unknown as MemoryHit[]
         return {
           ok: true,
@@ -124,7 +124,7 @@ export const searchMemoryOf = (
       ].join('\n'),
   )
 
-/** Why the embedder that the settings name did not search; null when it did. */
+/** Why the configured embedder did not search; null when it did. */
 export const missingEmbedder = (
   choice: string,
   { name, reason }: Pick<EmbedderStatus, 'name' | 'reason'>,

@@ -8,7 +8,7 @@ import { openedSave } from './stored-sessions.ts'
 
 const defaultLast = 20
 
-/** `npc acts [id]`: what NPCs did and tried, and who caused it. With a running server too. */
+/** `npc acts [id]`: what NPCs did and tried, and who caused it. Also works while a server runs. */
 export const listActs = (globals: GlobalOptions, npc: string | undefined, options: { last?: string }): Promise<void> =>
   answer(
     globals,

@@ -13,7 +13,10 @@ export interface ExportNpcWords {
   all?: boolean
 }
 
-/** `npc export <id>`: soul, memory and talks of one NPC in a folder of Markdown and JSON Lines. A running server is not disturbed. */
+/**
+ * `npc export <id>`: soul, memory and talks of one NPC as a folder of Markdown and JSON Lines. Doesn't disturb a
+ * running server.
+ */
 export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNpcWords): Promise<void> =>
   answer(
     globals,

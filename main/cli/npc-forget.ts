@@ -20,8 +20,8 @@ export interface ForgetWords {
 }
 
 /**
- * `npc forget`: a player is taken out of a save and its forks, or out of what one NPC remembers. A server that runs the save closes, forgets the player altogether and opens
- * again; the smaller wishes are for saves that no server holds.
+ * `npc forget`: removes a player from a save and its forks, or from one NPC's memory. A server that runs the save
+ * closes, forgets the player entirely and reopens; partial requests need a save that no server holds.
  */
 export const forgetNpcPlayer = (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<void> =>
   answer<ForgetReport | ForgottenServed>(
@@ -39,11 +39,11 @@ interface ForgottenServed {
   told: string[]
 }
 
-/** Between two questions how far a server is with forgetting, and how long it may take at most. Milliseconds. */
+/** Time between two looks at a server's progress with forgetting, and the longest it may take. Milliseconds. */
 const lookMs = 200
 const longestMs = 300_000
 
-/** Null: no server runs the save, or nobody of its village knows this player. */
+/** Null: no server runs the save, or nobody in its village knows this player. */
 const forgetServed = (globals: GlobalOptions, player: string): Promise<ForgottenServed | null> =>
   overGateway(globals, async (gateway) => {
     const known = await whoKnows(gateway, player)
@@ -58,7 +58,7 @@ const forgetServed = (globals: GlobalOptions, player: string): Promise<Forgotten
     return { ok: forgetting.state === 'done', player, told: forgetting.told }
   })
 
-/** Somebody who knows a player, and by which name. */
+/** An NPC that knows a player, and the name it uses. */
 const whoKnows = async (gateway: GatewayClient, player: string): Promise<{ npc: string; name: string } | null> => {
   for (const { id: npc } of (await gateway.call('npc.list')).npcs) {
     const { people } = await gateway.call('studio.memory.list', { npc })
@@ -105,7 +105,7 @@ export const forgetIn = async (
   }
 }
 
-/** All ids of one person, as `rpg.toml` links them: who is forgotten is forgotten under each. */
+/** All ids of one person as linked in `rpg.toml`; forgetting covers each of them. */
 export const linkedTo = (player: string, { config }: Pick<Project, 'config'>): string[] => {
   const { identityLinks } = config.session
   const person = canonicalPeer(player, identityLinks)

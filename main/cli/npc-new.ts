@@ -17,11 +17,11 @@ export interface NewNpcWords {
   name?: string
   role?: string
   home?: string
-  /** Somebody who is there: their looks, days and skills are taken over. */
+  /** An existing NPC whose looks, schedule and skills are copied. */
   template?: string
 }
 
-/** `npc new <id>`: a folder with a SOUL.md that can live at once. Never writes over anything. */
+/** `npc new <id>`: makes a folder with a SOUL.md that works at once. Never overwrites anything. */
 export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): Promise<void> =>
   answer(
     globals,
@@ -94,7 +94,7 @@ const likeWhom = async (
   return { character, data: matter.value.data }
 }
 
-/** The one that was named; else a dwelling in which the fewest live. @throws UserError when that is no place of the map. */
+/** The named place, else the dwelling with the fewest residents. @throws UserError when the place isn't on the map. */
 const homeFor = (
   named: string | undefined,
   { places, map, taken }: { places: readonly string[]; map: string; taken: readonly string[] },

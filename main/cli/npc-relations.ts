@@ -5,7 +5,7 @@ import { standingOf } from '../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../world/state.ts'
 import { table } from './output.ts'
 
-/** How an NPC thinks of one whom it knows, as `npc show` tells it. */
+/** What an NPC thinks of somebody it knows, as `npc show` prints it. */
 export interface ShownRelation {
   to: string
   name: string
@@ -13,16 +13,16 @@ export interface ShownRelation {
   affinity: number
   trust: number
   debt: number
-  /** What skills ask for as reputation. */
+  /** The reputation that skills require. */
   reputation: number
   talks: number
-  /** What they have quarrelled over and not made up. */
+  /** The matter of an unsettled quarrel. */
   quarrel: string | null
   /** Newest first. */
   reasons: { kind: string; why: string; affinity: number; trust: number; date: string }[]
 }
 
-/** Whom it likes best first, and of those it thinks alike of, by id. */
+/** Best liked first, then by id. */
 export const relationsNow = (world: WorldState, npc: NpcBody): ShownRelation[] =>
   (Object.keys(npc.relations) as BodyId[])
     .flatMap((to): ShownRelation[] => {

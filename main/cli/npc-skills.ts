@@ -9,12 +9,12 @@ import type { WorldState } from '../world/state.ts'
 import type { OpenSkills } from './skills-content.ts'
 import { type ListedSkill, listedFor } from './skills-list.ts'
 
-/** A skill that an NPC would have, and can not use. */
+/** A skill that belongs to an NPC but can't be used now. */
 export type HiddenSkill = Pick<ListedSkill, 'name' | 'file' | 'state' | 'why'>
 
 /**
- * What an NPC can use while nobody it knows stands before it, and what is hidden from it, with the reason. Gates are asked of `world`; without one, those of
- * a skill are told as they are written.
+ * What an NPC can use while nobody it knows is present, and what is hidden from it and why. Evaluates gates in `world`;
+ * without a world, describes them as written.
  */
 export const skillsNow = async (
   opened: OpenSkills,
@@ -27,7 +27,7 @@ export const skillsNow = async (
   for (const skill of opened.content.skills) {
     if ('npc' in skill.tier && skill.tier.npc !== character.id) continue
     const { name, file, state, why } = listedFor(skill, opened, character)
-    // What is for others by name is not hidden from this one.
+    // Skills listed for others only aren't hidden from this one.
     if (state === 'unlisted') continue
     const reason = state === 'gated' && open ? (open.hidden.get(name) ?? null) : why
     if (state === 'used' || reason === null) usable.push(skill)

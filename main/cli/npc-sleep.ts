@@ -10,7 +10,7 @@ import { createStderrLogger } from './stderr-logger.ts'
 import { npcOrFail, storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
 
-/** `npc sleep`: one NPC of a save that no server runs sleeps over its notes now, by rules alone. */
+/** `npc sleep`: makes one NPC sleep over its notes now, by rules alone. The save must not be held by a server. */
 export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
   answer(
     globals,
@@ -34,7 +34,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
         globals,
         directory,
         async () => {
-          // The index stays that of the server's embedder.
+          // Keeps the index on the server's embedder.
           const embedders = chooseEmbedder({
             choice: config.memory.embedder,
             cacheFolder: join(saves, '.models'),

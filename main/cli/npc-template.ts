@@ -1,19 +1,20 @@
 import type { Character } from '../content/character.ts'
 
-/** What a new soul begins with. */
+/** The initial contents of a soul. */
 export interface NewSoul {
   name: string
   role: string
   home: string
-  /** Whose looks, days and skills it takes over. */
+  /** The NPC whose looks, schedule and skills are copied. */
   like?: { character: Character; data: Readonly<Record<string, unknown>> }
 }
 
-/** Taken over from another soul as they stand: what makes somebody's day and looks, and not what makes them themselves. */
+/** Copied verbatim from another soul: fields that shape looks and days but not personality. */
 const takenOver = ['age', 'pronouns', 'sociable', 'appearance', 'skills', 'faction', 'quiet'] as const
 
 /**
- * A SOUL.md that can live at once. All advice stands in the front matter, as comments: every word of the body is the NPC's own, and reaches players.
+ * A SOUL.md that works at once. All advice is in comments of the front matter: every word of the body is the NPC's own
+ * and reaches players.
  */
 export const newSoul = (soul: NewSoul): string => `---
 # Who this is. A wrong value is told by "npx hearthfolk npc show" and "status", with its line; docs/writing-an-npc.md has all keys.
@@ -76,7 +77,7 @@ const lookLines = ({ like }: NewSoul): string => {
   return lines.join('\n')
 }
 
-/** Another's day, with one's own home in place of theirs. */
+/** Another NPC's schedule with the new home in place of theirs. */
 const scheduleOf = ({ home, like }: NewSoul): unknown[] => {
   const entries = like?.data.schedule
   if (like === undefined || !Array.isArray(entries) || entries.length === 0)
@@ -89,7 +90,7 @@ const scheduleOf = ({ home, like }: NewSoul): unknown[] => {
   )
 }
 
-/** As YAML in one line: keys bare, texts as JSON writes them. */
+/** As YAML on one line: bare keys, texts as JSON writes them. */
 const flow = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

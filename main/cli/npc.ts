@@ -119,7 +119,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
       ].join('\n'),
   )
 
-/** What is wrong in somebody's folder, also where it is kept in a save. */
+/** Whether a problem is in this NPC's folder, in the project or in a save. */
 const isOf =
   (id: string) =>
   ({ file }: Diagnostic): boolean =>
@@ -146,7 +146,7 @@ interface PractisedSkill {
   good?: number
 }
 
-/** Who taught it, and how often it was followed, with how much success. */
+/** Who taught the skill, and how often it was used with what success. */
 const ofSkill = ({ learned, practice }: NpcBody, name: string): Omit<PractisedSkill, 'name'> => ({
   ...(Object.hasOwn(learned, name) ? { from: learned[name]?.from ?? null, how: learned[name]?.how ?? 'given' } : {}),
   ...(Object.hasOwn(practice, name) ? { uses: practice[name]?.uses ?? 0, good: practice[name]?.good ?? 0 } : {}),

@@ -1,6 +1,9 @@
 import { UserError } from './output.ts'
 
-/** A whole number of the command line. @throws UserError unless it is one in the range; undefined stays undefined. */
+/**
+ * Reads a whole number from the command line; undefined stays undefined. @throws UserError unless it is a whole number
+ * in the range.
+ */
 export function readWhole(name: string, text: string | undefined, least: number, most: number): number | undefined {
   if (text === undefined) return undefined
   const number = text.trim() === '' ? Number.NaN : Number(text)
@@ -11,7 +14,7 @@ export function readWhole(name: string, text: string | undefined, least: number,
 
 const defaultPort = 3000
 
-/** The port that was named, else that of HEARTHFOLK_PORT, else 3000. @throws UserError for one that is none. */
+/** The named port, else HEARTHFOLK_PORT, else 3000. @throws UserError for an invalid port. */
 export function readPort(named: string | undefined): number {
   const [text, where] = named === undefined ? [process.env.HEARTHFOLK_PORT ?? '', 'HEARTHFOLK_PORT'] : [named, '--port']
   if (named === undefined && text === '') return defaultPort

@@ -17,7 +17,10 @@ export interface OnboardOptions {
   yes?: boolean
 }
 
-/** `onboard`: who thinks, into `rpg.toml`, and where that is and its key, into the `.env` beside it. A second time with the same answers it changes nothing. */
+/**
+ * `onboard`: writes the chosen mind into `rpg.toml`, and its address and key into the `.env` next to it. Repeating the
+ * same answers changes nothing.
+ */
 export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promise<void> =>
   answer(
     globals,
@@ -68,7 +71,7 @@ async function decide(
       throw new UserError('NoModel', `${found.where} ${found.problem}. Name the model: --model openai/<model>`)
     return { ref: `openai/${first}`, baseUrl: options.baseUrl }
   }
-  // What was chosen before stays; `auto` finds by itself, with every start, what there is.
+  // Keeps the earlier choice; `auto` looks for available models at every start.
   if (options.yes) return { ref: before }
   if (globals.json || !process.stdin.isTTY) {
     const choices = [...ollama.models.map((name) => `ollama/${name}`), embeddedRef, 'openai/<model> with --base-url']
@@ -104,7 +107,7 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
   return { ref: text, ...optional({ baseUrl }) }
 }
 
-/** What the choice lacks as things stand. Until it is there, the embedded mind answers. */
+/** What the choice still lacks. The embedded mind answers until it is there. */
 const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
   if (ref === 'auto')
     return [

@@ -16,7 +16,7 @@ import { createStderrLogger } from './stderr-logger.ts'
 
 export interface OpenConsole {
   talk: ConsoleTalk
-  /** For people: who carries the talk. */
+  /** For people: what carries the talk. */
   through: string
   close(): Promise<void>
 }
@@ -28,7 +28,8 @@ interface Carrier {
 }
 
 /**
- * Turns to an NPC as a player: through the server that runs the save, else over the save itself, without engine and port.
+ * Addresses an NPC as a player: through the server that runs the save, else directly on the save, without engine and
+ * port.
  *
  * @throws UserError when there is no such NPC or player, or the save cannot be opened.
  */
@@ -37,7 +38,7 @@ export async function openConsole(
   wanted: { npc: string; as: string; port?: string },
 ): Promise<OpenConsole> {
   const port = wanted.port === undefined ? undefined : readPort(wanted.port)
-  // A mistake in rpg.toml is no reason not to talk through a server that runs with the last good one.
+  // A mistake in rpg.toml must not prevent a talk through a server that runs on the last good settings.
   const saveFolder = join((await findFolders(globals)).saves, globals.save)
   const server = await findServer({ saveFolder, save: globals.save, ...optional({ port }) })
   const carrier = server ? await throughServer(server) : await overSave(await openProject(globals), globals.save)
@@ -64,7 +65,7 @@ async function throughServer({ address, token }: { address: string; token: strin
   }
 }
 
-/** The village's clock stands still, as always while no server runs; what an NPC does is written down with the answer. */
+/** The village's clock stands still, as always without a server; the NPC's acts are saved with the answer. */
 async function overSave(project: Project, save: string): Promise<Carrier> {
   const { config } = project
   if (!config.channels.console.enabled)
@@ -102,7 +103,7 @@ async function overSave(project: Project, save: string): Promise<Carrier> {
   } catch (error) {
     await close()
     if (!(error instanceof SaveError)) throw error
-    // A server that holds the save and did not answer as one of ours listens somewhere else.
+    // A server that holds the save but didn't answer listens on another port.
     const hint = /in use by another server/.test(error.message)
       ? ' If it listens on another port, name it: --port <number>.'
       : ''

@@ -20,11 +20,14 @@ import { noteServerAddress } from './server-address.ts'
 import { teach, unteach } from './skills-teach.ts'
 import { describe, gatewayToken, operatorGate, statusRoutes } from './status-routes.ts'
 
-/** A save that is open for players and programs, with everything around the village. One process may open it again after it was closed. */
+/**
+ * A save that is open for players and programs, with everything around the village. One process may reopen it after
+ * closing it.
+ */
 export interface Service {
   village: StartedVillage
   reloaded: ServerWatch['reloaded']
-  /** Tells those who are connected by the gateway. `backInMs`: when the doors are open again. */
+  /** Notifies clients of the gateway. `backInMs`: time until the doors are open again. */
   farewell(why: string, backInMs?: number): void
   close(limits?: CloseLimits): Promise<void>
 }
@@ -35,12 +38,12 @@ export interface ServiceOptions {
   config: Config
   host: string
   port: number
-  /** What is wrong with `rpg.toml` as it lies there now. */
+  /** Problems in the present `rpg.toml`. */
   refused: () => readonly Diagnostic[]
   /** Where traces go. */
   traces: string | undefined
   scope: RunScope
-  /** What no log may show; the gateway's token comes to it. */
+  /** Values that logs must hide; the gateway's token is added. */
   secrets: string[]
   forgetting: Forgetting
   logger: Logger
@@ -61,7 +64,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     port: options.port,
     env: process.env,
     logger,
-    // `npm run dev` starts the server so.
+    // Set by `npm run dev`.
     hotTools: process.env.HEARTHFOLK_DEV === '1',
     observer: watch.observer,
     routes(app, running, upgrades) {
@@ -111,7 +114,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   }
 }
 
-/** The command line as this server was told to run. */
+/** The command line with the options that this server was started with. */
 const programOf = (root: string, { config }: GlobalOptions) => ({
   experiments,
   cli: join(root, 'main', 'cli', 'hearthfolk.ts'),

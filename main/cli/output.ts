@@ -1,4 +1,4 @@
-/** What every verb gets: where the project is, which save and configuration, and how to answer. */
+/** What every verb receives: where the project is, which save and configuration, and how to answer. */
 export interface GlobalOptions {
   json?: boolean
   color?: boolean
@@ -6,7 +6,7 @@ export interface GlobalOptions {
   config?: string
 }
 
-/** An error whose message is for the user as it stands: what, which one, what to do. */
+/** An error whose message goes to the user as is: what, which one, what to do. */
 export class UserError extends Error {
   override name = 'UserError'
   readonly type: string
@@ -16,7 +16,10 @@ export class UserError extends Error {
   }
 }
 
-/** Runs a verb and prints its answer: with `--json` exactly one document on standard output, else `readable`'s text. A failure sets exit code 1. */
+/**
+ * Runs a verb and prints its answer: exactly one document on standard output with `--json`, else the text of
+ * `readable`. A failure sets exit code 1.
+ */
 export async function answer<T extends object>(
   options: GlobalOptions,
   work: () => Promise<T>,
@@ -39,7 +42,7 @@ export function fail(options: GlobalOptions, error: unknown): void {
   process.exitCode = 1
 }
 
-/** Columns as wide as their longest cell. */
+/** Makes each column as wide as its longest cell. */
 export function table(rows: string[][]): string {
   const widths = rows.reduce<number[]>(
     (most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)),

@@ -5,13 +5,14 @@ import { type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { findServer } from './server-address.ts'
 
-/** What is told to whoever asks the same thing again is said once, by the code of the refusal. */
+/** The error type for a refusal's code: `NOT_FOUND` becomes `NotFound`. */
 const typeOf = (code: string): string =>
   code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 /**
- * Asks the server that runs the save; null: none does, and the save itself is looked at.
- * @throws UserError with the server's words where it refuses.
+ * Asks the server that runs the save. Null: there is none, and the caller looks at the save itself.
+ *
+ * @throws UserError with the server's words when it refuses.
  */
 export const overGateway = async <Result>(
   globals: GlobalOptions,
@@ -22,7 +23,7 @@ export const overGateway = async <Result>(
   const server = await findServer({ saveFolder, save: globals.save })
   if (server === null) return null
   const url = `${server.address.replace(/^http/, 'ws')}/gateway`
-  // A server that others can reach takes nobody's address for a proof.
+  // A server that others can reach doesn't accept an address as proof of identity.
   const token = readMachineKey(saveFolder) ?? server.token
   try {
     const gateway = await connectGateway({ url, token, client: { id: 'hearthfolk', version: '1' }, events: [] })

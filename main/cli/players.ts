@@ -6,7 +6,7 @@ import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
 import { createStderrLogger } from './stderr-logger.ts'
 
-/** `players list`: who waits to be let in to talk, and who was. Who waits, only a running server knows. */
+/** `players list`: who waits for admission to talk, and who has it. Only a running server knows who waits. */
 export const listPlayers = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
@@ -23,7 +23,7 @@ export const listPlayers = (globals: GlobalOptions): Promise<void> =>
     },
   )
 
-/** `players allow <id>` and `players refuse <id>`: holds from their next words on. */
+/** `players allow <id>` and `players refuse <id>`: takes effect with the player's next words. */
 export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean): Promise<void> =>
   answer(
     globals,

@@ -23,7 +23,7 @@ import type { NewSkillWords } from './skills-new.ts'
 import type { StartOptions } from './start.ts'
 import { safely } from './verbs.ts'
 
-/** The command line. Each verb's code is fetched when it is used. */
+/** The command line. Each verb's code is loaded when it is used. */
 export function createProgram(): Command {
   const program = new Command('hearthfolk')
     .description('A server that puts minds into the characters of a game.')
@@ -40,7 +40,7 @@ export function createProgram(): Command {
   const checked = safely(globals)
   const verb: typeof checked = (work) =>
     checked(async (...words) => {
-      // `sim` alone takes a folder for a save.
+      // Only `sim` takes a folder for `--save`.
       if (program.args[0] !== 'sim') checkSave(globals())
       await work(...words)
     })
@@ -58,7 +58,7 @@ export function createProgram(): Command {
     .option('--traces <where>', 'write a trace of each turn (OTLP in JSON): to a file, or to a collector at http://…')
     .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()
-      // A start that failed half-way leaves threads and timers of libraries behind that would hold the process for ever.
+      // A failed start leaves threads and timers of libraries that would keep the process alive forever.
       if (process.exitCode) process.exit()
     })
   program
@@ -293,7 +293,7 @@ export function createProgram(): Command {
     .option('--log <file>', 'write down all that happens as JSONL, for replay')
     .action(
       verb(async (options: SimOptions) => {
-        // One `--save` for all verbs; here it is a folder, and only when somebody named one.
+        // All verbs share one `--save`; here it is a folder, and applies only if given explicitly.
         const save = program.getOptionValueSource('save') === 'cli' ? { save: globals().save } : {}
         await (await import('./sim.ts')).sim(globals(), { ...options, ...save })
       }),

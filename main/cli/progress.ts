@@ -3,8 +3,8 @@ const patience = 2000
 const width = 30
 
 /**
- * A bar on the standard error for work that takes longer than two seconds, and only on a terminal: programs that read us see none of it.
- * Call `show` with 0..1 as often as you like, and `end` when the work is over, also when it failed.
+ * A bar on standard error for work that takes longer than two seconds, only on a terminal: programs that read our
+ * output never see it. Call `show` with 0..1 as often as you like, and `end` when the work is over, even if it failed.
  */
 export function createProgress(
   label: string,

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../content/character.ts'
 import type { Config } from '../server/config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
-/** What needs no settings. */
+/** The parts that need no settings. */
 export interface ProjectFolders {
   root: string
   configFile: string
@@ -14,19 +14,22 @@ export interface ProjectFolders {
 
 export interface Project extends ProjectFolders {
   config: Config
-  /** What should not stand in `rpg.toml`, though it holds. */
+  /** Valid settings that should not be in `rpg.toml`. */
   configWarnings: Diagnostic[]
   /** Holds `npc-agents/`, `skills/` and `worlds/`: the project's folder, or `HEARTHFOLK_CONTENT`. */
   content: string
 }
 
-/** The project's folder is where this program lies; saves stand in it, or where `HEARTHFOLK_SAVES` says. */
+/** The project's folder is where this program lies. Saves are in it, or in `HEARTHFOLK_SAVES`. */
 export const projectRoot = resolve(import.meta.dirname, '..', '..')
 
-/** Where things are. For whoever only asks a running server: that one goes on with its last good settings, whatever has become of the file. */
+/**
+ * Finds the folders without reading settings. Enough to ask a running server, which keeps its last good settings even
+ * if the file is broken by now.
+ */
 export async function findFolders(options: GlobalOptions): Promise<ProjectFolders> {
   const configFile = resolve(options.config ?? join(projectRoot, 'rpg.toml'))
-  // The one beside the settings goes before the project's.
+  // The `.env` next to the settings comes before the project's.
   for (const folder of new Set([dirname(configFile), projectRoot])) await readDotEnv(folder)
   return {
     root: projectRoot,
@@ -35,9 +38,9 @@ export async function findFolders(options: GlobalOptions): Promise<ProjectFolder
   }
 }
 
-/** @throws UserError with every problem of `rpg.toml`. */
+/** @throws UserError with every problem in `rpg.toml`. */
 export async function openProject(options: GlobalOptions): Promise<Project> {
-  // Whoever only asks a running server is spared the reading of the schema.
+  // Verbs that only ask a running server skip loading the schema.
   const { describeDiagnostic, loadConfig } = await import('../server/config/load-config.ts')
   const folders = await findFolders(options)
   const loaded = await loadConfig(folders.configFile, { required: options.config !== undefined })
@@ -50,7 +53,7 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
   }
 }
 
-/** @throws UserError when the folder that was named holds no `npc-agents/`: a village without anyone is mostly a wrong path. */
+/** @throws UserError when the named folder holds no `npc-agents/`: a village without people is usually a wrong path. */
 async function contentFolder(named: string | undefined): Promise<string> {
   if (!named) return projectRoot
   const folder = resolve(named)
@@ -66,10 +69,10 @@ async function contentFolder(named: string | undefined): Promise<string> {
 
 const maximumDotEnvBytes = 256 * 1024
 
-/** `.env` holds secrets; what the environment already says wins. */
+/** `.env` holds secrets; the environment takes precedence. */
 async function readDotEnv(folder: string): Promise<void> {
   const read = await authoredFiles.read(join(folder, '.env'), maximumDotEnvBytes)
-  // Whoever only asks a running server needs no secrets of this file; whoever starts one must hear that they are not there.
+  // Only warns: asking a running server needs no secrets, but a person who starts one must learn that they are missing.
   if (read.kind === 'unread')
     process.stderr.write(`hearthfolk: ${join(folder, '.env')} gives no settings: ${read.message}\n`)
   const text = read.kind === 'bytes' ? read.bytes.toString('utf8') : ''

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util'
 import { optional } from '../base/optional.ts'
 
 /**
- * Runs `status` without the rest of the command line, which takes longer to load than a server to answer. False, with nothing done, for every other verb and for words
- * that it does not know: these are told what is wrong where all verbs are known.
+ * Runs `status` without the rest of the command line, which takes longer to load than a server to answer. Returns false
+ * and does nothing for other verbs and unknown words; the full command line reports those.
  */
 export async function quickStatus(words: readonly string[]): Promise<boolean> {
   if (!words.includes('status')) return false
   const read = readWords(words)
   if (read === null) return false
   const { json, color, save, config, port } = read
-  // Whoever reads along through a pipe (`| head`) has seen enough.
+  // The reader of a pipe (`| head`) has seen enough.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
@@ -19,7 +19,7 @@ export async function quickStatus(words: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** The options of all verbs and those of `status`, with the defaults of `program.ts`. */
+/** The options of all verbs and of `status`, with the defaults of `program.ts`. */
 function readWords(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ function readWords(words: readonly string[]) {
     const { json, save = 'main', config, port, 'no-color': noColor } = values
     return { json, color: noColor !== true, save, config, port }
   } catch {
-    // Something else is meant: Commander says what is wrong, or shows the help.
+    // Not for us: Commander reports the mistake or shows the help.
     return null
   }
 }

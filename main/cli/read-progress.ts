@@ -1,13 +1,16 @@
 import { progressLine } from '../server/gateway/studio/laboratory/progress-lines.ts'
 
-/** Progress for a program that began us and reads our standard error. When it is gone, and our standard input with it, we end, and all that we began. */
+/**
+ * Progress for a parent program that reads our standard error. When the parent and thus our standard input are gone, we
+ * end along with everything that we started.
+ */
 export const createReadProgress = (): { show(share: number): void; end(): void } => {
   let last = ''
   const alone = (): void => {
     try {
       process.kill(-process.pid, 'SIGKILL')
     } catch {
-      // We lead no group of processes.
+      // We lead no process group.
       process.exit(1)
     }
   }

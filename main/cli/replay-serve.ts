@@ -12,7 +12,7 @@ import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 
-/** `replay <log> --serve`: the run as a time-lapse in the browser, until it is stopped. */
+/** `replay <log> --serve`: shows the run as a time-lapse in the browser until stopped. */
 export async function serveReplay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
   const port = options.port === undefined ? 0 : readPort(options.port)
   const { root, content, config } = await openProject(globals)

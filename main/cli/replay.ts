@@ -25,7 +25,7 @@ interface ReplayReport {
   people: number
   /** By kind. */
   events: Record<string, number>
-  /** Whether the same came of the commands as the log says, and the same states. */
+  /** Whether the commands led to the events and states in the log. */
   same: boolean
   firstDifference: Played['difference']
   forgotten: number
@@ -34,7 +34,7 @@ interface ReplayReport {
   stateSha256: string
 }
 
-/** `replay <log>`: lives through a run again without any mind, and tells it. The exit code is 1 when something else came of it. */
+/** `replay <log>`: replays a run without any mind and reports it. The exit code is 1 when the result differs. */
 export async function replay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
   if (options.serve) return (await import('./replay-serve.ts')).serveReplay(globals, log, options)
   await answer(
@@ -76,7 +76,7 @@ async function run(globals: GlobalOptions, log: string, options: ReplayOptions):
   return reportOf(log, played, { from, events })
 }
 
-/** Plays a log with the map of this project beside it. @throws UserError in words for people. */
+/** Plays a log against this project's map. @throws UserError in words for people. */
 export async function playFor(
   project: Project,
   log: string,

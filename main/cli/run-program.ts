@@ -1,20 +1,20 @@
 import { type Command, CommanderError } from 'commander'
 import { createProgram } from './program.ts'
 
-/** Codes with which Commander ends after it did what was asked: the help, the version. */
+/** Commander's exit codes after it showed the help or the version. */
 const asked = ['commander.help', 'commander.helpDisplayed', 'commander.version']
 
 /**
- * Runs the command line. A mistake in the words themselves is answered in the form that was asked for, like any other failure: with `--json` as one JSON
- * document on standard output.
+ * Runs the command line. A mistake in the words is answered in the requested form like any other failure: as one JSON
+ * document on standard output with `--json`.
  */
 export async function runProgram(words: string[]): Promise<void> {
   process.stdout.on('error', leaveQuietly)
   const json = words.includes('--json')
   const program = createProgram()
-  /** What help and version say in words. */
+  /** Text of help and version. */
   const written: string[] = []
-  // Which verb a mistake belongs to: Commander's error does not say.
+  // Commander's error doesn't say which verb the mistake belongs to.
   let wrong: Command | null = null
   for (const command of everyCommand(program)) {
     command.exitOverride((error) => {
@@ -52,7 +52,7 @@ const inWords = (code: string, text: string) => (code === 'commander.version' ? 
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]
 
-/** Whoever reads along through a pipe (`| head`) has seen enough; a server has its log elsewhere and goes on. */
+/** The reader of a pipe (`| head`) has seen enough. A server logs elsewhere and goes on. */
 function leaveQuietly(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
   if (!process.argv.some((word) => word === 'start' || word === 'dev')) process.exit(0)

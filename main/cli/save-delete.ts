@@ -5,7 +5,7 @@ import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
 
-/** `save delete`: on a terminal its name must be typed again, elsewhere `--yes` is needed. */
+/** `save delete`: on a terminal its name must be typed again; elsewhere it needs `--yes`. */
 export const deleteTheSave = (
   globals: GlobalOptions,
   name: string,
@@ -24,7 +24,7 @@ export const deleteTheSave = (
       `"${name}" is deleted: ${files} files, ${sizeOf(bytes)}.${forks.length === 0 ? '' : ` Its forks stay: ${forks.join(', ')}.`}`,
   )
 
-/** @throws UserError when there is nobody to ask, or the answer is another. */
+/** @throws UserError when there is nobody to ask, or the answer doesn't match. */
 const assertMeant = async (globals: GlobalOptions, { name, files, bytes }: DoomedSave): Promise<void> => {
   if (globals.json || !process.stdin.isTTY)
     throw new UserError(
@@ -32,7 +32,7 @@ const assertMeant = async (globals: GlobalOptions, { name, files, bytes }: Doome
       `"${name}" (${files} files, ${sizeOf(bytes)}) would be gone for good. Say --yes, or "save export" it first.`,
     )
   const asking = createInterface({ input: process.stdin, output: process.stderr })
-  // Who ends the input or presses Ctrl-C has given no answer.
+  // Ending the input or pressing Ctrl-C counts as no answer.
   const nothing = once(asking, 'close').then(() => '')
   const typed = await Promise.race([
     asking.question(`"${name}" (${files} files, ${sizeOf(bytes)}) will be gone for good. Type its name to delete it: `),

@@ -5,7 +5,7 @@ import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
 import { sizeOf } from './save-delete.ts'
 
-/** `save export`: a save in one file, to be kept or carried elsewhere. */
+/** `save export`: writes a save to one file, to keep or to carry elsewhere. */
 export const exportTheSave = (globals: GlobalOptions, name: string, file: string): Promise<void> =>
   answer(
     globals,

@@ -25,7 +25,7 @@ export const listAllSaves = (globals: GlobalOptions): Promise<void> =>
           ].join('\n'),
   )
 
-/** `save fork`: a copy of `--save` under a new name, which goes its own way from here on. */
+/** `save fork`: copies `--save` under a new name; both then live separately. */
 export const forkTheSave = (globals: GlobalOptions, to: string): Promise<void> =>
   answer(
     globals,
@@ -37,7 +37,7 @@ export const forkTheSave = (globals: GlobalOptions, to: string): Promise<void> =
     ({ save }) => `"${save}" is a copy of "${globals.save}" now. Play it with --save ${save}.`,
   )
 
-/** What is wrong with a save is told as it stands. */
+/** Passes on the message of a SaveError as is. */
 export const asUserError = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     if (error instanceof SaveError) throw new UserError('SaveError', error.message, { cause: error })

@@ -15,14 +15,14 @@ export interface ScenarioWords {
 }
 
 interface ScenarioReport {
-  /** Every story went as it should, with every seed. */
+  /** Every story went as expected with every seed. */
   ok: boolean
-  /** What is wrong with the content and concerns none of these stories. */
+  /** Problems in the content that affect none of these stories. */
   warnings: string[]
   stories: { file: string; title: string; ok: boolean; seeds: StoryResult[] }[]
 }
 
-/** `scenario <files…>`: tells stories to a village and says whether they went as they should. The exit code is 1 when one did not. */
+/** `scenario <files…>`: plays stories in a village and checks how they go. The exit code is 1 if one fails. */
 export const scenario = (globals: GlobalOptions, files: readonly string[], options: ScenarioWords): Promise<void> =>
   answer(globals, () => run(globals, files, options), readable)
 
@@ -30,7 +30,7 @@ async function run(globals: GlobalOptions, files: readonly string[], options: Sc
   const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
   const isLong = options.full === true || process.env.HEARTHFOLK_LONG === '1'
   const { content } = await openProject(globals)
-  // All are read and checked before the first is told: every slip of the pen shows at once.
+  // All files are read and checked before the first story runs, so that every mistake shows at once.
   const problems: string[] = []
   const stories: { story: OpenScenario; needs: string[] }[] = []
   const warnings = new Set<string>()
@@ -57,7 +57,7 @@ async function run(globals: GlobalOptions, files: readonly string[], options: Sc
   try {
     for (const { story, needs, seeds } of all) {
       const results: StoryResult[] = []
-      // One that needs what is broken fails; the others are told.
+      // A story that needs broken content fails; the others run.
       if (needs.length > 0) results.push({ seed: seeds[0] ?? 0, ok: false, message: limited(needs).join('\n') })
       for (const each of needs.length > 0 ? [] : seeds) {
         results.push(await story.tell(each))

@@ -7,7 +7,7 @@ export interface SendOptions {
   port?: string
 }
 
-/** `send <npc> <text> --as <player>`: says one thing and prints what is answered. */
+/** `send <npc> <text> --as <player>`: says one thing and prints the answer. */
 export const send = (globals: GlobalOptions, npc: string, words: string, options: SendOptions): Promise<void> =>
   answer(
     globals,

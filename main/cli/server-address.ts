@@ -4,12 +4,15 @@ import { askServer } from './ask-server.ts'
 import { readGatewayToken } from './gateway-token.ts'
 import { readPort } from './numbers.ts'
 
-/** A server that does not say within this time who it is, is none. Milliseconds. */
+/** A server that doesn't identify itself within this time doesn't count. Milliseconds. */
 export const patience = 3000
 
 const addressFile = (saveFolder: string): string => join(saveFolder, 'server.address')
 
-/** Tells our own command line where the server of this save listens. What a server that is gone left behind is harmless: it is asked first. */
+/**
+ * Records where this save's server listens, for our own command line. A stale address is harmless, because the server
+ * is always asked first.
+ */
 export const noteServerAddress = (
   saveFolder: string,
   { host, port }: { host: string; port: number },
@@ -17,7 +20,7 @@ export const noteServerAddress = (
   return writeFile(addressFile(saveFolder), `${addressHere({ host, port })}\n`)
 }
 
-/** How programs of this machine reach a server that binds `host`. */
+/** The address by which programs on this machine reach a server that binds `host`. */
 export const addressHere = ({ host, port }: { host: string; port: number }): string => {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
@@ -26,11 +29,11 @@ export const addressHere = ({ host, port }: { host: string; port: number }): str
 export interface FoundServer {
   address: string
   token: string
-  /** What it said of itself when it was asked. */
+  /** Its answer when asked for its status. */
   status: unknown
 }
 
-/** A server that runs this save, if one answers: where the save says, or on the port that was named. */
+/** Finds a server that runs this save and answers: at the recorded address, or on the given port. */
 export const findServer = async (options: {
   saveFolder: string
   save: string
@@ -54,7 +57,7 @@ const statusOf = async (address: string, token: string, save: string): Promise<o
       ? body
       : null
   } catch {
-    // Nobody there, or something else.
+    // Nothing answers there, or something else does.
     return null
   }
 }

@@ -10,19 +10,19 @@ type LogLevel = (typeof logLevels)[number]
 
 export interface ServerLog {
   logger: Logger
-  /** For the person at the terminal; with `json` a line of the log like any other. */
+  /** For the person at the terminal; with `json` an ordinary line of the log. */
   say(text: string): void
 }
 
 /**
- * The log of a server on standard error: JSON Lines, in which whatever happens inside of a run names it (`runId`, `session`, `npc`), and no secret stands. What is
- * wrong with a file that a person writes is one plain line, unless all is to be JSON.
+ * A server's log on standard error: JSON Lines without secrets, in which anything logged during a run names it
+ * (`runId`, `session`, `npc`). Problems with authored files are single plain lines, unless everything is to be JSON.
  */
 export const createServerLog = (options: {
   level: LogLevel
   json: boolean
   scope: Pick<RunScope, 'current'>
-  /** Asked at each line: the token of a save is known only later. */
+  /** Called at each line: a save's token is known only later. */
   secrets: () => readonly string[]
   /** Default: standard error. */
   out?: { write(line: string): unknown }
@@ -32,9 +32,9 @@ export const createServerLog = (options: {
   const log = pino(
     {
       level,
-      // Errors are logged under `error` everywhere; without a serializer pino would write them as `{}`.
+      // We log errors under `error` everywhere; without a serializer pino would write them as `{}`.
       serializers: { error: pino.stdSerializers.err, cause: pino.stdSerializers.err },
-      // Who logs knows nothing of it: an adapter of a model says what failed, this says in whose run.
+      // Callers needn't know their run: a model's adapter logs a failure, and this adds whose run it was.
       mixin() {
         const run = scope.current()
         return run === undefined ? {} : { runId: run.run, session: run.session, npc: run.npc }
@@ -48,7 +48,7 @@ export const createServerLog = (options: {
   return { logger: createConsoleLogger({ json: log, say }), say }
 }
 
-/** The level that was asked for, first by whoever started the server. */
+/** The requested log level: from the start's options, else from the environment, else the default. */
 export const readLogLevel = (asked: string | undefined, json: boolean): LogLevel => {
   const text = asked === undefined || asked === '' ? (json ? 'info' : 'warn') : asked
   const level = logLevels.find((known) => known === text)

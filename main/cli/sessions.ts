@@ -76,7 +76,7 @@ export const resetSession = (globals: GlobalOptions, key: string): Promise<void>
     (reset) => describeReset(reset),
   )
 
-/** `npc reset`: every talk of one NPC begins afresh; what it remembers stays. */
+/** `npc reset`: every talk of one NPC begins afresh; its memories stay. */
 export const resetNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
   answer(
     globals,
@@ -127,7 +127,7 @@ export const repairStoredSessions = (globals: GlobalOptions, target: string | un
     (report) => describeRepairs(report),
   )
 
-/** The talks of one key together, the current one first, then the newest. */
+/** Groups talks by key; the current one first, then newest first. */
 const byKeyAndAge = (a: SessionRow, b: SessionRow): number => {
   if (a.key !== b.key) return a.key < b.key ? -1 : 1
   const current = Number(b.state === 'current') - Number(a.state === 'current')
@@ -156,7 +156,7 @@ const resetKeys = async (options: {
   const npcName = content.characters.find(({ id }) => id === npc)?.name ?? npc
   const sessions = createSessionStore({ directory, logger })
   const keep = createTalkNotes({ root: join(directory, 'npc-agents') })
-  // The world's clock stands still while no server runs; the last word of this NPC is the latest that is known of it here.
+  // The world's clock stands still without a server, so this NPC's last word is the latest known time here.
   const at = Math.max(0, ...(await sessions.list(npc)).map(({ updatedAt }) => updatedAt))
   const resets: Reset[] = []
   for (const key of keys) {
@@ -170,13 +170,13 @@ const resetKeys = async (options: {
   return resets
 }
 
-/** As whom the one who spoke last is remembered, where several ids are one person. */
+/** Under which id the last speaker is remembered, where several ids are one person. */
 const personIn = (entries: readonly TranscriptEntry[], links: IdentityLinks): BodyId | undefined => {
   const heard = entries.findLast((entry) => entry.kind === 'heard')
   return heard?.kind === 'heard' ? (rememberedPeer(heard.speaker.id, links, heard.channel) as BodyId) : undefined
 }
 
-/** Null when a server took it away meanwhile. */
+/** Null when a server removed it meanwhile. */
 const readIfThere = async (directory: string, file: SessionFile): Promise<StoredSession | null> => {
   try {
     return await readSession(directory, file)

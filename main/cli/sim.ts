@@ -15,7 +15,7 @@ export interface SimOptions {
   npcs?: string
   days: string
   seed?: string
-  /** A folder; undefined when none was named. */
+  /** A folder; undefined when none was given. */
   save?: string
   snapshot?: string
   resume?: string
@@ -24,11 +24,11 @@ export interface SimOptions {
   log?: string
 }
 
-/** More people than this is a slip of the finger. */
+/** A larger number of people is surely a typo. */
 const mostNpcs = 5000
 const mostDays = 3660
 
-/** `sim`: the village without a server, as fast as it goes, the same for the same seed. */
+/** `sim`: runs the village without a server, as fast as possible, with the same result for the same seed. */
 export const sim = (globals: GlobalOptions, options: SimOptions): Promise<void> =>
   answer(globals, () => run(globals, options), readable)
 
@@ -65,7 +65,7 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
       logger: createStderrLogger(),
       onProgress: progress.show,
       signal: interrupted.signal,
-      // From the start of the process on.
+      // Counts from the start of the process.
       began: 0,
       ...optional({
         npcs,
@@ -98,7 +98,7 @@ function readDays(text: string): number {
   return days
 }
 
-/** What nobody did is left out. */
+/** Leaves out counts of zero. */
 const countsOf = ({ counts }: SimulationReport): string[] => {
   const rows = Object.entries(counts).filter(([, count]) => count > 0)
   return rows.length === 0

@@ -9,7 +9,7 @@ export interface AuditWords {
   npc?: string
 }
 
-/** `skills audit`: what was found in authored texts, what is withheld, what was released. */
+/** `skills audit`: findings in authored texts, and which texts are withheld or released. */
 export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promise<void> =>
   answer(
     globals,
@@ -57,10 +57,10 @@ const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
     ({ severity, line, rule, excerpt }) => `  ${severity}${line > 0 ? ` line ${line}` : ''}: ${rule}: ${excerpt}`,
   )
 
-/** Fewer signs of a hash may be chance. */
+/** A shorter prefix of a hash may match by chance. */
 export const shortestHash = 8
 
-/** `skills release <hash>`: a person has read a text that is withheld, and lets it pass. A running server takes it up. */
+/** `skills release <hash>`: a person has read a withheld text and lets it pass. A running server picks it up. */
 export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?: string }): Promise<void> =>
   answer(
     globals,
@@ -117,7 +117,7 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
         : `${file} is released (${rules.join(', ')}), as long as nothing in it changes.`,
   )
 
-/** Who answers for a release that names nobody. */
+/** The person responsible for a release that names nobody. */
 export const personHere = (): string => {
   try {
     return userInfo().username

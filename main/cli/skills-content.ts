@@ -14,12 +14,12 @@ export interface OpenSkills {
   audit: OpenAudit
 }
 
-/** All content with what was learned in the save, before anything is withheld, and the audit of that save. */
+/** All content including what was learned in the save, before anything is withheld, and the save's audit. */
 export const openSkills = async (globals: GlobalOptions): Promise<OpenSkills> => {
   const project = await openProject(globals)
   const saveFolder = join(project.saves, globals.save)
   const { name: world } = project.config.world
-  // Without a map that can be read, every place is taken for one.
+  // Without a readable map, every place counts as valid.
   const places = await readMap({ root: project.content, world, map: 'village' }).then(
     (read) => new Set(Object.keys(read.places)),
     () => undefined,
@@ -34,7 +34,7 @@ export const openSkills = async (globals: GlobalOptions): Promise<OpenSkills> =>
   return { project, saveFolder, content, audit: await openAudit({ saveFolder, keep: 'if-there' }) }
 }
 
-/** @throws UserError when nobody of that id lives in the world. */
+/** @throws UserError when no such NPC lives in the world. */
 export const characterOrFail = ({ characters }: Content, id: string): Character => {
   const found = characters.find((character) => character.id === id)
   if (found === undefined)

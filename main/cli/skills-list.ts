@@ -13,7 +13,10 @@ export interface ListedSkill {
   file: string
   description: string
   hash: string | null
-  /** `used`, or why it is not: another goes before it, it is for others, turned off, withheld, hidden from minds. `gated`: it depends on the world. */
+  /**
+   * `used`, or why not: another takes precedence, it is for others, turned off, withheld, or hidden from minds.
+   * `gated`: it depends on the world.
+   */
   state: 'used' | 'shadowed' | 'unlisted' | 'off' | 'withheld' | 'by-hand' | 'gated'
   why: string
 }
@@ -66,7 +69,7 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
       ].join('\n'),
   )
 
-/** `character`: as it stands with this one; null: with anybody. */
+/** `character`: the NPC to look at; null for anybody. */
 export const listedFor = (skill: Skill, opened: OpenSkills, character: Character | null): ListedSkill => ({
   name: skill.name,
   tier: skill.tier.kind,

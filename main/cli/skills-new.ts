@@ -7,14 +7,14 @@ import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 
 export interface NewSkillWords {
-  /** For this NPC alone. */
+  /** Only for this NPC. */
   npc?: string
-  /** For this world alone. */
+  /** Only for this world. */
   world?: boolean
   description?: string
 }
 
-/** `skills new <name>`: a folder with a SKILL.md to begin with. Never writes over anything. */
+/** `skills new <name>`: makes a folder with a starter SKILL.md. Never overwrites anything. */
 export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillWords): Promise<void> =>
   answer(
     globals,

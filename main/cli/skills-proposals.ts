@@ -15,7 +15,9 @@ const filesOf = async (globals: GlobalOptions) => {
 const fileOf = ({ save }: GlobalOptions, { npc, name }: Proposal): string =>
   `saves/${save}/npc-agents/${npc}/skills/.proposals/${name}/SKILL.md`
 
-/** `skills list --proposals`: what was told or worked out in this save, those first that wait for a person. */
+/**
+ * `skills list --proposals`: what was taught or worked out in this save; proposals that wait for a person come first.
+ */
 export const listProposals = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
   answer(
     globals,
@@ -54,7 +56,7 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
       ].join('\n'),
   )
 
-/** `skills release <hash>`: of a proposal that waits, leave to learn it; else of a text that is withheld, that it may pass. */
+/** `skills release <hash>`: lets an NPC learn a waiting proposal with this hash, or else lets a withheld text pass. */
 export const releaseByHash = async (globals: GlobalOptions, hash: string, options: { by?: string }): Promise<void> => {
   const wanted = hash.trim().toLowerCase()
   const files = await filesOf(globals)

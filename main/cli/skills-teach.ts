@@ -14,10 +14,13 @@ import { answer, type GlobalOptions, UserError } from './output.ts'
 import { characterOrFail, openSkills } from './skills-content.ts'
 import { openedSave } from './stored-sessions.ts'
 
-/** Skills that are named when somebody asks for one that is not there. */
+/** How many skills an error message lists when the requested one doesn't exist. */
 const mostNamed = 40
 
-/** `skills teach <npc> <skill> [--from <npc>]`: a person's own act. A running server takes it up by itself; else it is learned with the next start. */
+/**
+ * `skills teach <npc> <skill> [--from <npc>]`: a person's own act. A running server picks it up; otherwise the NPC
+ * learns it at the next start.
+ */
 export const teachSkill = (
   globals: GlobalOptions,
   npc: string,
@@ -33,7 +36,7 @@ export const teachSkill = (
         : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot handed on: ${told.leftOut.join(', ')}` : ''}`,
   )
 
-/** The same for whoever does not print. @throws UserError */
+/** The same without printing. @throws UserError */
 export const teach = async (
   globals: GlobalOptions,
   { npc, skill: named, from }: { npc: string; skill: string; from?: string | undefined },
@@ -75,7 +78,10 @@ export const teach = async (
   }
 }
 
-/** `skills forget <npc> <skill>`: a proposal of that name that waits is refused; else what was learned in the save goes. What authors wrote stays theirs. */
+/**
+ * `skills forget <npc> <skill>`: refuses a waiting proposal of that name, or else removes what was learned in the save.
+ * Authored skills stay.
+ */
 export const forgetSkill = (globals: GlobalOptions, npc: string, named: string): Promise<void> =>
   answer(
     globals,
@@ -86,7 +92,7 @@ export const forgetSkill = (globals: GlobalOptions, npc: string, named: string):
         : `${id} has forgotten "${skill}". Its text lies in ${keptIn}/, for you alone.`,
   )
 
-/** The same for whoever does not print. @throws UserError */
+/** The same without printing. @throws UserError */
 export const unteach = async (globals: GlobalOptions, { npc, skill: named }: { npc: string; skill: string }) => {
   await openedSave(globals)
   const { content, audit, saveFolder } = await openSkills(globals)
@@ -127,11 +133,11 @@ const notLearned = (
   return new UserError('NotLearned', `${id} has learned no "${name}". Learned are: ${learned.join(', ') || 'none'}.`)
 }
 
-/** It stands there for everybody, but nobody has it before it was taught. */
+/** An authored skill that an NPC has only once it was taught. */
 const mustBeTaught = ({ tier, gates = [] }: Skill): boolean =>
   tier.kind !== 'learned' && gates.some(({ kind }) => kind === 'taught')
 
-/** @throws UserError for a skill that the audit keeps from everybody. */
+/** @throws UserError for a skill that the audit withholds from everybody. */
 const refuseWithheld = (skill: Skill, audit: OpenAudit): void => {
   const { state, hash, findings } = audit.audit.look(skillText(skill))
   if (state !== 'withheld') return

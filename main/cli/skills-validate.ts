@@ -6,7 +6,9 @@ import { checkArguments } from '../mind/tools/step-arguments.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { projectRoot } from './project.ts'
 
-/** `skills validate <folder>`: strict Agent Skills validation. Exit code 1, with every error, when it is not valid. */
+/**
+ * `skills validate <folder>`: strict Agent Skills validation. Prints every error; the exit code is 1 if there are any.
+ */
 export const validateSkill = (globals: GlobalOptions, named: string): Promise<void> =>
   answer(
     globals,
@@ -36,7 +38,7 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
 const describe = ({ file, line, message }: SkillFault): string =>
   `${file}${line === undefined ? '' : `:${line}`}: ${message}`
 
-/** A SKILL.md may be named in place of its folder. */
+/** A SKILL.md may be given instead of its folder. */
 const folderOf = async (named: string): Promise<string> => {
   if (named.trim() === '') throw new UserError('UsageError', 'Name the folder that holds SKILL.md.')
   const isFile = await stat(named).then(
@@ -46,7 +48,7 @@ const folderOf = async (named: string): Promise<string> => {
   return isFile && /^skill\.md$/i.test(basename(named)) ? dirname(named) : named
 }
 
-/** The names of all tools there are, and what they take. */
+/** The names of all tools, and their arguments. */
 const theTools = async () => {
   const { tools, entries } = await loadTools(join(projectRoot, 'tools'))
   return { tools: tools.known.map(({ name }) => name), argument: checkArguments(entries) }

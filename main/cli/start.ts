@@ -37,16 +37,19 @@ export interface StartOptions {
   traces?: string
 }
 
-/** While somebody is forgotten: how long answers have that are being made, and when the doors are open again. Milliseconds. */
+/** While a person is being forgotten: the time for running answers, and until the doors open again. Milliseconds. */
 const forgetDrainMs = 3000
 const reopenMs = 5000
-/** Seconds for which answers that are being made go on after a signal. With all that follows an end stays within the ten that others allow a process. */
+/**
+ * Seconds that running answers get after a signal. The whole end then stays within the ten seconds that process
+ * managers usually allow.
+ */
 const defaultDrain = 5
 
-/** `hearthfolk start`: builds when something changed, serves until a signal. */
+/** `hearthfolk start`: builds if something changed, and serves until a signal. */
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
   enableCompileCache()
-  // Reads `.env` too: the level of the log and secrets may stand there.
+  // Also reads `.env`, which may hold the log level and secrets.
   const project = await openProject(globals)
   const json = globals.json === true
   const level = readLogLevel(options.logLevel ?? process.env.HEARTHFOLK_LOG, json)
@@ -67,7 +70,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     places: ['tools', 'main/server/plugins', ...modules].map((place) => join(project.root, place)),
     logger,
   })
-  // A world that is not there is told by its name, before the bundler stumbles over it.
+  // Reports a missing world by name before the bundler stumbles over it.
   await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
   const outDir = join(project.root, 'dist')
@@ -79,9 +82,9 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   })
   if (otherMap !== null) throw new UserError('OtherMap', otherMap)
   const began = performance.now()
-  /** What is wrong with `rpg.toml` as it lies there now. */
+  /** Problems in the present `rpg.toml`. */
   let refused: Diagnostic[] = project.configWarnings
-  /** Of it as it was last taken over. */
+  /** Problems in `rpg.toml` when it was last applied. */
   let accepted = project.configWarnings
   /** The settings in force. */
   let settings = project.config
@@ -169,7 +172,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
-  // Where others reach the server too, the link proves that whoever opens it sits at this machine.
+  // If others can reach the server too, the link proves that its user sits at this machine.
   const studioToken = isLoopbackHost(host) ? readGatewayToken(village.saveFolder) : readMachineKey(village.saveFolder)
   say(
     `studio${isLoopbackHost(host) ? '' : ' (on this machine)'}: ${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,

@@ -13,11 +13,14 @@ import { happeningsIn } from '../world/happenings/kinds-of.ts'
 import type { WorldState } from '../world/state.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 
-/** Told to everybody: no path, no error of the system. */
+/** Shown to everybody, so without paths or system errors. */
 const unkeptText = 'The world cannot be written down just now; the status tells its keeper why.'
 const cookie = 'hearthfolk-gateway'
 
-/** `/healthz` and `/readyz` for everyone; `/status` and `/monitor` with the gateway token. `refused`: what is wrong with a changed `rpg.toml` that was not taken over. */
+/**
+ * `/healthz` and `/readyz` for everyone; `/status` and `/monitor` with the gateway token. `refused`: problems of a
+ * changed `rpg.toml` that was not applied.
+ */
 export function statusRoutes(options: { save: string; refused: () => readonly Diagnostic[] }) {
   return (app: Express, village: RunningVillage): void => {
     const token = gatewayToken(village.saveFolder)
@@ -56,7 +59,7 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
   }
 }
 
-/** What an operator is shown. */
+/** The status for operators. */
 export function describe(village: RunningVillage, { save, refused }: Parameters<typeof statusRoutes>[0]) {
   const { state } = village.world
   const { date, time } = gameTime(state)
@@ -99,7 +102,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
   }
 }
 
-/** When each mind was asked unasked last, by the game's calendar; those that never were are left out. */
+/** When each mind last had a heartbeat, by the game's calendar; leaves out minds that never had one. */
 const lastBeats = (state: Readonly<WorldState>): Record<string, string> =>
   Object.fromEntries(
     Object.values(state.npcs).flatMap(({ id, heart }) => {
@@ -117,7 +120,7 @@ export function gatewayToken(saveFolder: string): string {
   return token
 }
 
-/** Whether a request, or one that asks for a WebSocket, carries the gateway token. */
+/** Whether a request or a WebSocket upgrade carries the gateway token. */
 export function operatorGate(saveFolder: string): (request: Pick<IncomingMessage, 'headers' | 'url'>) => boolean {
   const token = gatewayToken(saveFolder)
   return (request) => {

@@ -24,7 +24,7 @@ interface ServerStatus {
     models: { ref: string; resting: { until: number; errorClass: string } | null }[]
     problems: string[]
   }
-  /** Off: nothing is kept (`[memory] provider = "none"`), so that no embedder is at work. */
+  /** Off: `[memory] provider = "none"` keeps nothing, so no embedder is at work. */
   memory: 'on' | 'off'
   embedder: { name: string; reason: string }
   channels: string[]
@@ -35,7 +35,7 @@ interface ServerStatus {
   }
   queue: { running: number; waiting: number }
   diagnostics: { severity: string; text: string }[]
-  /** Settings that were changed in rpg.toml and hold with the next start. */
+  /** Changed settings in rpg.toml that apply at the next start. */
   pending: string[]
   rssMb: number
 }
@@ -49,7 +49,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
       const port = readPort(options.port)
       const saveFolder = join(saves, globals.save)
       const token = readGatewayToken(saveFolder)
-      // The save knows where its server listens; a port that was named is the one that is meant.
+      // The save knows where its server listens, but an explicit port takes precedence.
       const found = options.port === undefined ? await findServer({ saveFolder, save: globals.save }) : null
       if (found) return found.status as ServerStatus
       const address = `http://127.0.0.1:${port}`
@@ -107,7 +107,7 @@ const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedde
     ? 'memory: off ([memory] provider = "none"); nobody keeps what is told'
     : `embedder: ${embedder.name} (${embedder.reason})`
 
-/** Who was chosen somewhere and does not think now. The reason stands in the server's log. */
+/** Chosen models that are resting now. The server's log has the reason. */
 const resting = ({ models }: ServerStatus): string[] =>
   models.models.flatMap(({ ref, resting: rest }) => {
     const seconds = rest === null ? 0 : Math.ceil((rest.until - Date.now()) / 1000)

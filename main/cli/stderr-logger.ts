@@ -1,7 +1,7 @@
 import type { Logger } from '../base/logger.ts'
 import { lineFor } from './console-logger.ts'
 
-/** Warnings and errors as single lines on the standard error; the rest is nobody's business in a short run. */
+/** Logs warnings and errors as single lines on standard error; a short run shows nothing else. */
 export function createStderrLogger(out: Pick<NodeJS.WriteStream, 'write'> = process.stderr): Logger {
   const line = (data: object, message: string) => {
     const plain = lineFor(data, message)

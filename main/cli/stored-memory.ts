@@ -17,18 +17,18 @@ import { type GlobalOptions, UserError } from './output.ts'
 import type { Project } from './project.ts'
 import { openedSave } from './stored-sessions.ts'
 
-/** The memories of a save, as the command line asks for them. */
+/** The memories of a save, for the command line. */
 export interface StoredMemories {
   project: Project
   /** `saves/<save>`. */
   directory: string
   /** Everyone who lives in the world or has notes in the save, by id. */
   npcs: readonly NpcId[]
-  /** What the game clock of the save shows. */
+  /** The save's game clock. */
   now: ReturnType<typeof gameTimeAt>
-  /** Opens the memory over the files themselves: only for who holds the save's lock. */
+  /** Opens the memory on the files themselves; the caller must hold the save's lock. */
   open(npc: NpcId, embedders: EmbedderProvider): Promise<OpenNpcMemory>
-  /** Works on a copy of the Markdown, so that a running server is not disturbed. */
+  /** Works on a copy of the Markdown, so that it doesn't disturb a running server. */
   onCopy<Result>(
     npc: NpcId,
     work: (memory: OpenNpcMemory, folder: string) => Promise<Result>,
@@ -93,7 +93,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
   }
 }
 
-/** What cannot be copied is left out, as the memory itself leaves out what it cannot read. */
+/** Skips what cannot be copied, as the memory itself skips what it cannot read. */
 const whyNotCopied = async (path: string): Promise<string | null> => {
   const found = await lstat(path).catch(() => null)
   if (found === null || found.isSymbolicLink()) return null
@@ -104,7 +104,7 @@ const whyNotCopied = async (path: string): Promise<string | null> => {
   )
 }
 
-/** @throws UserError that lists those there are. */
+/** @throws UserError that lists the known NPCs. */
 export const npcOrFail = (npc: string, npcs: readonly NpcId[]): NpcId => {
   const found = npcs.find((id) => id === npc)
   if (found === undefined) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${npcs.join(', ')}.`)

@@ -9,7 +9,7 @@ import { isNpcId, type NpcId } from '../world/ids.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
 
-/** The save that is asked about. @throws UserError when there is none of that name. */
+/** Opens the requested save. @throws UserError when there is none of that name. */
 export const openedSave = async (globals: GlobalOptions): Promise<{ project: Project; directory: string }> => {
   const project = await openProject(globals)
   if (!(await peekSave({ saves: project.saves, name: globals.save })))
@@ -17,7 +17,7 @@ export const openedSave = async (globals: GlobalOptions): Promise<{ project: Pro
   return { project, directory: join(project.saves, globals.save) }
 }
 
-/** What writes must be the only writer: a running server keeps its talks in memory. */
+/** A verb that writes must be the only writer: a running server keeps its talks in memory. */
 export const onLockedSave = async <Result>(
   globals: GlobalOptions,
   directory: string,
@@ -35,7 +35,7 @@ export const onLockedSave = async <Result>(
   }
 }
 
-/** All NPCs with talks in the save, or the one that is named. @throws UserError when that one has none. */
+/** All NPCs with talks in the save, or the named one. @throws UserError when that one has none. */
 export const npcsNamed = async (directory: string, npc: string | undefined): Promise<NpcId[]> => {
   const known = (await npcsOf(directory)).sort()
   if (npc === undefined) return known
@@ -47,7 +47,7 @@ export const npcsNamed = async (directory: string, npc: string | undefined): Pro
   return [npc]
 }
 
-/** By session key (the reference's form with the channel too) or by session id. */
+/** Finds a talk by session key (also in the reference's form with the channel) or by session id. */
 export const findSession = async (
   directory: string,
   project: Project,
@@ -93,7 +93,7 @@ const findByKey = async (directory: string, { config }: Project, text: string): 
   const sessions = await Promise.all(
     current.map(async (file) => ({ file, key: (await readSession(directory, file)).header.key })),
   )
-  // As the scope in use has it; else as it was written, under a scope of before.
+  // By the key in the present scope, else the key as written, from an earlier scope.
   const found = sessions.find(({ key }) => key === scoped) ?? sessions.find(({ key }) => key === text)
   if (found === undefined)
     throw new UserError(

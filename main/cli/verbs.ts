@@ -1,12 +1,12 @@
 import { fail, type GlobalOptions } from './output.ts'
 
-/** What a group of verbs needs of the program. */
+/** What a group of verbs needs from the program. */
 export interface VerbTools {
   globals: () => GlobalOptions
   verb: ReturnType<typeof safely>
 }
 
-/** A verb that throws answers in the form that was asked for. */
+/** Makes a verb that throws answer in the requested form. */
 export const safely =
   (globals: () => GlobalOptions) =>
   <Words extends unknown[]>(work: (...words: Words) => Promise<void>) =>

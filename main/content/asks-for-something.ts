@@ -1,4 +1,4 @@
-/** Whether a HEARTBEAT.md asks for anything: headings, comments and blank lines do not. */
+/** Whether a HEARTBEAT.md asks for anything. Headings, comments and blank lines don't. */
 export const asksForSomething = (text: string | undefined): boolean =>
   (text ?? '')
     .replace(/<!--[\s\S]*?-->/g, '')

@@ -3,16 +3,19 @@ import { type FileHandle, lstat, open, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Deadline, orAbort, realDeadline } from '../base/deadline.ts'
 
-/** Why something that is there gives nothing. `passing`: the system failed, so that it may well be readable soon; else the thing itself is not for reading. */
+/**
+ * Why an existing file or folder gives nothing. `passing`: the system failed, so it may well be readable soon.
+ * Otherwise it can't be read as it is.
+ */
 export interface Unread {
   kind: 'unread'
   message: string
   passing: boolean
-  /** 1-based, where it can be told. */
+  /** 1-based, if known. */
   line?: number
 }
 
-/** For people: what is wrong, and what becomes of it. */
+/** For people: what is wrong and what happens now. */
 export const whyUnread = ({ message, passing }: Unread): string =>
   passing ? `${message}; what was read of it last stays, and it is read again soon` : message
 
@@ -21,16 +24,17 @@ export type FileRead = { kind: 'bytes'; bytes: Buffer } | { kind: 'missing' } | 
 export type FolderRead = { kind: 'entries'; entries: Dirent[] } | { kind: 'missing' } | Unread
 
 /**
- * The one way to what people wrote. A thing is `missing` only where the file system says that it is not there; every other failure says nothing about it, and
- * whoever asked keeps what was read last. Never throws, and never waits for what gives no end (a pipe, a drive that is away).
+ * The only way to what people wrote. A thing is `missing` only if the file system says that it isn't there. Any other
+ * failure proves nothing, and the caller keeps what was read last. Never throws, and never waits for something without
+ * an end (a pipe, an absent drive).
  */
 export interface AuthoredFiles {
-  /** Only a regular file is read, and none that is larger. */
+  /** Reads only a regular file of at most `maximumBytes`. */
   read(path: string, maximumBytes: number): Promise<FileRead>
   list(folder: string): Promise<FolderRead>
 }
 
-/** A drive that does not answer is given up for now. Real milliseconds. */
+/** A drive that doesn't answer in time is given up for now. Real milliseconds. */
 const longestWait = 5000
 
 export const createAuthoredFiles = (deadline: Deadline = realDeadline): AuthoredFiles => {
@@ -53,11 +57,11 @@ export const createAuthoredFiles = (deadline: Deadline = realDeadline): Authored
   }
 }
 
-/** Those of this machine. */
+/** The files of this machine. */
 export const authoredFiles: AuthoredFiles = createAuthoredFiles()
 
 const readRegular = async (path: string, maximumBytes: number): Promise<FileRead> => {
-  // Without O_NONBLOCK a pipe is waited for, and with it a thread of this process, for ever.
+  // Without O_NONBLOCK, opening a pipe would wait for ever and block a thread of this process.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = await file.stat()
@@ -82,7 +86,7 @@ const tooLarge = (maximumBytes: number): Unread => ({
   line: 1,
 })
 
-/** What the file holds now, also where it grew or shrank since it was looked at. */
+/** What the file holds now, even if it grew or shrank since `stat`. */
 const readUpTo = async (file: FileHandle, most: number): Promise<Buffer> => {
   const parts: Buffer[] = []
   for (let at = 0; at < most; ) {
@@ -116,7 +120,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENXIO: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
 }
 
-/** Whether a path is not there because a link on the way leads nowhere: what it led to may be away. */
+/**
+ * Whether a path is missing only because a link on the way leads nowhere. The link's target may be on an absent drive.
+ */
 export const hangsOnLink = async (path: string): Promise<boolean> => {
   for (let at = path; ; at = dirname(at)) {
     const found = await lstat(at).catch(() => null)

@@ -15,29 +15,29 @@ export interface Character {
   age: number
   appearance: Appearance
   schedule: ScheduleEntry[]
-  /** Names of skills it knows beyond those for everyone; empty means only those. */
+  /** Names of skills it knows besides those for everyone. Empty: only those. */
   skills: string[]
-  /** `provider/model-id` or `auto`; undefined takes the world's. */
+  /** `provider/model-id` or `auto`. Undefined: the world's. */
   model?: string
   sociable: number
-  /** What it starts with, and what its stock is filled up to each morning. */
+  /** What it starts with. Its stock is refilled to this each morning. */
   bag?: Bag
-  /** What it sells in its shop; without it, it keeps none. */
+  /** What it sells in its shop. Undefined: it has no shop. */
   sells?: ItemId[]
-  /** Whom it belongs to: `guild`. */
+  /** Its faction: `guild`. */
   faction?: string
-  /** How it thinks of others when the world begins, by id. */
+  /** Its opinion of others when the world begins, by id. */
   ties?: Tie[]
-  /** Minutes of the day in which nothing wakes it; without them, while it sleeps by its schedule. */
+  /** Minutes of the day in which nothing wakes it. Undefined: while it sleeps by its schedule. */
   quiet?: { from: number; to: number }
   /** What it does at set times. */
   jobs?: NewJob[]
   soul: Soul
-  /** The Markdown body of SOUL.md as written (for the prompt of a language model). */
+  /** The Markdown body of SOUL.md as written, for the prompt of a language model. */
   soulText: string
   /** 1-based line of SOUL.md on which `soulText` begins. */
   soulLine?: number
-  /** IDENTITY.md, HEARTBEAT.md and MEMORY.md when there. */
+  /** IDENTITY.md, HEARTBEAT.md and MEMORY.md, if they exist. */
   identityText?: string
   heartbeatText?: string
   memoryText?: string
@@ -45,14 +45,14 @@ export interface Character {
 
 /** SOUL.md's body, read by its headings (format: docs/writing-an-npc.md). Every list may be empty. */
 export interface Soul {
-  /** Prose before the first second-level heading and under `## Who I am`, one sentence an entry. */
+  /** Prose before the first second-level heading and under `## Who I am`, one sentence per entry. */
   about: string[]
   wishes: string[]
   fears: string[]
   secrets: Secret[]
   /** By NPC id. */
   opinions: Record<string, string[]>
-  /** What it knows, in its own words; `topics` are the lower-case words or phrases before the colon. */
+  /** What it knows, in its own words. `topics` are the lower-case words or phrases before the colon. */
   knows: { topics: string[]; text: string }[]
   voice: Voice
 }
@@ -63,7 +63,10 @@ export interface Secret {
   tell: { kind: 'never' } | { kind: 'trusted'; meetings: number }
 }
 
-/** Lines in the character's own voice, from `## Voice` and its third-level headings. `{name}` stands for the one addressed. */
+/**
+ * Lines in the character's own voice, from `## Voice` and its third-level headings. `{name}` stands for the person
+ * addressed.
+ */
 export type VoiceKey =
   | 'greeting'
   | 'greeting-again'

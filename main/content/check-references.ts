@@ -3,7 +3,7 @@ import type { Character, Diagnostic } from './character.ts'
 import { meant } from './plain-words.ts'
 import type { Skill } from './skills/skill.ts'
 
-/** Names that lead nowhere, and two people with one name, are worth a word to the author. */
+/** Warns the author about names that lead nowhere, and about two people with one name. */
 export const checkReferences = (
   {
     characters,
@@ -13,7 +13,7 @@ export const checkReferences = (
   }: { characters: readonly Character[]; written: readonly Character[]; folders: NpcId[]; skills: readonly Skill[] },
   diagnostics: Diagnostic[],
 ): void => {
-  // Somebody whose SOUL.md is broken is said by that; the others' opinions of them are no mistake.
+  // A broken SOUL.md has its own diagnostic. Others' opinions of that person are no mistake.
   const ids = new Set<string>(folders)
   const names = new Map<string, NpcId>()
   for (const character of written) {

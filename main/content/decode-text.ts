@@ -1,4 +1,4 @@
-/** UTF-8 without control characters that no text has. `line` is the 1-based line of the first byte that is wrong. */
+/** UTF-8 without control characters that don't belong in text. `line` is the 1-based line of the first wrong byte. */
 export const decodeText = (
   bytes: Uint8Array,
 ): { ok: true; text: string } | { ok: false; line: number; message: string } => {
@@ -9,13 +9,13 @@ export const decodeText = (
     return { ok: false, line: lineAt(binary), message: 'the file holds binary data; Markdown is expected' }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   const wrong = text.indexOf('\uFFFD')
-  // The character itself may be written; then encoding it again gives the same bytes.
+  // The file may contain the replacement character itself. Then encoding it again gives the same bytes.
   if (wrong < 0 || Buffer.from(text).equals(bytes)) return { ok: true, text }
   const line = [...text.slice(0, firstDifference(text, bytes))].filter((sign) => sign === '\n').length + 1
   return { ok: false, line, message: 'the file is not UTF-8; save it as UTF-8' }
 }
 
-/** Where in `text` the first character stands that is not what the bytes say. */
+/** The index in `text` of the first character that differs from the bytes. */
 const firstDifference = (text: string, bytes: Uint8Array): number => {
   const replacement = [0xef, 0xbf, 0xbd]
   for (let index = text.indexOf('\uFFFD'); index >= 0; index = text.indexOf('\uFFFD', index + 1)) {

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { checkValue, type Fault } from './plain-words.ts'
 
 /**
- * Reads front matter of which something may be wrong: what is wrong is told, and what else there is comes as if that had been left out, so that the rest can be checked as well. Of `lists` only the wrong
- * entries go (`kept` tells which of them stayed, by their place in the file); what must not be missing stands in `instead`. Null where nothing can be made of it.
+ * Reads front matter that may have faults. Reports each fault and returns the rest as if the faulty part were missing,
+ * so that the rest can be checked too. From `lists` only the wrong entries are dropped (`kept` maps the others to their
+ * place in the file). `instead` holds values for required keys. `value` is null if nothing can be made of it.
  */
 export const readLeniently = <Schema extends z.ZodType>(
   schema: Schema,

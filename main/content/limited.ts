@@ -1,15 +1,18 @@
 import type { Diagnostic } from './character.ts'
 
-/** More lines than anybody reads through at once. */
+/** More lines than anybody reads at once. */
 const mostLines = 50
-/** After so many faults of one file, the rest of them is only counted. */
+/** How many faults of one file are shown. The rest is only counted. */
 const mostOfFile = 30
 
 /** The first lines, and how many more there are. */
 export const limited = (lines: readonly string[], most = mostLines): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more.`]
 
-/** Of each file the first faults by line, errors before warnings where not all are told, and one that says how many more there are. Sorted by file and line. */
+/**
+ * The first faults of each file by line, and a line that counts the rest. If not all fit, errors come before warnings.
+ * Sorted by file and line.
+ */
 export const limitedByFile = (diagnostics: readonly Diagnostic[]): Diagnostic[] => {
   const files = new Map<string, Diagnostic[]>()
   for (const diagnostic of diagnostics.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))) {

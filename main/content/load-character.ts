@@ -17,7 +17,7 @@ import { withoutComments } from './without-comments.ts'
 
 /** The front matter of a SOUL.md. */
 const characterSchema = z.looseObject({
-  /** Optional; when there it must be the folder's name, so that a copied folder is noticed. */
+  /** Optional. If present, it must match the folder's name, so that a copied folder is noticed. */
   id: z.string().optional(),
   name: z
     .string()
@@ -47,7 +47,7 @@ const characterSchema = z.looseObject({
   ties: z.unknown().optional(),
 })
 
-/** Stands for a home that cannot be read; no place is called so. */
+/** Stands in for an unreadable home. No place has this name. */
 const nowhere = '?'
 
 export interface CharacterFiles {
@@ -58,17 +58,17 @@ export interface CharacterFiles {
 }
 
 export interface LoadedCharacter {
-  /** Null when the character cannot live; the diagnostics say why. */
+  /** Null when the character can't live. The diagnostics say why. */
   character: Character | null
-  /** What could be read of it, so that all that it names can be looked up. */
+  /** Everything that could be read, so that the names in it can be checked. */
   draft?: Character
   diagnostics: Diagnostic[]
 }
 
 /**
- * Makes a character out of the texts of its folder. Never throws. `folder` is the path relative to the project, for
- * the diagnostics. `places` are the map's place names, when known: an unknown home is an error, an unknown place in the
- * schedule is replaced by home. `people` are the ids of all who were written.
+ * Makes a character from the texts of its folder. Never throws. `folder` is relative to the project and used in
+ * diagnostics. `places` are the map's place names, if known: an unknown home is an error, and an unknown place in the
+ * schedule is replaced by home. `people` are the ids of all authored characters.
  */
 export const loadCharacter = (options: {
   id: NpcId
@@ -94,7 +94,7 @@ export const loadCharacter = (options: {
     diagnostics.push({ severity, file, line: value.lineOf(key), message })
   const data = read.value
   if (data === null) return { character: null, diagnostics }
-  /** Everything is looked at, so that all faults are told at once; with one of these nobody can live. */
+  /** Checks go on after an error, so that all faults are reported at once. A character with an error can't live. */
   let canLive = read.faults.length === 0
   if (data.id !== undefined && data.id !== id) {
     report(
@@ -122,7 +122,7 @@ export const loadCharacter = (options: {
     return { ...entry, at: home }
   })
   const { schedule, warnings } = completeSchedule(entries, home)
-  // Where an entry is missing since it is wrong, a gap is no news.
+  // If an entry was dropped as wrong, the gap it leaves is no news.
   if (!read.faults.some(({ path }) => path[0] === 'schedule'))
     for (const warning of warnings) report('warning', 'schedule', warning)
   const body = withoutComments(value.body)
@@ -172,7 +172,7 @@ export const loadCharacter = (options: {
   return { character: canLive ? character : null, draft: character, diagnostics: [...diagnostics, ...soulDiagnostics] }
 }
 
-/** Of the entry of its list, or of the key it is under. */
+/** The line of the list entry, or of the key. */
 const lineOfFault = ([key = '', entry]: readonly PropertyKey[], matter: FrontMatter): number =>
   typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
 

@@ -23,18 +23,24 @@ import { withoutComments } from './without-comments.ts'
 export interface Content extends Partial<WorldLists> {
   /** Sorted by id. */
   characters: Character[]
-  /** The sections of WORLD.md; text before the first heading has the world's name as its heading. */
+  /** The sections of WORLD.md. Text before the first heading gets the world's name as its heading. */
   lore: LoreSection[]
-  /** The files that lore stands in, whole: WORLD.md and those of `[memory] extraPaths`, whose sections come last in `lore`. The same array while nothing changed. */
+  /**
+   * The files that hold lore, whole: WORLD.md and those of `[memory] extraPaths`, whose sections come last in `lore`.
+   * The same array while nothing changed.
+   */
   loreFiles?: readonly LoreFile[]
-  /** What can happen, of the world's `events/`. The same object while nothing changed. */
+  /** What can happen, from the world's `events/`. The same object while nothing changed. */
   almanac?: Almanac
   worldName: string
-  /** Every skill of every tier, sorted by file; `skillsOf` picks what one NPC can use. The same array while nothing changed. */
+  /**
+   * Every skill of every tier, sorted by file. `skillsOf` picks those that one NPC can use. The same array while
+   * nothing changed.
+   */
   skills: readonly Skill[]
-  /** Reads a file beside a skill's SKILL.md. Absent where content was made without files. */
+  /** Reads a file next to a skill's SKILL.md. Undefined if the content was made without files. */
   readSkillResource?: SkillShelf['readResource']
-  /** `npc-agents/AGENTS.md`: instructions all NPCs share. */
+  /** `npc-agents/AGENTS.md`: instructions for all NPCs. */
   agentsText: string
   diagnostics: Diagnostic[]
 }
@@ -44,26 +50,26 @@ export interface LoadContentOptions {
   root: string
   /** A folder under `worlds/`. */
   world: string
-  /** Names of the map's places, when it is loaded. */
+  /** Names of the map's places, if it's loaded. */
   places?: ReadonlySet<string>
   /** More lore: files and folders of Markdown, relative to the project. */
   extraPaths?: readonly string[]
-  /** Where the save keeps what NPCs learned: `<folder>/<npc>/skills/`. `label` is how people know it. */
+  /** Where the save keeps what NPCs learned: `<folder>/<npc>/skills/`. `label` is its name for people. */
   learned?: { folder: string; label: string }
-  /** The last content: what is broken now stays as it was there. */
+  /** The last content. Whatever is broken now stays as it was there. */
   previous?: Content
-  /** What the last reading left; with it only what changed is read. */
+  /** State from the last reading. With it, only changes are read. */
   memo?: ContentMemo
-  /** Absolute paths at which something happened since then; with `memo`, nothing else is looked at. */
+  /** Absolute paths that changed since then. With `memo`, nothing else is read. */
   changed?: readonly string[]
 }
 
-/** The content without its skills, and what was wrong with it. `written`: also those who cannot live as they are written. */
+/** The content without its skills, and its faults. `written` includes characters that can't live as written. */
 export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { folders: NpcId[]; written: Character[] }
 
 /**
- * Reads every character, the lore and the skills. Never throws for content: what cannot be read is a diagnostic, and
- * its version in `previous` stays. What is gone from the disk is gone from the result.
+ * Reads every character, the lore and the skills. Content never makes it throw: what can't be read gives a diagnostic,
+ * and its version in `previous` stays. What is gone from the disk is gone from the result.
  */
 export const loadContent = async (options: LoadContentOptions): Promise<Content> => {
   const { changed, memo = createContentMemo() } = options
@@ -94,7 +100,10 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
   }
 }
 
-/** A drive that is away may leave an empty folder, or none, where the project stood: that nothing at all is there any more is nobody's edit. */
+/**
+ * An absent drive may leave an empty folder, or none, in place of the project. No edit makes everything disappear at
+ * once.
+ */
 const whyAway = async (files: AuthoredFiles, { root }: LoadContentOptions): Promise<Diagnostic | null> => {
   const read = await files.list(root)
   const homes = ['npc-agents', 'skills', 'worlds']
@@ -110,7 +119,7 @@ const whyAway = async (files: AuthoredFiles, { root }: LoadContentOptions): Prom
   }
 }
 
-/** All but the skills. `known`: whose folders there were before. */
+/** Everything except the skills. `known`: ids whose folders existed before. */
 const readRest = async (
   reader: Reader,
   options: LoadContentOptions,
@@ -150,7 +159,7 @@ const readRest = async (
   }
 }
 
-/** Names of the folders of NPCs, sorted. Hidden ones are left out. Of a folder that cannot be read those that were there before. */
+/** Sorted names of the NPC folders, without hidden ones. If the parent folder can't be read, those known before. */
 const readFolders = async (reader: Reader, known: readonly string[]): Promise<readonly string[]> => {
   const entries = await readFolder(reader, 'npc-agents')
   if (entries === 'unreadable') return known
@@ -189,7 +198,7 @@ const readCharacters = async (
   }
 }
 
-/** `draft`: as it stands in its folder now, also where nobody can live by it. */
+/** `draft`: as its folder says now, even if nobody can live by it. */
 interface Read {
   character: Character | null
   draft?: Character
@@ -227,18 +236,18 @@ const readCharacter = async (
   return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 
-/** The text, or the last that could be read. */
+/** The text, or the last readable one. */
 const readable = (text: string | undefined, lastGood: string | undefined): string | undefined =>
   text === 'unreadable' ? lastGood : text
 
-/** What one reading of the content leaves for the next, so that a file that did not change is not read again. */
+/** What one reading keeps for the next, so that unchanged files aren't read again. */
 export interface ContentMemo {
   readonly shelf: SkillShelf
-  /** All but the skills, as it was read last; null before the first reading. */
+  /** The last reading of everything except the skills. Null before the first. */
   rest: AuthoredRest | null
-  /** A file was being written while it was read: it is to be looked at again soon. */
+  /** A file was being written while it was read, so it must be read again soon. */
   unsettled: boolean
-  /** The system failed to read something: all is to be looked at again soon. */
+  /** The system failed to read something, so everything must be read again soon. */
   failed: boolean
   readonly files: AuthoredFiles
 }

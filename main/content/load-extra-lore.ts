@@ -6,20 +6,20 @@ import { decodeText } from './decode-text.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
 import { withoutComments } from './without-comments.ts'
 
-/** So many files are read at most, and so many bytes in all: every NPC keeps them in mind. */
+/** The most files, and the most bytes in all: every NPC keeps them in mind. */
 const mostFiles = 500
 const mostBytes = 2 * 1024 * 1024
-/** Deeper folders are somebody's mistake. */
+/** A deeper folder is a mistake. */
 const deepest = 16
 
 export interface LoreFile {
-  /** In the project, with `/`. */
+  /** Relative to the project, with `/`. */
   path: string
   text: string
 }
 
 export interface ExtraLore {
-  /** Sorted by path; WORLD.md first. */
+  /** Sorted by path, with WORLD.md first. */
   files: LoreFile[]
   diagnostics: Diagnostic[]
   /** The system failed to read something. */
@@ -27,9 +27,9 @@ export interface ExtraLore {
 }
 
 /**
- * The lore that NPCs may look up: the world's WORLD.md and all Markdown under the `[memory] extraPaths` (files or folders, relative to the project).
- * Never throws: what lies outside the project, is too large or cannot be read is a diagnostic, and what was read last of it stays (`previous`). Hidden files and
- * folders are left out.
+ * The lore that NPCs may look up: the world's WORLD.md and all Markdown under `[memory] extraPaths` (files or folders,
+ * relative to the project). Never throws: what is outside the project, too large or unreadable gives a diagnostic, and
+ * its last reading stays (`previous`). Skips hidden files and folders.
  */
 export const loadExtraLore = async (options: {
   root: string
@@ -56,7 +56,7 @@ interface Reader {
   root: string
   disk: AuthoredFiles
   previous: readonly LoreFile[]
-  /** By real path, so that what is reached twice is read once. */
+  /** By real path, so that a file reached twice is read once. */
   files: Map<string, LoreFile>
   bytes: number
   diagnostics: Diagnostic[]
@@ -109,7 +109,7 @@ const take = async (
 const pathOf = (reader: Reader, named: string): string =>
   relative(reader.root, join(reader.root, named)).replaceAll(sep, '/')
 
-/** What was read before of a file or in a folder that cannot be read now. */
+/** Keeps the last reading of a file or folder that can't be read now. */
 const keepLast = (reader: Reader, named: string): void => {
   const path = pathOf(reader, named)
   for (const file of reader.previous) {
@@ -118,7 +118,7 @@ const keepLast = (reader: Reader, named: string): void => {
   }
 }
 
-/** `unread` null: somebody else tells of it. */
+/** `unread` null: reported elsewhere. */
 const keep = (reader: Reader, named: string, unread: Unread | null): void => {
   if (unread !== null) {
     reader.failed ||= unread.passing

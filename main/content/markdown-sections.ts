@@ -8,8 +8,8 @@ export interface MarkdownSection {
 }
 
 /**
- * Cuts Markdown at headings of one level; what stands before the first such heading has an empty heading. Headings
- * inside code fences are text. `firstLine` is the file's line on which `body` begins.
+ * Cuts Markdown at headings of one level. Text before the first such heading gets an empty heading. Headings inside
+ * code fences are text. `firstLine` is the line of the file on which `body` begins.
  */
 export const splitSections = (body: string, level: number, firstLine = 1): MarkdownSection[] => {
   const mark = `${'#'.repeat(level)} `
@@ -24,7 +24,7 @@ export const splitSections = (body: string, level: number, firstLine = 1): Markd
   return sections
 }
 
-/** The items of a Markdown list; an item goes on over following lines that are neither blank nor a new item. */
+/** The items of a Markdown list. An item continues over following lines that are neither blank nor a new item. */
 export const listItems = (lines: MarkdownSection['lines']): { text: string; line: number }[] => {
   const items: { text: string; line: number }[] = []
   let open = false
@@ -40,7 +40,7 @@ export const listItems = (lines: MarkdownSection['lines']): { text: string; line
   return items.filter((item) => item.text !== '')
 }
 
-/** Lines outside of lists and headings, joined to one text. */
+/** Lines outside lists and headings, joined into one text. */
 export const proseOf = (lines: MarkdownSection['lines']): string => {
   const prose: string[] = []
   let inItem = false
@@ -52,10 +52,10 @@ export const proseOf = (lines: MarkdownSection['lines']): string => {
   return prose.join(' ').trim()
 }
 
-/** Full stops after these do not end a sentence. */
+/** A full stop after these doesn't end a sentence. */
 const abbreviated = new RegExp(`(?:^|\\s)(?:${[...abbreviations].join('|')}|e\\.g|i\\.e|etc)\\.$`, 'i')
 
-/** Cuts prose into sentences; closing quotes and brackets stay with their sentence. */
+/** Cuts prose into sentences. Closing quotes and brackets stay with their sentence. */
 export const sentencesOf = (prose: string): string[] => {
   const sentences: string[] = []
   let current = ''

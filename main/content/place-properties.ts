@@ -5,8 +5,8 @@ type Read = Pick<Place, 'kind' | 'capacity' | 'indoors' | 'open'>
 type Report = (message: string) => void
 
 /**
- * What a place of a Tiled map says of itself: `kind` (a bed, bench or the like, which stands in the place around it), `capacity`, `indoors` and `open`
- * ("07:00-22:00"). What cannot be understood is reported and left out.
+ * A place's own properties in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place), `capacity`,
+ * `indoors` and `open` ("07:00-22:00"). Reports and drops what it can't understand.
  */
 export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
   const { kind, capacity, indoors, open } = properties
@@ -60,7 +60,7 @@ function minuteOf(time: string): number {
   return match[1] === undefined ? 24 * 60 : Number(match[1]) * 60 + Number(match[2])
 }
 
-/** Furniture by id, without what stands nowhere or has the name of another. */
+/** Furniture by id, without pieces that stand nowhere or share another's name. */
 export function furnish(map: MapData, pieces: readonly Place[], report: Report): Place[] {
   const placed = new Map<string, Place>()
   for (const piece of pieces) {

@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import { optional } from '../base/optional.ts'
 import { distance, nearest } from '../language/nearest.ts'
 
-/** What is wrong with one value of an authored file. */
+/** A fault in one value of an authored file. */
 export interface Fault {
   path: readonly PropertyKey[]
   /** What was expected and what was found, in plain words, with the path. */
   message: string
-  /** Keys that do not belong where the path leads. */
+  /** Keys that don't belong at this path. */
   strange?: readonly string[]
 }
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; faults: Fault[] }
 
-/** Longer values are cut where they are shown. */
+/** Longer values are cut for display. */
 const longestShown = 60
-/** A word farther than this from a known one, or by half of its own letters, is not meant for it. */
+/** A word isn't taken for a known one if it differs by more letters than this, or by more than half of its own. */
 const farthest = 2
 
-/** Holds a value against a schema; what does not fit is told in plain words, all of it. */
+/** Checks a value against a schema and reports every fault in plain words. */
 export const checkValue = <Schema extends z.ZodType>(schema: Schema, raw: unknown): Checked<z.infer<Schema>> => {
   const parsed = schema.safeParse(raw, { error: (issue) => wantedFor(issue) })
   return parsed.success
@@ -68,7 +68,7 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
     raw,
   )
 
-/** Of several ways to write an entry the one that its author went, by its keys; null where that cannot be told. */
+/** When an entry can be written in several ways, the way that its keys suggest. Null if that isn't clear. */
 const meantBranch = (
   branches: readonly (readonly z.core.$ZodIssue[])[],
   value: unknown,
@@ -93,7 +93,7 @@ interface Bounds {
   format?: string
 }
 
-/** What is expected. A schema's own words go before these. */
+/** What is expected. A schema's own words take precedence. */
 const wantedFor = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -149,7 +149,7 @@ const wantedType = (
   }
 }
 
-/** Limits that nobody comes near are not worth a word. */
+/** Limits that nobody comes near aren't mentioned. */
 const range = (low: number | undefined, high: number | undefined): string => {
   const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? null : low
   const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? null : high
@@ -159,7 +159,7 @@ const range = (low: number | undefined, high: number | undefined): string => {
 
 const numberOr = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** As a schema was made: `z.int().min(1).max(5)`. */
+/** How a schema was made: `z.int().min(1).max(5)`. */
 interface Definition {
   format?: string
   shape?: object
@@ -183,7 +183,7 @@ const boundsOf = (issue: z.core.$ZodRawIssue): Bounds => {
 
 const keysOf = (schema: unknown): string[] => Object.keys(definitionOf(schema).shape ?? {})
 
-/** `. Is "brown" meant?`, where one of them is near. */
+/** `. Is "brown" meant?` if a known word is near. */
 export const meant = (word: unknown, known: readonly string[]): string => {
   if (typeof word !== 'string' || word.length > longestShown) return ''
   const near = nearest(word.toLowerCase(), known)

@@ -2,7 +2,7 @@ import matter from 'gray-matter'
 import type { Diagnostic } from './character.ts'
 import { aliasProblem, blankProblem, unfoldingProblem } from './yaml-bounds.ts'
 
-/** Larger than any text an author writes by hand; what is above it is a mistake or an attack. */
+/** Larger than any text an author writes by hand. A larger file is a mistake or an attack. */
 export const maximumContentBytes = 256 * 1024
 
 export interface FrontMatter {
@@ -11,15 +11,18 @@ export interface FrontMatter {
   body: string
   /** 1-based line of the file on which `body` begins. */
   bodyLine: number
-  /** 1-based line of a top-level key of the front matter, or of its first line when the key is not there. */
+  /** 1-based line of a top-level key. Without that key, the first line of the front matter. */
   lineOf(key: string): number
-  /** 1-based line of an entry (from 0) of the list under a top-level key; the key's line when the list is not written with one entry a line. */
+  /**
+   * 1-based line of an entry (from 0) in the list under a top-level key. If the list doesn't have one entry a line, the
+   * key's line.
+   */
   lineOfEntry(key: string, index: number): number
 }
 
 export type FrontMatterResult = { ok: true; value: FrontMatter } | { ok: false; diagnostic: Diagnostic }
 
-/** gray-matter knows engines that run code or read other syntaxes; each of its names is bound to this instead. */
+/** gray-matter has engines that run code or read other syntaxes. Each of their names is bound to this instead. */
 const refuseEngine = (): never => {
   throw new Error('only YAML front matter is read here')
 }
@@ -33,8 +36,8 @@ const engines = {
 
 /**
  * Reads YAML front matter from the text of a Markdown file. Never throws and never evaluates anything: every language
- * but YAML (`---js`, `---json`, `---coffee` …) is refused before gray-matter sees the text.
- * `file` is only named in the diagnostic. `maximumBytes`: how large the file, and what its aliases stand for, may be.
+ * but YAML (`---js`, `---json`, `---coffee` …) is refused before gray-matter sees the text. `file` is used only in the
+ * diagnostic. `maximumBytes` limits the file, and also its size with all aliases expanded.
  */
 export const readFrontMatter = (text: string, file: string, maximumBytes = maximumContentBytes): FrontMatterResult => {
   const fail = (message: string, line = 1): FrontMatterResult => ({
@@ -84,7 +87,7 @@ export const readFrontMatter = (text: string, file: string, maximumBytes = maxim
   }
 }
 
-/** Each list is gone through once: there may be thousands of entries to be found. */
+/** Scans each list once, since thousands of entries may be looked up. */
 const lineOfEntry = (lines: readonly string[], lineOf: (key: string) => number): FrontMatter['lineOfEntry'] => {
   const lists = new Map<string, number[]>()
   return (key, index) => {
@@ -94,7 +97,7 @@ const lineOfEntry = (lines: readonly string[], lineOf: (key: string) => number):
   }
 }
 
-/** Lines of the dashes that stand as far in as the first one after the key; the next key ends the list. */
+/** Lines of the dashes with the same indent as the first one after the key. The next key ends the list. */
 const entryLines = (lines: readonly string[], keyLine: number): number[] => {
   const found: number[] = []
   let indent: string | undefined
@@ -108,13 +111,16 @@ const entryLines = (lines: readonly string[], keyLine: number): number[] => {
   return found
 }
 
-/** js-yaml counts lines of the block from 0; the block begins on the rest of the opening line, so 1-based it is one more. */
+/**
+ * js-yaml counts lines of the block from 0. The block begins on the rest of the opening line, so the 1-based line is
+ * one more.
+ */
 const yamlErrorLine = (error: unknown): number => {
   const mark = (error as { mark?: { line?: unknown } }).mark
   return typeof mark?.line === 'number' ? mark.line + 1 : 1
 }
 
-/** So much of the line is shown. */
+/** How much of the line is shown. */
 const longestLine = 60
 
 const describeYamlError = (error: unknown, line: string): string => {

@@ -42,7 +42,7 @@ export const readLore = async (
   return { lore: sectionsOf(withoutComments(body), worldName, bodyLine), worldName }
 }
 
-/** The sections of a text; what stands before the first heading goes by `title`. */
+/** The sections of a text. Text before the first heading gets the heading `title`. */
 const sectionsOf = (body: string, title: string, firstLine = 1): LoreSection[] =>
   splitSections(body, 2, firstLine).flatMap((section): LoreSection[] => {
     const content = section.lines
@@ -53,7 +53,7 @@ const sectionsOf = (body: string, title: string, firstLine = 1): LoreSection[] =
     return content === '' ? [] : [{ heading: section.heading === '' ? title : section.heading, text: content }]
   })
 
-/** So much more lore is gone through at each turn; what is beyond is only found by who searches for it. Characters. */
+/** How much extra lore each turn goes through. Only a search finds the rest. Characters. */
 const mostExtraLore = 64 * 1024
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')

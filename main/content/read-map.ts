@@ -3,10 +3,12 @@ import type { MapData } from '../world/state.ts'
 import { authoredFiles } from './authored-files.ts'
 import { parseTiledMap, tilesetSources } from './tiled-map.ts'
 
-/** A map of a million tiles, written as CSV. */
+/** Enough for a map of a million tiles as CSV. */
 const maximumMapBytes = 32 * 1024 * 1024
 
-/** Reads `worlds/<world>/maps/<map>.tmx` with its tilesets. @throws naming the file and what to do. */
+/**
+ * Reads `worlds/<world>/maps/<map>.tmx` with its tilesets. @throws an error that names the file and says what to do.
+ */
 export async function readMap(options: {
   root: string
   world: string

@@ -5,8 +5,8 @@ import type { ScheduleEntry } from '../world/commands.ts'
 import type { PlaceId } from '../world/ids.ts'
 
 /**
- * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be
- * the same minutes, so a whole number is taken as it is.
+ * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be the
+ * same minutes, so a whole number is accepted as it is.
  */
 export const timeOfDay = z.union(
   [
@@ -41,7 +41,7 @@ export const scheduleEntrySchema = z.strictObject({
   days: daysSchema.optional(),
 })
 
-/** Midnight as an end is 24:00, as a beginning 00:00; equal ends mean the whole day. */
+/** Midnight is 24:00 as an end and 00:00 as a beginning. Equal ends mean the whole day. */
 const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry => {
   const from = entry.from % minutesOfDay
   const to = entry.to === 0 ? minutesOfDay : entry.to
@@ -56,8 +56,8 @@ const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry =>
 }
 
 /**
- * Sorts a schedule and makes it cover the whole day: gaps are filled with being at home, and where two entries
- * overlap the one that stands first in the file wins. Each is said in `warnings`. What is for some weekdays stands first, and goes before the rest on its days.
+ * Sorts a schedule and makes it cover the whole day: gaps become time at home, and where two entries overlap, the first
+ * in the file wins. `warnings` reports both. Entries for certain weekdays come first and take precedence on their days.
  */
 export const completeSchedule = (
   entries: z.infer<typeof scheduleEntrySchema>[],
@@ -98,11 +98,14 @@ export const completeSchedule = (
   return { schedule: [...special, ...schedule.toSorted((a, b) => a.from - b.from)], warnings }
 }
 
-/** On one day, before midnight. */
+/** On the same day, before midnight. */
 const shares = (one: ScheduleEntry, other: ScheduleEntry): boolean =>
   other.from < (one.to > one.from ? one.to : minutesOfDay) && (one.days ?? []).some((day) => other.days?.includes(day))
 
-/** Stretches of the day with one owner. A stretch over midnight is one run whose `to` is smaller than its `from`, plus a day. */
+/**
+ * Stretches of the day with one owner. A stretch over midnight is one run, and its `to` is counted past the end of the
+ * day.
+ */
 const runsOf = (owner: Int16Array): { owner: number; from: number; to: number }[] => {
   const runs: { owner: number; from: number; to: number }[] = []
   for (let minute = 0; minute < minutesOfDay; minute++) {

@@ -30,7 +30,7 @@ type Warn = (line: number, message: string) => void
 
 /**
  * Reads the body of a SOUL.md by its headings (format: docs/writing-an-npc.md). Nothing in a body stops a character
- * from living: what is not understood becomes a warning with its line.
+ * from living: what isn't understood becomes a warning with its line.
  */
 export const readSoul = (options: {
   body: string
@@ -72,7 +72,7 @@ export const readSoul = (options: {
   return { soul, diagnostics }
 }
 
-/** Prose by sentences, then list items: whole when asked for `items`, else by sentences too. */
+/** The prose by sentences, then list items: whole for `items`, otherwise by sentences too. */
 const sentencesIn = (section: MarkdownSection, lists: 'items' | 'sentences' = 'sentences'): string[] => {
   const items = listItems(section.lines).map((item) => item.text)
   return [...sentencesOf(proseOf(section.lines)), ...(lists === 'items' ? items : items.flatMap(sentencesOf))]
@@ -90,7 +90,7 @@ const readSecrets = (section: MarkdownSection, warn: Warn): Secret[] =>
     const told = rest.join('|')
     const trusted = /^after (\d{1,3}) meetings?$/i.exec(when)
     if (told === '' || (!trusted && when.toLowerCase() !== 'never')) {
-      // An unreadable condition must not turn a secret into something that is told.
+      // An unreadable condition must not release a secret.
       warn(
         line,
         'a secret is written "after 3 meetings | topic, topic | text" or "never | topic | text"; this one is left out',

@@ -6,17 +6,20 @@ import type { Diagnostic } from './character.ts'
 import { decodeText } from './decode-text.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
 
-/** Where content is read from, and what is found wrong with it. */
+/** Where content is read from, and the faults found in it. */
 export interface Reader {
   root: string
   diagnostics: Diagnostic[]
-  /** Default: those of this machine. */
+  /** Default: the files of this machine. */
   files?: AuthoredFiles
-  /** Set where the system failed, so that another reading soon may give more. */
+  /** Set when the system failed, so that another reading soon may give more. */
   failed?: boolean
 }
 
-/** The text of a file, undefined when it is not there, 'unreadable' (with a diagnostic) when it cannot be taken: no regular file, too large, binary, not UTF-8. */
+/**
+ * The text of a file. Undefined if it doesn't exist; 'unreadable' (with a diagnostic) if it isn't a regular file, too
+ * large, binary or not UTF-8.
+ */
 export const readText = async (
   reader: Reader,
   file: string,
@@ -34,7 +37,7 @@ export const readText = async (
   return 'unreadable'
 }
 
-/** What stands in a folder, none when it is not there, 'unreadable' (with a diagnostic) when that cannot be told. */
+/** The entries of a folder. Empty if it doesn't exist; 'unreadable' (with a diagnostic) if it can't be listed. */
 export const readFolder = async (reader: Reader, folder: string): Promise<Dirent[] | 'unreadable'> => {
   const read = await (reader.files ?? authoredFiles).list(join(reader.root, folder))
   if (read.kind === 'missing') return []

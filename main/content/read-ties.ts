@@ -5,7 +5,7 @@ import type { Tie } from '../world/society/kinds.ts'
 import type { Diagnostic, Soul } from './character.ts'
 import { shown } from './plain-words.ts'
 
-/** More than anybody knows by heart; the rest is left out. */
+/** More than anybody knows by heart. The rest is dropped. */
 const mostTies = 200
 const lengthOfWhy = 120
 
@@ -14,13 +14,13 @@ const degree = z.int().min(-100).max(100)
 /** `{ to: pim, affinity: 90, trust: 60, familiarity: 100, why: is my son }`. */
 const tieSchema = z.strictObject({
   to: z.string().regex(npcIdPattern),
-  /** 0 a stranger, 100 as well as oneself. */
+  /** 0 a stranger, 100 as familiar as oneself. */
   familiarity: z.int().min(0).max(100).default(70),
   /** -100 hates, 100 loves. */
   affinity: degree.default(0),
   /** -100 believes no word, 100 would follow blindly. */
   trust: degree.default(0),
-  /** Goes on from the other's name: "is my son". */
+  /** Continues after the other's name: "is my son". */
   why: z
     .string()
     .trim()
@@ -30,7 +30,7 @@ const tieSchema = z.strictObject({
 })
 const keys = Object.keys(tieSchema.shape)
 
-/** What each key holds, in words that go on from its name. */
+/** What each key holds, as a text that follows its name. */
 const wanted: Readonly<Record<string, string>> = {
   to: 'name a villager by id, as their folder in npc-agents/ is called, such as "pim"',
   familiarity: 'give a whole number from 0 (a stranger) to 100',
@@ -39,7 +39,7 @@ const wanted: Readonly<Record<string, string>> = {
   why: `say in a sentence why, as it goes on from the other's name, such as "is my son": at most ${lengthOfWhy} characters, without < and >`,
 }
 
-/** Whoever has an opinion of somebody knows them, as neighbours do. */
+/** Having an opinion of somebody means knowing them as a neighbour. */
 const neighbour = { familiarity: 45, affinity: 5, trust: 5, why: 'is a neighbour' } as const
 
 interface WrittenTies {
@@ -47,15 +47,15 @@ interface WrittenTies {
   /** `ties` in the front matter. */
   raw: unknown
   opinions: Soul['opinions']
-  /** Everybody in npc-agents/, when known. */
+  /** Everybody in npc-agents/, if known. */
   people?: ReadonlySet<string>
-  /** `entry`: which tie it is about, from 0; null: all of them. */
+  /** `entry`: the tie's position, from 0. Null: all ties. */
   report: (severity: Diagnostic['severity'], entry: number | null, message: string) => void
 }
 
 /**
- * How a character thinks of others when the world begins: what the front matter says, and for the rest that it knows those of whom it has an opinion. By id. Each tie is checked by itself: one that
- * is wrong is told and left out, and nothing else is lost by it.
+ * A character's ties when the world begins: those in the front matter, plus an acquaintance with everybody it has an
+ * opinion of. By id. Each tie is checked by itself: a wrong one is reported and dropped, and nothing else is lost.
  */
 export const readTies = ({ id, raw, opinions, people, report }: WrittenTies): Tie[] => {
   const ties = new Map<string, Tie>(

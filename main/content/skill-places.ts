@@ -9,7 +9,7 @@ interface Where {
   extraPaths?: readonly string[]
 }
 
-/** Every folder that holds skills: one for everybody, the world's, and for each NPC its own and what it learned. */
+/** Every folder with skills: one for everybody, the world's, and for each NPC its own and what it learned. */
 export const skillPlaces = (
   { root, world, learned }: Where,
   characters: readonly Pick<Character, 'id'>[],
@@ -33,7 +33,7 @@ export const skillPlaces = (
   ]
 }
 
-/** Whether nothing but skills can have changed at these paths. */
+/** Whether only skills can have changed at these paths. */
 export const onlySkills = (changed: readonly string[], { root, world, learned, extraPaths = [] }: Where): boolean => {
   const within = (path: string, folder: string): boolean => path.startsWith(folder + sep)
   const inOwn = (path: string, folder: string): boolean =>

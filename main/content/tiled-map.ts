@@ -16,24 +16,28 @@ import {
 } from './tiled-xml.ts'
 
 export interface TiledMapOptions {
-  /** The text of an external tileset, by the `source` that the map names (relative to the map). May throw. */
+  /** Returns the text of an external tileset. `source` is the map's name for it, relative to the map. May throw. */
   readTileset(source: string): string
-  /** Id of the map and its name in messages. Default `map`. */
+  /** The map's id and its name in messages. Default: `map`. */
   id?: string
-  /** Hears of what is wrong with one thing on the map and is left out; the rest is read all the same. Default: it is thrown. */
+  /** Called for each faulty thing on the map that is dropped; the rest is still read. Default: throws. */
   onProblem?: (message: string) => void
 }
 
-/** More tiles than this are taken for a mistake. */
+/** A larger map is taken for a mistake. Tiles. */
 const MOST_TILES = 1_000_000
-/** Pixels by which a collision rectangle may reach into a tile that stays free: hand-drawn edges are rarely exact. */
+/**
+ * How far a collision rectangle may reach into a tile that stays free, because hand-drawn edges are rarely exact.
+ * Pixels.
+ */
 const EDGE_SLACK = 2
 
 /**
- * Reads a Tiled map (`.tmx`) for the simulation: orthogonal, finite, layers as CSV or base64, tilesets inside or external.
- * A tile is blocked when any layer has a tile there with the property `collision` true, or when a rectangle of the object layer `collisions`
- * covers it. Nobody sees through a tile with the property `opaque` true, or under a rectangle of the object layer `walls`. Object layer `places`: rectangles, name = place id, property `label` for people. Object layer `spawns`: points.
- * Throws an `Error` that says what is wrong, where, and what to do.
+ * Reads a Tiled map (`.tmx`) for the simulation: orthogonal, finite, layers as CSV or base64, tilesets inside or
+ * external. A tile is blocked when any layer has a tile there with the property `collision` true, or a rectangle of the
+ * object layer `collisions` covers it. Nobody sees through a tile with the property `opaque` true, or under a rectangle
+ * of the object layer `walls`. Object layer `places`: rectangles, name = place id, property `label` for people. Object
+ * layer `spawns`: points. Throws an `Error` that says what is wrong, where, and what to do.
  */
 export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
   const id = options.id ?? 'map'
@@ -79,7 +83,7 @@ export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
   return map
 }
 
-/** The external tilesets that a map names, relative to it. @throws when the text is no map. */
+/** The external tilesets that a map names, relative to it. @throws when the text isn't a map. */
 export const tilesetSources = (xml: string, id: string): string[] =>
   childrenOf(readRoot(xml, 'map', `Map "${id}"`), 'tileset')
     .map((reference) => textOf(reference, 'source'))
@@ -115,7 +119,7 @@ function emptyMap(root: Element, { id, file }: { id: string; file: string }): Ma
   return { id, columns, rows, tileSize, blocked: new Uint8Array(columns * rows), places: {}, spawns: [] }
 }
 
-/** Global numbers of the tiles that nobody walks over, and of those that nobody sees through. */
+/** Global numbers of the tiles that block walking, and of those that block sight. */
 function specialTiles(
   root: Element,
   options: TiledMapOptions,
@@ -204,7 +208,7 @@ function readSpawns(map: MapData, root: Element, file: string): MapData['spawns'
   })
 }
 
-/** The connected ground of the first spawn: what cannot be reached from there, nobody gets to. */
+/** The connected ground of the first spawn. Nobody can get anywhere else. */
 function mainGround(map: MapData, navigation: Navigation): number {
   const spawn = map.spawns[0]
   return spawn ? navigation.regionOf(Math.floor(spawn.x / map.tileSize), Math.floor(spawn.y / map.tileSize)) : -1
@@ -250,7 +254,7 @@ function readPlace(
   }
 }
 
-/** All objects of the layers with a name; undefined when there is no such layer. */
+/** All objects of the layers with this name. Undefined if there is no such layer. */
 function objectsOf(root: Element, name: string, file: string): TiledObject[] | undefined {
   const layers = layersOf(root, 'objectgroup').filter((layer) => textOf(layer, 'name') === name)
   if (layers.length === 0) return undefined

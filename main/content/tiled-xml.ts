@@ -1,14 +1,14 @@
 import { gunzipSync, inflateSync } from 'node:zlib'
 import { type Element, xml2js } from 'xml-js'
 
-/** Tiled keeps how a tile is turned in the upper three bits of its number. */
+/** Tiled stores a tile's rotation in the upper three bits of its number. */
 const TILE_NUMBER = 0x1fff_ffff
 
 export interface TiledLayer {
   name: string
   columns: number
   rows: number
-  /** Global tile numbers row by row, 0 for none, without the bits for turning. */
+  /** Global tile numbers row by row, without the rotation bits. 0 for none. */
   tiles: number[]
 }
 export interface TiledObject {
@@ -24,7 +24,7 @@ export interface TiledObject {
   properties: Record<string, string>
 }
 
-/** The root element of a Tiled file. Throws when it is not XML or another kind of file. */
+/** The root element of a Tiled file. Throws if it isn't XML, or is another kind of file. */
 export function readRoot(xml: string, name: 'map' | 'tileset', file: string): Element {
   let document: Element
   try {
@@ -45,7 +45,7 @@ export const childrenOf = (element: Element, name: string): Element[] =>
 
 export const textOf = (element: Element, attribute: string): string => String(element.attributes?.[attribute] ?? '')
 
-/** NaN when the attribute is there and no number. */
+/** NaN if the attribute exists but isn't a number. */
 export const numberOf = (element: Element, attribute: string, otherwise = 0): number =>
   Number(element.attributes?.[attribute] ?? otherwise)
 
@@ -59,7 +59,7 @@ export function layersOf(element: Element, kind: 'layer' | 'objectgroup'): Eleme
 
 export function propertiesOf(element: Element): Record<string, string> {
   const properties = childrenOf(element, 'properties').flatMap((list) => childrenOf(list, 'property'))
-  // A property of several lines has its value as text inside.
+  // A property of several lines has its value as inner text.
   return Object.fromEntries(
     properties.map((property) => [
       textOf(property, 'name'),
@@ -123,7 +123,7 @@ function decodeBase64(text: string, compression: string, where: string): number[
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
 }
 
-/** No map has more; a small file must not unpack to fill the memory. */
+/** No map has more. A small file must not unpack to fill the memory. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 function unpack(packed: Buffer, compression: string, where: string): Buffer {

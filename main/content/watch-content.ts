@@ -13,7 +13,7 @@ import { whatStays } from './what-stays.ts'
 
 export interface ContentChange {
   content: Content
-  /** Characters that are new, gone, or differ from before (their own and learned skills included). */
+  /** Characters that are new, gone, or changed (including their own and learned skills). */
   added: NpcId[]
   removed: NpcId[]
   changed: NpcId[]
@@ -23,40 +23,43 @@ export interface ContentChange {
 
 export interface ContentWatch {
   current(): Content
-  /** Reads everything again now; resolves with the content that is live afterwards. */
+  /** Reads everything again now. Resolves with the content that is live afterwards. */
   reload(): Promise<Content>
   close(): Promise<void>
 }
 
 export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous' | 'memo' | 'changed'> {
-  /** Whether changed skills are taken in at once, as everything else is. Default true. */
+  /** Whether changed skills take effect at once, like everything else. Default: true. */
   watchSkills?: boolean
-  /** What of the content may be shown (audit), given what was shown before. Pure; must not throw. `reload` asks it again. */
+  /** Filters the content (audit), given what was live before. Pure; must not throw. `reload` calls it again. */
   guard?: (content: Content, before: Content | null) => Content
   /** Called after each reload that changed content or diagnostics. An error it throws is logged. */
   onChange?: (change: ContentChange) => void
   logger?: Logger
-  /** Quiet time after the last event before reading, so that many writes are one reload and a file is whole. Milliseconds. */
+  /**
+   * How long to wait after the last event before reading, so that many writes make one reload and files are complete.
+   * Milliseconds.
+   */
   debounceMs?: number
   /** Default: the files of this machine. */
   files?: AuthoredFiles
-  /** Calls back when what could not be read is tried again. */
+  /** Schedules another attempt at what could not be read. */
   retry?: Timer
 }
 
-/** Writes that never stop must not hold a change back longer than this; with the read it stays below two seconds. */
+/** The longest that continuous writes may delay a change. With the reading it stays below two seconds. */
 export const longestDelayMs = 1000
 
-/** What the system failed to read is tried again after so long, and then after twice as long each time up to a minute. Milliseconds. */
+/** The first wait before another attempt after a system failure. It doubles each time up to a minute. Milliseconds. */
 const firstRetryMs = 2000
 const longestRetryMs = 60_000
 
-/** So many faults of one reload are logged each by itself; the rest is counted. */
+/** How many faults of one reload are logged individually. The rest is counted. */
 const mostLogged = 50
 
 /**
  * Loads the content and keeps it fresh: a saved file is live within two seconds. A broken file leaves its last good
- * version live and yields a diagnostic. Resolves when the watcher sees every file.
+ * version live and gives a diagnostic. Resolves when the watcher sees every file.
  */
 export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
   const {
@@ -72,15 +75,15 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   } = options
   const { files, retry = realTimer } = options
   const memo = createContentMemo(files)
-  /** As it is on the disk; `current` is what of it passed the guard. */
+  /** The content on the disk. `current` is what passed the guard. */
   let raw = await loadContent({ ...options, memo })
   const unread = raw.diagnostics.find(({ file, severity }) => file === 'npc-agents' && severity === 'error')
-  // Nobody is known from before: a village that opened now would take everybody for gone.
+  // Nobody is known from before, so a village that opened now would consider everybody gone.
   if (unread !== undefined)
     throw new Error(`The folder npc-agents cannot be read, so that nobody can be told to live here: ${unread.message}`)
   let current = guard(raw, null)
   let closed = false
-  /** Where something happened that was not read yet. */
+  /** Changed paths not read yet. */
   let changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let firstEventAt: number | undefined
@@ -113,9 +116,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     }
     return current
   }
-  // One reload at a time: each starts where the one before ended.
+  // One reload at a time. Each starts where the last one ended.
   const inTurn = (read: () => Promise<Content>): Promise<Content> => {
-    // A reload that failed must not be the last one.
+    // A failed reload must not be the last one.
     reloading = reloading.catch(() => current).then(read)
     return reloading
   }
@@ -127,7 +130,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
       try {
         return await readAgain(paths)
       } catch (error) {
-        // Nothing that happened is forgotten.
+        // No change is forgotten.
         for (const path of paths) changed.add(path)
         throw error
       }
@@ -168,10 +171,10 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
 
   const inside = extraPaths.filter((path) => !isAbsolute(path) && !path.split(/[/\\]/).includes('..'))
   const authored = ['npc-agents', 'skills', `worlds/${world}`, ...inside].map((folder) => join(root, folder))
-  // In the save it may be the first skill that anybody learns.
+  // The first skill that anybody learns may create this folder in the save.
   if (learned) await mkdir(learned.folder, { recursive: true })
   const watcher = watchFiles(learned ? [...authored, learned.folder] : authored, {
-    // A link may lead anywhere, also back to where it stands.
+    // A link may lead anywhere, even back to itself.
     followSymlinks: false,
     ignored: watchFilter({ root, world, watchSkills, learned: learned?.folder }),
     onChange(path) {
@@ -181,7 +184,8 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     onTrouble: (error) => logger.error({ error }, 'content: the watcher reported an error'),
   })
   await watcher.ready
-  // What was saved between the first reading and the watcher's start would else be seen only with the next change.
+  // Catches changes between the first reading and the start of the watcher. Otherwise only the next change would reveal
+  // them.
   await reload()
 
   return {
@@ -197,7 +201,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   }
 }
 
-/** There may be thousands, where somebody drops a folder that is not meant for here. */
+/** There may be thousands if somebody drops in an unrelated folder. */
 const keyOf = ({ severity, file, line, message }: Diagnostic): string => JSON.stringify([severity, file, line, message])
 
 /** What differs between two contents. */

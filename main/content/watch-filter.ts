@@ -2,8 +2,8 @@ import type { Stats } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /**
- * What of the content's folders need not be watched: hidden files, everything but Markdown (but all that stands beside a SKILL.md), and of a save's NPCs everything
- * but what they learned: their notes change with every word.
+ * Paths that need not be watched: hidden files, everything but Markdown (except files next to a SKILL.md), and in a
+ * save everything but what NPCs learned, since their notes change with every word.
  */
 export const watchFilter = (where: {
   root: string

@@ -5,18 +5,18 @@ import { watchFiles } from '../base/watch-files.ts'
 import { authoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 
-/** A map of a million tiles, written as CSV. */
+/** Enough for a map of a million tiles as CSV. */
 const maximumBytes = 32 * 1024 * 1024
-/** Quiet after a change before the file is read, so that it is whole. Milliseconds. */
+/** How long to wait after a change before reading, so that the file is complete. Milliseconds. */
 const quietMs = 250
 
 export interface MapWatch {
-  /** Files of the map that are other than at the start: they hold with the next one. */
+  /** Files of the map that differ from the start. They take effect with the next start. */
   changes(): Diagnostic[]
   close(): Promise<void>
 }
 
-/** Looks after the maps and tilesets of a world, which a server reads once. */
+/** Watches the maps and tilesets of a world, which a server reads only once. */
 export const watchMap = async (options: {
   root: string
   world: string
@@ -44,7 +44,7 @@ export const watchMap = async (options: {
   const look = async (): Promise<void> => {
     const now = await read()
     const before = changed
-    // What cannot be read just now is not changed.
+    // A file that can't be read now doesn't count as changed.
     changed = [...now].flatMap(([file, hash]) => (first.get(file) === hash ? [] : [file]))
     for (const file of changed) if (!before.includes(file)) logger.warn({ file }, `content: ${needsRestart}`)
     onChange?.()

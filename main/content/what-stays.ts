@@ -1,7 +1,7 @@
 import type { Diagnostic } from './character.ts'
 import type { Content } from './load-content.ts'
 
-/** For the end of a message about a file that is broken while the village lives: what of it is in use, by what there is now. */
+/** The end of a message about a broken file in a living village: what stays in use, judged by the current content. */
 export const whatStays = ({ file, message }: Pick<Diagnostic, 'file' | 'message'>, now: Content): string => {
   if (message.endsWith('it is read again soon')) return ''
   if (/left out|stays|is ignored|withheld/.test(message)) return 'Mend it and save it again.'

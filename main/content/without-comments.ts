@@ -1,9 +1,9 @@
-/** An HTML comment that is closed: what an author notes for themselves. */
+/** A closed HTML comment: an author's note to themselves. */
 const comment = /<!--[\s\S]*?-->/g
 
 /**
- * Markdown without its comments, which are for its authors alone: nobody says them, and no model reads them. Every line keeps its number. What stands in a code fence is text,
- * and so is a comment that is never closed.
+ * Removes comments from Markdown. They are for its authors only: nobody says them, and no model reads them. Line
+ * numbers stay the same. Code fences are text, and so is a comment that is never closed.
  */
 export const withoutComments = (text: string): string => {
   if (!text.includes('<!--')) return text

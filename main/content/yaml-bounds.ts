@@ -1,8 +1,11 @@
-/** More than anybody points back at by hand. Merging (`<<`) copies what an alias stands for while YAML is read, so that they are counted before. */
+/**
+ * More than anybody writes by hand. Merging (`<<`) copies an alias's value while YAML is read, so aliases are counted
+ * first.
+ */
 const maximumAliases = 100
-/** More than anybody leaves out by hand. What reads front matter goes through all blank lines that follow, once for each of them. */
+/** More than anybody leaves by hand. The front-matter reader rescans all following blank lines for each one. */
 const maximumBlankLines = 100
-/** Deeper than any front matter needs; what reads it goes down step by step. */
+/** Deeper than any front matter needs. Its readers recurse. */
 const maximumDepth = 32
 
 export interface YamlProblem {
@@ -11,11 +14,11 @@ export interface YamlProblem {
   line: number
 }
 
-/** Why front matter must not even be parsed, or null: thousands of blank lines in a row would hold everything up. */
+/** Why front matter must not even be parsed, or null. Thousands of blank lines in a row would block everything. */
 export const blankProblem = (text: string): YamlProblem | null => {
   let blank = 0
   let at = 0
-  // Whatever a pattern takes for the end of a line.
+  // Every character that a pattern may take for a line end.
   for (const line of text.split(/[\n\u2028\u2029]/)) {
     blank = line.trim() === '' ? blank + 1 : 0
     at += line.length + 1
@@ -28,7 +31,10 @@ export const blankProblem = (text: string): YamlProblem | null => {
   return null
 }
 
-/** Why YAML must not even be parsed, or null. `*name` counts only where `&name` is there: Markdown's own stars in a text are none. */
+/**
+ * Why YAML must not even be parsed, or null. `*name` counts only if `&name` exists: asterisks of Markdown in a text
+ * aren't aliases.
+ */
 export const aliasProblem = (text: string): YamlProblem | null => {
   const anchors = new Set([...text.matchAll(/(?<=^|[\s,[{?-])&([^\s,[\]{}]+)/g)].map((match) => match[1]))
   if (anchors.size === 0) return null
@@ -43,8 +49,9 @@ export const aliasProblem = (text: string): YamlProblem | null => {
 }
 
 /**
- * Why parsed YAML must not be used, or null: it runs in a circle, is nested too deep, or is larger than `maximumSize` once every alias is written out
- * (the signs of texts and keys, and one for each value). Each part is looked at once, however often aliases stand for it.
+ * Why parsed YAML must not be used, or null: it's circular, nested too deep, or larger than `maximumSize` with every
+ * alias expanded (the characters of texts and keys, plus one for each value). Looks at each part once, however many
+ * aliases stand for it.
  */
 export const unfoldingProblem = (data: unknown, maximumSize: number): YamlProblem | null => {
   const measured = new Map<object, Measure>()

@@ -1,11 +1,14 @@
-/** The game's calendar: no zones, no summer time, and no word of any language but the names by which weekdays are kept. */
+/**
+ * The game's calendar. It has no time zones and no summer time, and no words of a language except the stored names of
+ * weekdays.
+ */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 export const minutesOfDay = 24 * 60
 
 export type PartOfDay = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
-/** As they stand in saves and files; what people call them is each language's own. */
+/** As stored in saves and files. Each language has its own names for people. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -17,7 +20,7 @@ export interface GameTime {
   time: string
   partOfDay: PartOfDay
   weekday: Weekday
-  /** Milliseconds since 1970 of game time. */
+  /** Milliseconds of game time since 1970. */
   ms: number
 }
 
@@ -42,7 +45,7 @@ export const dayOf = (ms: number): number => Math.floor(ms / dayMs)
 /** 0 is Sunday; 1 January 1970 was a Thursday. */
 export const weekdayOfDay = (days: number): number => modulo(days + 4, 7)
 
-/** Minutes of the day as `HH:MM`; those of the next day begin anew. */
+/** Minutes of the day as `HH:MM`. Wraps at midnight. */
 export const clockOf = (minute: number): string =>
   `${twoDigits(Math.floor(modulo(minute, minutesOfDay) / 60))}:${twoDigits(modulo(minute, 60))}`
 
@@ -54,14 +57,14 @@ export function partOfDay(minute: number): PartOfDay {
   return minute < 18 * 60 ? 'afternoon' : 'evening'
 }
 
-/** Game milliseconds of a date (month 1..12) at a minute of its day: where a save's clock starts. */
+/** Game milliseconds of a date (month 1..12) and a minute of its day, such as the start of a save's clock. */
 export function msOfDate(date: { year: number; month: number; day: number }, minute = 0): number {
   return daysOfDate(date.year, date.month, date.day) * dayMs + minute * minuteMs
 }
 
 /**
- * Days since 1970 of a date, month 1..12; a day past the end of its month is one of the next. Howard Hinnant, "chrono-compatible low-level date algorithms":
- * `days_from_civil`, years that begin in March.
+ * Days since 1970 of a date, month 1..12. A day past the end of its month falls in the next. Howard Hinnant,
+ * "chrono-compatible low-level date algorithms": `days_from_civil`, with years that begin in March.
  */
 export function daysOfDate(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year
@@ -92,7 +95,7 @@ export function dateOfDay(days: number): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** Days since 1970 of a `YYYY-MM-DD`; null for what is no day of the calendar. */
+/** Days since 1970 of a `YYYY-MM-DD`. Null for a date that doesn't exist. */
 export const dayOfDate = (date: string): number | null => {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return null

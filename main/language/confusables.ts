@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like those of Latin, beside what Unicode itself takes for equal (NFKC). */
+/** Letters of other scripts that look Latin, besides those that Unicode itself treats as equal (NFKC). */
 const lookalikes: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
   b: 'ьҍʙЬВΒβ',
@@ -37,7 +37,7 @@ const latinOf: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Latin letters for those that look like them, and without accents. */
+/** Replaces lookalikes by Latin letters, and removes accents. */
 export const unmask = (text: string): string =>
   /^[\x00-\x7f]*$/.test(text)
     ? text
@@ -56,7 +56,7 @@ const leet: Readonly<Record<string, string>> = {
   '|': 'l',
 }
 
-/** Letters for the digits and signs that stand for them in the midst of words; numbers stay. */
+/** Replaces digits and signs that stand for letters within words. Numbers stay. */
 export const unleet = (text: string): string =>
   text.replace(/[\w@$!|]+/g, (word) =>
     /[a-z]/i.test(word) && /[013457@$!|]/.test(word.replace(/[!|]+$/, ''))

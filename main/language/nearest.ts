@@ -1,4 +1,4 @@
-/** Of some words those that are most like another, the nearest first. Few get the first letter wrong. */
+/** The words most like another, nearest first. People seldom get the first letter wrong. */
 export const nearestFew = (word: string, words: readonly string[], most = 3): string[] =>
   words
     .map((other) => ({
@@ -9,20 +9,23 @@ export const nearestFew = (word: string, words: readonly string[], most = 3): st
     .slice(0, most)
     .map(({ other }) => other)
 
-/** The one that is most like it; null when there are none. */
+/** The most similar word. Null if there are none. */
 export const nearest = (word: string, words: readonly string[]): string | null => nearestFew(word, words, 1)[0] ?? null
 
-/** For the end of a message about a place that is not there: where else it may be. */
+/** For the end of a message about a place that doesn't exist: similar names. */
 export const placesNear = (word: string, places: Iterable<string>): string => {
   const near = nearestFew(word.toLowerCase(), [...places].toSorted())
   return near.length === 0 ? '' : `; near in name: ${near.join(', ')}`
 }
 
-/** Whoever leaves out a part of a name means it: `fair` is `lantern-fair`. */
+/** A shortened name still counts: `fair` is `lantern-fair`. */
 const holds = (word: string, other: string): boolean =>
   word.length >= 3 && other.split(/[^\p{L}\p{N}]+/u).includes(word)
 
-/** How many parts must be put in, left out or exchanged to make one of the other. `same`: whether two parts are alike; `exchange`: what exchanging one counts. */
+/**
+ * How many parts must be inserted, removed or exchanged to turn one into the other. `same`: whether two parts are
+ * equal. `exchange`: the cost of an exchange.
+ */
 export const distance = <Part>(
   left: readonly Part[],
   right: readonly Part[],

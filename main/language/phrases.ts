@@ -1,21 +1,21 @@
 /**
  * Phrases, as the occasions of skills are written: `(a|b)` is one of several wordings, `(a|)` is one that may be left out. Groups stand inside groups.
- * A matcher knows some more signs:
+ * There are two ways to look for them: `wholePhrase` fits a whole line, `phraseAnywhere` words within a text. Matchers know some more signs:
  *
- * | written | stands for |
+ * | written | matches |
  * |---|---|
- * | `(a|b)*`, `(a|b)*3`, `(a|b)+` | any number of these words, at most three of them, at least one |
+ * | `(a|b)*`, `(a|b)*3`, `(a|b)+` | any number of these words, at most three, at least one |
  * | `_` | one word, or the rest of one: `_`, `enem_` |
- * | `…`, `…30` | anything, at most 30 characters; at the start or the end of a line: more words may stand there |
- * | `word…` | the word and whatever it goes on with |
+ * | `…`, `…30` | anything, at most 30 characters; at the start or end of a line: more words may come there |
+ * | `word…` | the word and whatever it continues with |
  * | `#` | a number in digits |
  * | `!(a|b)`, `=(a|b)`, `=(a|)` | not followed by these, followed by these, followed by these or by nothing; `=()`: by nothing |
- * | `{name}` | words that are kept under this name |
+ * | `{name}` | in a whole line: words that are kept under this name; elsewhere what the caller puts there |
  * | `'` | any apostrophe |
  */
 export type PhrasePart = string | { choices: PhrasePart[][] }
 
-/** The groups of a line. Braces hold no groups. */
+/** The groups of a line. Groups inside braces don't count. */
 export const readPhrase = (line: string): PhrasePart[] => {
   let at = 0
   const sequence = (depth: number): PhrasePart[][] => {
@@ -47,7 +47,7 @@ export const readPhrase = (line: string): PhrasePart[] => {
   return sequence(0)[0] ?? []
 }
 
-/** A bracket without its partner is a sign like others. */
+/** An unmatched bracket is an ordinary character. */
 const closes = (line: string, open: number): boolean => {
   let depth = 0
   for (let at = open; at < line.length; at += 1) {
@@ -58,22 +58,58 @@ const closes = (line: string, open: number): boolean => {
   return false
 }
 
-/** One matcher for phrases, one alternative to a line. */
-export const compilePhrases = (lines: readonly string[]): RegExp => new RegExp(lines.map(compileLine).join('|'), 'i')
-
 /** The same words around each of several lines; `{}` in the frame is the line. */
 export const within = (frame: string, lines: readonly string[]): string[] =>
   lines.map((line) => frame.replace('{}', () => line))
 
-const compileLine = (line: string): string => {
+/** Where phrases are looked for: what parts their words, and what a `{name}` stands for. */
+interface Way {
+  gap: string
+  slotOf(name: string): string
+}
+const inLine: Way = { gap: ' ', slotOf: (name) => `(?<${name}>.+)` }
+
+/** Fits a whole line, one alternative to a phrase, in whatever case. */
+export const wholePhrase = (lines: readonly string[]): RegExp => new RegExp(lines.map(lineSource).join('|'), 'i')
+
+const lineSource = (line: string): string => {
   const parts = line.trim()
   const open = /^…(?!\d)(\s*)/.exec(parts)
   const more = parts.length > 1 ? /(\s*)…$/.exec(parts) : null
   const inner = parts.slice(open?.[0].length ?? 0, parts.length - (more?.[0].length ?? 0))
   const start = open === null ? '^' : open[1] === '' ? '' : '\\b'
   const end = more === null ? '$' : more[1] === '' ? '' : '\\b'
-  return `${start}${compileParts(readPhrase(inner))}${end}`
+  return `${start}${sourceOf(readPhrase(inner), inLine)}${end}`
 }
+
+const wordStart = '(?<![\\p{L}\\p{N}])'
+const wordEnd = '(?![\\p{L}\\p{N}])'
+
+/** Finds any of the phrases, one to a line, as whole words and in whatever case. */
+export const phraseAnywhere = (lines: readonly string[]): RegExp =>
+  new RegExp(`${wordStart}(?:${eitherOf(lines)})${wordEnd}`, 'iu')
+
+/** What stands for `{slot}` in a phrase: the source of a regular expression. */
+export type Slots = Readonly<Record<string, string>>
+
+/** The source of a regular expression for one phrase wherever it stands: "(at|around|) {clock} o'clock". */
+export const phraseSource = (line: string, slots: Slots = {}): string =>
+  sourceOf(readPhrase(line.trim()), {
+    gap: '\\s+',
+    slotOf: (name) => {
+      const source = slots[name]
+      if (source === undefined) throw new Error(`a phrase has the slot {${name}}, for which nothing stands`)
+      return source
+    },
+  })
+
+/** The same for several phrases. Of "a" and "a few" the second is found where it stands. */
+export const eitherOf = (lines: readonly string[]): string =>
+  lines
+    .toSorted(longerFirst)
+    .map((line) => phraseSource(line))
+    .join('|')
+const longerFirst = (one: string, other: string): number => other.length - one.length
 
 /** What stands between two spaces. `times`: how often, where that is not once. */
 interface Word {
@@ -82,18 +118,20 @@ interface Word {
   times: string
 }
 
-const compileParts = (parts: readonly PhrasePart[]): string => {
+const sourceOf = (parts: readonly PhrasePart[], way: Way): string => {
+  const { gap } = way
   let made = ''
-  // A word that may be left out takes its space along.
+  // A word that may be left out takes its gap along.
   let spaced = false
-  for (const { text, kind, times } of readWords(parts)) {
-    const space = spaced ? ' ' : ''
+  for (const { text, kind, times } of readWords(parts, way)) {
+    const space = spaced ? gap : ''
     if (text === '=(?:)') made += '$'
     else if (kind === 'ahead') made += `(?${text.slice(0, 1)}${space}${text.slice(1)}${times === '' ? '' : '|$'})`
     else if (times === '+' && !spaced) {
-      made += `${text}(?: ${text})*`
+      made += `${text}(?:${gap}${text})*`
       spaced = true
-    } else if (kind === 'word' && times !== '') made += spaced ? `(?: ${text})${times}` : `(?:${text} )${times}`
+    } else if (kind === 'word' && times !== '')
+      made += spaced ? `(?:${gap}${text})${times}` : `(?:${text}${gap})${times}`
     else {
       made += kind === 'gap' ? `\\b${text}\\b` : `${space}${text}`
       spaced = kind === 'word'
@@ -102,13 +140,13 @@ const compileParts = (parts: readonly PhrasePart[]): string => {
   return made
 }
 
-const readWords = (parts: readonly PhrasePart[]): Word[] => {
+const readWords = (parts: readonly PhrasePart[], way: Way): Word[] => {
   const words: Word[] = []
   let word: Word | null = null
   for (const part of parts) {
     if (typeof part !== 'string') {
       const ahead: string = /^[!=]$/.exec(word?.text ?? '')?.[0] ?? ''
-      const { text, times } = compileGroup(part.choices, ahead !== '')
+      const { text, times } = groupSource(part.choices, ahead !== '', way)
       if (ahead !== '') word = { text: `${ahead}${text}`, kind: 'ahead', times }
       else if (word === null) word = { text, kind: 'word', times }
       else word = { text: `${word.text}${word.times}${text}${times}`, kind: 'word', times: '' }
@@ -123,13 +161,13 @@ const readWords = (parts: readonly PhrasePart[]): Word[] => {
       } else if (number !== null && word !== null && word.times === '')
         word = { ...word, times: number[1] ? `{0,${number[1]}}` : piece }
       else {
-        // What is glued to a group that may be left out stands without it, too.
+        // Text glued to an optional group also stands without the group.
         const gap = /^…(\d*)$/.exec(piece)
         word =
           gap !== null && word === null
             ? { text: gap[1] === '' ? '.*' : `.{0,${gap[1]}}`, kind: 'gap', times: '' }
             : {
-                text: `${word?.text ?? ''}${word?.times ?? ''}${/^[!=]$/.test(piece) ? piece : compileText(piece)}`,
+                text: `${word?.text ?? ''}${word?.times ?? ''}${/^[!=]$/.test(piece) ? piece : textSource(piece, way)}`,
                 kind: 'word',
                 times: '',
               }
@@ -139,47 +177,61 @@ const readWords = (parts: readonly PhrasePart[]): Word[] => {
   return word === null ? words : [...words, word]
 }
 
-const compileGroup = (choices: readonly PhrasePart[][], isAhead: boolean): { text: string; times: string } => {
+const groupSource = (choices: readonly PhrasePart[][], isAhead: boolean, way: Way): { text: string; times: string } => {
   const made = choices.map((choice) => {
     const last = choice.at(-1)
     const isOpen = last === undefined || (typeof last === 'string' && last.endsWith('…'))
-    return `${compileParts(choice)}${isAhead && !isOpen ? '\\b' : ''}`
+    return `${sourceOf(choice, way)}${isAhead && !isOpen ? '\\b' : ''}`
   })
-  const filled = made.filter((each) => each !== '')
+  const filled = made.filter((each) => each !== '').toSorted(longerFirst)
   return { text: `(?:${filled.join('|')})`, times: filled.length < made.length ? '?' : '' }
 }
 
-const compileText = (text: string): string =>
+const textSource = (text: string, way: Way): string =>
   text.replaceAll(/\{(\w+)\}|[.*+?^$()|[\]{}\\/'_…#]/g, (sign, name: string | undefined) =>
-    name === undefined ? (signs[sign] ?? `\\${sign}`) : `(?<${name}>.+)`,
+    name === undefined ? (signs[sign] ?? `\\${sign}`) : way.slotOf(name),
   )
 const signs: Readonly<Record<string, string>> = { "'": "['’]", _: '\\w+', '#': '\\d+', '…': '.*' }
 
-/** Wordings that one line may stand for. */
-const mostWordings = 120
-/** Characters of all of them together. */
-const longestOfAll = 20_000
+/** How many wordings a line may stand for, and how many characters they may have together. */
+export interface Bound {
+  wordings: number
+  characters: number
+}
+const boundless: Bound = { wordings: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
 
-/** All wordings that a line stands for: "bake (|me) {thing}" is two. Brackets without a bar are brackets. Null when they are more than anybody reads. */
-export const wordingsOf = (line: string): string[] | null => {
-  const wordings = spellOut(readPhrase(line))
-  return wordings === null ? null : [...new Set(wordings.map((each) => each.replaceAll(/\s+/g, ' ').trim()))]
+/** All wordings that a line stands for: "bake (|me) {thing}" is two. Brackets without a bar are brackets. None where they are more than the bound allows. */
+export const wordingsOf = (line: string, bound: Bound = boundless): string[] => {
+  const wordings = spellOut(readPhrase(line), bound) ?? []
+  return [...new Set(wordings.map((each) => each.replaceAll(/\s+/g, ' ').trim()))]
 }
 
-const spellOut = (parts: readonly PhrasePart[]): string[] | null => {
+const spellOut = (parts: readonly PhrasePart[], bound: Bound): string[] | null => {
   let wordings = ['']
   for (const part of parts) {
-    const choices = typeof part === 'string' ? [part] : spellChoices(part.choices)
-    if (choices === null || wordings.length * choices.length > mostWordings) return null
+    const choices = typeof part === 'string' ? [part] : spellChoices(part.choices, bound)
+    if (choices === null || wordings.length * choices.length > bound.wordings) return null
     wordings = wordings.flatMap((start) => choices.map((choice) => start + choice))
-    if (wordings.length * (wordings[0]?.length ?? 0) > longestOfAll) return null
+    if (wordings.length * (wordings[0]?.length ?? 0) > bound.characters) return null
   }
   return wordings
 }
 
-const spellChoices = (choices: readonly PhrasePart[][]): string[] | null => {
-  const spelled = choices.map(spellOut)
+const spellChoices = (choices: readonly PhrasePart[][], bound: Bound): string[] | null => {
+  const spelled = choices.map((choice) => spellOut(choice, bound))
   if (spelled.some((each) => each === null)) return null
   const all = spelled.flatMap((each) => each ?? [])
   return choices.length === 1 ? all.map((each) => `(${each})`) : all.map((each) => each.trim())
+}
+
+/** A table of phrases and what they mean: what a text that was found by one of them means. */
+export const meaningIn = <Meaning>(
+  table: Readonly<Record<string, Meaning>>,
+): ((text: string) => Meaning | undefined) => {
+  const meanings = new Map(
+    Object.entries(table).flatMap(([line, meaning]) =>
+      wordingsOf(line).map((wording): [string, Meaning] => [wording.toLowerCase(), meaning]),
+    ),
+  )
+  return (text) => meanings.get(text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim())
 }

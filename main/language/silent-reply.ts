@@ -1,9 +1,9 @@
-/** What a mind answers when it chooses to say nothing. Upper or lower case. */
+/** The answer of a mind that chooses to say nothing. Upper or lower case. */
 export const silentToken = 'NO_REPLY'
 
-/** What may stand around the token: quotes, brackets, stars, full stops. */
+/** May surround the token: quotes, brackets, asterisks, full stops. */
 const mark = '[\\p{P}<>`|~]'
-/** Any beginning of the token, nothing of it included. */
+/** Matches every prefix of the token, the empty one included. */
 const beginning = [...silentToken].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
 const pattern = (source: string): RegExp => new RegExp(source, 'iu')
 
@@ -16,20 +16,21 @@ const followsToTheEnd = pattern(`^${mark}{0,8}${silentToken}(?:${mark}|\\s){0,32
 const fillsItsLine = pattern(`^${mark}{0,8}${silentToken}(?:${mark}|[^\\S\\n]){0,16}(?=\\n)`)
 const sentenceEnd = /[.!?…]["'”’»)\]*_]*$/u
 
-/** So much of what was passed on is needed to see where a sentence or a line ends. Characters. */
+/** How much of the passed text is needed to see where a sentence or line ends. Characters. */
 const lookBack = 8
 
 export interface SilentFilter {
-  /** Takes what the mind says and gives back what may be shown at once. */
+  /** Takes what the mind says and returns what may be shown at once. */
   push(delta: string): string
-  /** At the end: what was held back and may be shown after all, and whether the reply is silent. */
+  /** At the end: held text that may be shown after all, and whether the reply is silent. */
   end(): { text: string; silent: boolean }
 }
 
 /**
- * Keeps the token of a silent reply from being shown, however it is cut into pieces. A reply that begins with it is silent,
- * whatever follows. Behind other words it is taken out where it is a line by itself or the very last word; inside a sentence it
- * is speech like any other. Only what could still become the token is held back; all else passes at once and unchanged.
+ * Keeps the token of a silent reply from being shown, however it's cut into pieces. A reply that begins with it is
+ * silent, whatever follows. After other words, the token is removed if it's a line by itself or the very last word;
+ * inside a sentence it's ordinary speech. Holds back only what could still become the token. Everything else passes at
+ * once and unchanged.
  */
 export const createSilentFilter = (): SilentFilter => {
   let held = ''
@@ -61,7 +62,7 @@ export const createSilentFilter = (): SilentFilter => {
   }
 }
 
-/** Looks behind every gap between words for the token. `shown` may leave; `kept` may still become the token. */
+/** Looks for the token after every gap between words. `shown` may go out; `kept` may still become the token. */
 const cutToken = (passed: string, held: string, ended: boolean): { shown: string; kept: string } => {
   const text = passed + held
   let shown = ''
@@ -73,7 +74,7 @@ const cutToken = (passed: string, held: string, ended: boolean): { shown: string
     const newline = gap[0].indexOf('\n')
     const startsLine = newline >= 0
     const endsSentence = sentenceEnd.test(text.slice(Math.max(0, gap.index - lookBack), gap.index))
-    // Inside a sentence the gap itself passes; where a sentence or a line ends it goes the way of the token.
+    // Inside a sentence, the gap itself passes. After a sentence or line, it goes with the token.
     const start = Math.max(from, endsSentence ? gap.index : startsLine ? gap.index + newline : after)
     if (followsToTheEnd.test(rest))
       return { shown: shown + text.slice(from, start), kept: ended ? '' : text.slice(start) }

@@ -1,49 +1,56 @@
-/** What a language tells of the forms of its words: data alone, read by `createStemmer`. */
+/** What a language knows about the forms of its words, as data for `createStemmer`. */
 export interface WordForms {
-  /** Forms that no ending leads back to their word, one word to a line: `lose: lost`. */
+  /** Irregular forms, one word a line: `lose: lost`. */
   irregular: string
-  /** Forms that are as often a word of their own ("saw", "left"), or ask for something else ("days", for how long): ranking leaves them alone. */
+  /**
+   * Forms that are just as often words of their own ("saw", "left"), or ask for something else ("days", for how long).
+   * Ranking leaves them alone.
+   */
   doubtful: ReadonlySet<string>
   vowels: string
-  /** The sign of an owner, at the end of a word: "Bram's". */
+  /** The possessive ending: "Bram's". */
   owner: RegExp
-  /** Endings of number, person and time. The first that fits is taken. */
+  /** Endings of number, person and time. The first match applies. */
   inflections: readonly Inflection[]
-  /** Endings that make one word out of another ("baker" of "bake"), each taken when three letters remain. The first that fits is taken. */
+  /**
+   * Endings that derive one word from another ("baker" from "bake"). They apply if three letters remain. The first
+   * match applies.
+   */
   derivations: readonly (readonly [ending: string, becomes: string])[]
-  /** What is left at the end of words when the endings are off; each is applied in turn to stems of four letters and more. */
+  /** Replacements at the end of a word without its endings. Each applies in turn to stems of four letters and more. */
   last: readonly (readonly [ending: string, becomes: string])[]
 }
 
 export interface Inflection {
   ending: string
   becomes?: string
-  /** So many letters must stand before the ending. */
+  /** How many letters must precede the ending. */
   least: number
   /** A word with this end has another ending. */
   unless?: RegExp
-  /** A vowel must stand before it: "string" is no form of "str". */
+  /** A vowel must precede it: "string" isn't a form of "str". */
   afterVowel?: true
   /** These letters, when doubled before it, become one: "running". */
   undouble?: string
-  /** What is left may have one more ending: "meetings". */
+  /** The rest may have another ending: "meetings". */
   again?: true
 }
 
-/** One stemmer with two strengths. Stems are only ever compared with stems of the same strength. */
+/** One stemmer with two strengths. Compare stems only with stems of the same strength. */
 export interface Stemmer {
   /**
-   * For matching: forms of one word meet, and words that are only related do not. A phrase that waits for "baker" must not be woken by "baked".
+   * For matching: forms of one word meet, and merely related words don't. A phrase that waits for "baker" must not be
+   * woken by "baked".
    */
   stem(word: string): string
   /**
-   * For ranking and for telling whether two texts are about the same: related words meet too ("baker", "baked"). A wrong meeting costs a place in a list there, a
-   * missed one the memory that was asked for.
+   * For ranking, and for comparing what texts are about: related words meet too ("baker", "baked"). There, a false
+   * match costs a place in a list, while a missed one costs the memory that was asked for.
    */
   root(word: string): string
 }
 
-/** Words of a village and all that is said in it. */
+/** Enough for the words of a village and everything said in it. */
 const mostKept = 20_000
 const leastLetters = 3
 
@@ -100,7 +107,7 @@ export const createStemmer = (forms: WordForms): Stemmer => {
   }
 }
 
-/** The same few thousand words are asked for again and again. */
+/** The same few thousand words come up again and again. */
 const kept = (read: (word: string) => string): ((word: string) => string) => {
   const known = new Map<string, string>()
   return (word) => {

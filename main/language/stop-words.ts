@@ -1,4 +1,6 @@
-/** Classes of the words that every sentence is made of. A language may leave a class empty; a word may be in several. */
+/**
+ * Classes of the words that every sentence is made of. A language may leave a class empty. A word may be in several.
+ */
 export type WordClass =
   | 'articles'
   | 'demonstratives'
@@ -29,11 +31,14 @@ export type WordClass =
 
 export interface StopWords {
   of(...classes: readonly WordClass[]): ReadonlySet<string>
-  /** Grammar alone: for ranking memories, where all else may be what is asked for. */
+  /** Grammar only: for ranking memories, where everything else may be what is asked for. */
   functionWords: ReadonlySet<string>
-  /** With the words that say little by themselves ("come", "something", "really"): two texts that differ in these alone say the same. How often, how many and when is none of these. */
+  /**
+   * Plus words that say little by themselves ("come", "something", "really"). Texts that differ only in these say the
+   * same. Words for how often, how many and when aren't included.
+   */
   emptyWords: ReadonlySet<string>
-  /** Words that carry no topic, also none of a talk about talking ("remember", "mention"); where something is ("behind") is none either. */
+  /** Words without a topic, including those about talking ("remember", "mention") and about position ("behind"). */
   stopWords: ReadonlySet<string>
 }
 
@@ -53,7 +58,7 @@ const grammar: readonly WordClass[] = [
 ]
 const little: readonly WordClass[] = ['alsoNames', 'adverbs', 'selves', 'degrees', 'anything', 'sayings', 'courtesies']
 
-/** Reads a table with one class to a line: `articles: a an the`. */
+/** Reads a table with one class a line: `articles: a an the`. */
 export const readStopWords = (table: string): StopWords => {
   const classes = new Map<string, string[]>()
   for (const line of table.split('\n')) {

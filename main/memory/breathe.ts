@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Long work on the event loop lets others in between: `await breath()` after each item gives way after every `every` items.
- * It counts items instead of time, so that the work itself never depends on a clock.
+ * Keeps long work from blocking the event loop. Call `await breath()` after each item; it yields after every `every`
+ * items. It counts items, not time, so the work never depends on a clock.
  */
 export const createBreath = (every: number): (() => Promise<void>) => {
   let done = 0

@@ -1,15 +1,15 @@
-/** Characters of one remembered line; more is cut, visibly. */
+/** Characters. Longer memories are cut with a visible ellipsis. */
 export const longestText = 2000
 /** Characters of a name or place in a heading. */
 const longestName = 80
 
-/** Controls, and the marks that turn the direction of writing: they could hide or reorder what stands in the file. */
+/** Control characters and direction marks: they could hide or reorder text in the file. */
 const controls = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
 const whiteSpace = /[\s\u0085\u2028\u2029]+/gu
 
 /**
- * Text that stays inside its line of Markdown: one line, no control characters, no HTML comment that could pose as ours,
- * well-formed Unicode, at most `longest` characters with an ellipsis where it was cut.
+ * Makes text safe for one Markdown line: a single line of well-formed Unicode, no control characters, no HTML comment
+ * that could pass for ours. Cuts it to `longest` characters, with an ellipsis.
  */
 export const cleanText = (text: string, longest = longestText): string => {
   const line = text

@@ -8,33 +8,33 @@ import { createSharedLore, type SharedLore } from './shared-lore.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
 
 /**
- * All that one NPC can recall, in memory, as the Markdown says it. Every row has a slot, a small number under which its figures stand in flat arrays; a slot is
- * used again when its row is gone. Nothing that is ranked may depend on slots.
+ * Everything one NPC can recall, held in memory as the Markdown has it. Every row has a slot: a small number that
+ * indexes its values in flat arrays. Slots are reused once their row is gone, so ranking must not depend on them.
  */
 export interface Corpus {
   readonly size: number
   put(row: MemoryRow): void
   remove(id: string): void
   get(id: string): MemoryRow | undefined
-  /** Changes whenever rows changed elsewhere than at the end. */
+  /** Changes when rows change anywhere but at the end. */
   readonly edits: number
-  /** Changes whenever anything changed. */
+  /** Changes with every change. */
   readonly version: number
-  /** In the order of the files. The array is not to be changed. */
+  /** In file order. Read-only. */
   rows(): readonly MemoryRow[]
-  /** Slots of `rows()`, in the same order. Not to be changed. */
+  /** Slots of `rows()`, in the same order. Read-only. */
   order(): readonly number[]
   slotOf(id: string): number | undefined
-  /** By slot; holes are undefined. Not to be changed. */
+  /** By slot; holes are undefined. Read-only. */
   readonly readings: readonly (RowReading | undefined)[]
   readonly keywords: TermIndex
-  /** What contradicts what. */
+  /** Which rows contradict each other. */
   readonly facts: FactIndex
-  /** What was kept of what. */
+  /** Which rows keep which others' content. */
   readonly kept: KeptLines
-  /** Names of all who speak in some row, in small letters. */
+  /** Lower-case names of everyone who speaks in some row. */
   speakers(): Iterable<string>
-  /** What was said next to what. */
+  /** Which rows were said next to each other. */
   chains(): TalkChains
   /** Arrays for one ranking; see `Figures`. */
   figures(): Figures
@@ -49,7 +49,7 @@ export const createCorpus = (shared: SharedLore = createSharedLore()): Corpus =>
   const kept = createKeptLines()
   const chains = createTalkChains()
   const scratch = createScratch()
-  /** With how many rows each has. */
+  /** How many rows each speaker has. */
   const speakers = new Map<string, number>()
   const speaks = (name: string, change: 1 | -1) => {
     const rowsOf = (speakers.get(name) ?? 0) + change

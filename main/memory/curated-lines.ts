@@ -8,7 +8,7 @@ import { chunkLines } from './prose-chunks.ts'
 import { type Audience, contentHash, type MemoryRow } from './row.ts'
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
-/** What a line of the machine's own says of itself; `for:` alone is what a person marks prose with. */
+/** Marks that only machine-written lines carry. A person marking prose uses `for:` alone. */
 const ownMark = /\b(?:id|kind|importance|observed|until|from|news):\S/
 
 const goesOn = /^\s+(?!#{1,6}\s)\S/
@@ -20,11 +20,11 @@ interface MarkedLine {
   mark: EntryMark
 }
 
-/** For whom each line of a MEMORY.md is: see `earsOfLines`. */
+/** The audience of each line of a MEMORY.md; see `earsOfLines`. */
 export const audiencesOf = (lines: readonly string[]): Audience[] =>
   earsOfLines(lines).map((word) => readAudience(word) ?? { kind: 'self' })
 
-/** What can be recalled of a MEMORY.md: each list line with marks of its own is one memory, all other text is prose. */
+/** What can be recalled from a MEMORY.md. Each list line with its own marks is one memory; everything else is prose. */
 export const curatedRows = (
   path: string,
   lines: readonly string[],
@@ -36,7 +36,7 @@ export const curatedRows = (
   const names = createFreeNames()
   const rows = marked.flatMap((one): MemoryRow[] => {
     const { text, mark, struck } = withoutStrokes(one.text, one.mark)
-    // Struck out by hand, and nobody knows since when: that is no memory any more.
+    // Struck out by hand without a date: no longer a memory.
     if (text === '' || (struck && mark.until === null)) return []
     const id = names.freeOf(mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`)
     const { line, endLine } = one
@@ -64,7 +64,7 @@ export const curatedRows = (
     ]
   })
   const chunks = chunkLines(path, prose, audiences)
-  // What is left of a list whose lines are memories themselves is no prose.
+  // If only headings are left once the memories are taken out, they are not prose.
   return { rows: [...rows, ...chunks.filter(({ text }) => marked.length === 0 || !isHeadings(text))], problems }
 }
 
@@ -85,10 +85,10 @@ const markedLines = (
     if (!listMarker.test(line)) continue
     let endLine = index + 1
     while (goesOn.test(lines[endLine] ?? '') && !listMarker.test(lines[endLine] ?? '')) endLine += 1
-    // An editor may have wrapped it anywhere, in its marks too.
+    // An editor may have wrapped the item anywhere, even inside its marks.
     const item = lines.slice(index, endLine).join(' ')
     const marks = item.lastIndexOf('<!--')
-    // What is longer than a memory may be is cut into chunks as prose is, so that nothing of it is lost.
+    // An item longer than a memory may be is chunked like prose, so nothing of it is lost.
     if (marks < 0 || marks > longestText || !ownMark.test(item.slice(marks))) continue
     marked.push({ line: index + 1, endLine, ...readEntry(item.replace(listMarker, '')) })
   }

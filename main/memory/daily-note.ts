@@ -7,7 +7,8 @@ import { cleanName, cleanText, longestText } from './clean-text.ts'
 import { type Audience, audienceWord } from './row.ts'
 
 /**
- * How a daily note looks. It is a diary first; what only the machine needs stands in a comment at the end of a line:
+ * The format of a daily note. It is a diary first; what only the machine needs goes into a comment at the end of a
+ * line:
  *
  *     # Friday, 20 November 2026
  *
@@ -15,16 +16,17 @@ import { type Audience, audienceWord } from './row.ts'
  *
  *     - Ada told me she lost a silver ring. <!-- kind:told importance:6 id:m-Yx… -->
  *
- * A line without a comment, added by hand, takes the audience of its heading; without that it is for everyone.
- * So a line that a crash cut in half stays as private as the talk it belongs to. What stands under a heading marked `talk:` is the end of a
- * talk as it went: kept to be read (by whoever the heading is for), but no memory, since what was told in it stands in the notes already.
+ * A line without a comment was added by hand. It takes its heading's audience; without one it is for everyone. So a
+ * line that a crash cut in half stays as private as its talk.
+ * A heading marked `talk:` holds the last words of a talk. They can be read by the heading's audience but are no
+ * memory, because the notes already hold what was told.
  */
 export interface SectionMark {
   time: string | null
   place: string | null
   who: { id: string; name: string } | null
   audience: Audience
-  /** The session whose last words stand below, as they were said. */
+  /** The session whose last words stand below, verbatim. */
   talk?: string
 }
 
@@ -32,15 +34,15 @@ export interface EntryMark {
   kind: NewMemory['kind']
   importance: number
   id: string | null
-  /** When it was, if not at the heading's time. */
+  /** When it happened, if not at the heading's time. */
   at: string | null
-  /** Only when it differs from the heading's. */
+  /** Set only when it differs from the heading's. */
   audience: Audience | null
   /** See `NewMemory`. */
   about: readonly string[]
   from: readonly string[]
   news?: readonly News[]
-  /** In files on people and in MEMORY.md: when it was learned, and since when it no longer holds. `YYYY-MM-DD`. */
+  /** In files on people and in MEMORY.md: when it was learned and when it stopped holding. `YYYY-MM-DD`. */
   observed: string | null
   until: string | null
 }
@@ -61,7 +63,7 @@ const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note', 'dream
 
 export const noteFileName = (date: string): string => `${date}.md`
 
-/** `2026-11-20` of `2026-11-20.md` and `2026-11-20-silver-ring.md`; null when the name does not begin with a day of the calendar. */
+/** `2026-11-20` from `2026-11-20.md` or `2026-11-20-silver-ring.md`; null when the name starts with no date. */
 export const dateOfNote = (fileName: string): string | null => {
   const date = /^(\d{4}-\d{2}-\d{2})(?:-[^/]*)?\.md$/.exec(fileName)?.[1]
   if (date === undefined) return null
@@ -96,7 +98,7 @@ export const entryLine = (text: string, mark: EntryMark): string => {
   return `- ${cleanText(text)} <!-- ${marks.join(' ')} -->`
 }
 
-/** Reads a `##` line, by whomever it was written. */
+/** Reads a `##` line, machine-written or not. */
 export const readSection = (line: string): SectionMark => {
   const { text, marks } = splitComment(line.replace(/^#+/, ''))
   const section: SectionMark = {
@@ -123,8 +125,8 @@ export const readSection = (line: string): SectionMark => {
 }
 
 /**
- * Reads what stands in a line after the list marker. A comment of another kind, or none, gives a plain note. `problem` says for people which mark makes no sense
- * (a cautious value stands for it), null when all do. Text beyond `longest` characters is cut.
+ * Reads a line after its list marker. Without one of our comments it is a plain note. `problem` tells people which mark
+ * makes no sense (a cautious value replaces it), or is null. Cuts text beyond `longest` characters.
  */
 export const readEntry = (
   line: string,
@@ -151,16 +153,16 @@ export const readEntry = (
   }
 }
 
-/** A comment that goes on longer is none of ours. */
+/** A longer comment is not ours. */
 const longestComment = 1000
 
-/** Of a line in which a comment begins and does not end: the comment, to be read with the next line; else ''. */
+/** The unfinished comment at the end of a line, to be read together with the next line; '' when there is none. */
 export const tornComment = (line: string): string => {
   const begin = line.lastIndexOf('<!--')
   return begin > line.lastIndexOf('-->') && line.length - begin <= longestComment ? `${line.slice(begin)} ` : ''
 }
 
-/** An item that an editor wrapped may have its marks in any of its lines. Where they say different ears it is the NPC's own. */
+/** Joins the marks of an item wrapped over several lines. Different audiences mean the NPC alone. */
 export const joinMarks = (mark: EntryMark, more: EntryMark): EntryMark => {
   const same =
     mark.audience === null || more.audience === null || audienceWord(mark.audience) === audienceWord(more.audience)
@@ -168,7 +170,7 @@ export const joinMarks = (mark: EntryMark, more: EntryMark): EntryMark => {
   return { ...(mark.id === null && more.id !== null ? more : mark), audience }
 }
 
-/** Values that no mark can have, each with what is allowed. */
+/** The first mark with an impossible value, and what is allowed. */
 const problemOfMarks = (marks: Map<string, string>): string | null => {
   const rules: [string, (value: string) => boolean, string][] = [
     ['kind', isKind, kinds.join(', ')],
@@ -192,12 +194,12 @@ const problemOfMarks = (marks: Map<string, string>): string | null => {
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Of a line that says nothing about it. */
+/** For a line that gives none. */
 const defaultImportance = 5
 export const boundedImportance = (importance: number): number =>
   Number.isFinite(importance) ? Math.min(10, Math.max(1, Math.round(importance))) : defaultImportance
 
-/** `m-1~marta~bram`: which news, and over whom they came. */
+/** `m-1~marta~bram`: which news, and through whom it came. */
 const newsWord = ({ id, via }: News): string => [id, ...via].join('~')
 const newsIn = (words: string | undefined): { news?: News[] } => {
   const news = listOf(words).flatMap((word): News | [] => {
@@ -212,14 +214,14 @@ const dateIn = (word: string | undefined): string | null => dateOfNote(`${word ?
 
 const isKind = (word: string): word is NewMemory['kind'] => kinds.includes(word)
 
-/** An audience that cannot be understood is kept to the NPC itself: better forgotten than told to the wrong one. */
+/** An audience that cannot be read becomes the NPC itself: better forgotten than told to the wrong person. */
 export const readAudience = (word: string | undefined): Audience | null => {
   if (word === undefined) return null
   if (word === 'everyone') return { kind: 'everyone' }
   return isPlayerId(word) ? { kind: 'player', player: word } : { kind: 'self' }
 }
 
-/** `--` would end a comment, a space would end a value. */
+/** `--` would end the comment and a space would end the value. */
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed()).replaceAll('--', '-%2D')
 const decode = (value: string): string => {
   try {
@@ -231,7 +233,7 @@ const decode = (value: string): string => {
 
 const splitComment = (line: string): { text: string; marks: Map<string, string> } => {
   const marks = new Map<string, string>()
-  // The second alternative is a comment that a crash cut off.
+  // The second alternative matches a comment that a crash cut off.
   const text = line.replace(/<!--([\s\S]*?)-->|<!--[\s\S]*$/g, (_all, comment: string | undefined) => {
     for (const word of (comment ?? '').replace(/(\w):\s+/g, '$1:').split(/\s+/)) {
       const colon = word.indexOf(':')

@@ -1,18 +1,18 @@
 import type { Embedder } from '../mind/ports/memory-port.ts'
 import { contentHash } from './row.ts'
 
-/** Texts that are remembered beyond those in use, so that what was moved, renamed or put back within a while costs nothing. */
+/** How many unused texts stay cached, so a text that is moved, renamed or put back soon need not be embedded again. */
 const spare = 512
 
 export interface CachedEmbedder {
   embedder: Embedder
-  /** This text has this vector, as the index says. */
+  /** Adds a vector that the index already holds. */
   know(text: string, vector: Float32Array): void
 }
 
 /**
- * Embeds each text once, by its content: whatever line, file or id it stands under. An embedder that learns is not cached: it is quick, and its vectors change
- * with what it learned. `inUse` is the number of texts there are.
+ * Embeds each text once, by content, whatever its line, file or id. An embedder that learns is not cached: it is fast,
+ * and its vectors change with what it learns. `inUse` is the number of current texts.
  */
 export const cacheEmbeddings = (embedder: Embedder, inUse: () => number): CachedEmbedder => {
   if (embedder.fit !== undefined) return { embedder, know: () => undefined }

@@ -4,19 +4,24 @@ import { isPlayerId } from '../world/ids.ts'
 import type { MemoryRow } from './row.ts'
 
 /**
- * After so many days of the game a note that weighs at most so much no longer comes to mind. Small talk and who stood with whom go as soon as they are no news any
- * more; deeds, and what was news, when nobody speaks of them any more (see `newsKnownDays`). What weighs more stays.
+ * A note with at most this importance is no longer recalled after this many game days. Small talk and encounters fade
+ * as soon as they are no longer news; deeds and former news once nobody speaks of them (see `newsKnownDays`). More
+ * important notes stay.
  */
 const fadings = [
   { weight: 3, days: 3 },
   { weight: 5, days: 7 },
 ] as const
-/** News that weighs up to this (a market day and its hours), and what a night kept of villagers' matters, goes so many days after it was last spoken of: by then it was that often or is over. */
+/**
+ * For news up to this importance (a market day and its hours) and what a night kept about villagers' affairs. They fade
+ * this many days after they were last spoken of: by then they were retold often enough or are over.
+ */
 const resting = { news: 7, kept: 6, days: 14 } as const
 
 /**
- * Whether a line of a diary, or one that a night kept, comes to mind no more on that day. Only what the machine wrote, for everybody's ears, and what neither comes from players nor is about them: their
- * words, confidences, and lines by hand never fade. The line stays in its file. Of the line and the day alone, so that whoever reads the files again comes to the same.
+ * Whether a line from a diary, or one a night kept, is no longer recalled on that day. Only public, machine-written
+ * lines that neither come from players nor concern them can fade; players' words, confidences and handwritten lines
+ * never do. The line stays in its file. Depends on the line and the day alone, so a reread gives the same result.
  */
 export const hasFaded = (row: MemoryRow, today: string): boolean => {
   const { date, audience } = row
@@ -25,7 +30,7 @@ export const hasFaded = (row: MemoryRow, today: string): boolean => {
   return days !== null && Date.parse(`${today}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`) > days * dayMs
 }
 
-/** So many days it comes to mind; null: always. */
+/** How many days it can be recalled; null for ever. */
 const daysOf = ({ id, text, kind, importance, news }: MemoryRow): number | null => {
   const rests = news !== undefined && importance <= resting.news ? resting.days : null
   if (id.startsWith('m-') && kind !== 'dreamed')
@@ -36,7 +41,7 @@ const daysOf = ({ id, text, kind, importance, news }: MemoryRow): number | null 
 const isOfPlayers = ({ who, about, news = [] }: MemoryRow): boolean =>
   about.length > 0 || (who !== null && isPlayerId(who.id)) || news.some(({ via }) => via.some(isPlayerId))
 
-/** The newest day on which the NPC itself noted something; '' while there is none. A note that somebody dated into the future makes nothing fade. */
+/** The latest day the NPC itself noted something; '' if none. A person's note dated ahead makes nothing fade. */
 export const lastNotedDay = (rows: Iterable<MemoryRow>): string => {
   let last = ''
   for (const { id, date } of rows) if (date !== null && date > last && id.startsWith('m-')) last = date

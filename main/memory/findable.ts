@@ -8,19 +8,19 @@ import { cacheEmbeddings } from './embedding-cache.ts'
 import { createIndexKeeper, type IndexKeeper } from './index-keeper.ts'
 import { createRowVectors, type RowVectors } from './row-vectors.ts'
 
-/** What makes Markdown findable: vectors and index for one embedder. Made anew when the embedder changes. */
+/** The vectors and index that make Markdown searchable for one embedder. Recreated when the embedder changes. */
 export interface Findable {
   embedder: Embedder
   vectors: RowVectors
   keeper: IndexKeeper
-  /** Rows get their vectors when somebody asks who may hear them: nothing else needs them, and making them is quick. */
+  /** True if rows are embedded only when a search needs them: nothing else does, and it is fast. */
   onDemand: boolean
-  /** Resolves when the vectors that are to be had at once are there; while it is not known which embedder serves, nobody waits for them. */
+  /** Resolves once all vectors available at once are loaded. Nobody waits for them before the embedder is decided. */
   start(after: Promise<void>): Promise<void>
-  /** There is something new to embed. */
+  /** There are new rows to embed. */
   wake(): void
   settled(): Promise<void>
-  /** Indexes what has its vector and lets go of the index. */
+  /** Indexes all rows that have vectors, then releases the index. */
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export const createFindable = (options: {
     logger: options.logger,
   })
   const onDemand = options.lasting === false && embedder.fit !== undefined
-  /** What the index already knows need not be embedded again, so embedding waits for it. */
+  /** Embedding waits for the index, because texts it already holds need not be embedded again. */
   const started = Promise.withResolvers<void>()
   let decided = false
   void options.embedders.decided.then(() => {

@@ -2,28 +2,29 @@ import type { FileState } from './note-file.ts'
 import type { NotePage, NotePages } from './note-pages.ts'
 import type { NoteEnd } from './note-writer.ts'
 
-/** So much of one note waits in memory at most, in characters; about a hundred lines. */
+/** Characters of one note that may wait in memory; about a hundred lines. */
 const mostWaiting = 16 * 1024
 
 const noFile: FileState = { size: 0, mtimeMs: 0, ino: 0 }
 
 interface HeldNote {
-  /** As the file will look when all is in it. */
+  /** The file's state once everything is written. */
   state: FileState
-  /** It ends with the end of a line. */
+  /** Whether it ends with a line break. */
   whole: boolean
   waiting: string
-  /** It could not be written; it is tried again when the notes are to be settled. */
+  /** Writing failed; it is retried when the notes are settled. */
   failed: boolean
 }
 
 /**
- * Pages for a run that can be repeated: what is added waits in memory and goes into the files some lines at a time, when a file is to be read and at the end. They come out
- * byte for byte as they do otherwise, since nobody else writes there meanwhile. What cannot be written goes on waiting, and `onProblem` hears of it.
+ * Pages for a repeatable run. Additions wait in memory and are written some lines at a time, before a file is read, and
+ * at the end. The files come out byte-identical, because nobody else writes to them meanwhile. Failed writes keep
+ * waiting and are reported to `onProblem`.
  */
 export const createHeldPages = (options: {
   pages: NotePages
-  /** How a note ended when it was last read; null: there was none. Undefined when that is not known, or it is no note of ours. */
+  /** How a note ended when last read; null if there was none. Undefined if unknown or not one of our notes. */
   endOf: (path: string) => Pick<NoteEnd, 'state' | 'torn'> | null | undefined
   onProblem: (path: string, cause: unknown) => void
 }): NotePages => {
@@ -72,7 +73,7 @@ export const createHeldPages = (options: {
   return {
     async open(path) {
       const known = held.get(path)
-      // A new day: whoever writes on no longer adds to the pages before.
+      // On a new day nobody adds to earlier pages any more.
       if (known === undefined) await settle()
       const note = known ?? (await look(path))
       held.set(path, note)

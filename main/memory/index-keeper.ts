@@ -8,40 +8,48 @@ import { audienceWord, type MemoryRow, searchText } from './row.ts'
 import { createStamps } from './row-stamps.ts'
 import type { RowVectors } from './row-vectors.ts'
 
-/** Rows wait this long for company, or until so many have come, before they are written to the index together. */
+/** Rows wait this long, or until there are this many, and are then written to the index together. */
 const gatherMs = 200
 const gatherRows = 64
-/** After so many failures in a row the index is left alone until the memory is opened anew. */
+/** After this many failures in a row the index stays off until the memory is reopened. */
 const mostFailures = 3
 
-/** Fragments of the index are folded together from this number on, or when nothing was written for so long. */
+/** The index is compacted at this many fragments, or after this long without a write. */
 const mostFragments = 20
 const idleMs = 15_000
-/** An index of more rows is opened with the memory, since searches ask it; a smaller one only when something must be written. */
+/**
+ * A larger index is opened with the memory, because searches use it; a smaller one only when something must be written.
+ */
 const restsUpTo = 2000
 
-/** Keeps the LanceDB index behind the memory: written in batches, mended by making it anew. Nothing here ever throws. */
+/** Keeps the LanceDB index up to date: writes in batches and repairs by rebuilding. Never throws. */
 export interface IndexKeeper {
-  /** Opens or makes the index and takes its vectors over; `onLooked` comes before what takes long, when all there is to be had at once was taken. */
+  /**
+   * Opens or creates the index and takes over its vectors. Calls `onLooked` before the slow part, once all vectors
+   * available at once were taken.
+   */
   start(onLooked: () => void): Promise<void>
-  /** These rows are new, changed or have another vector. */
+  /** These rows are new, changed or have a new vector. */
   changed(rows: MemoryRow[]): void
   removed(ids: string[]): void
-  /** Ids worth scoring, both searches at once. Null when the index cannot answer for all rows now; then score everything. */
+  /** Ids worth scoring, from both searches. Null when the index cannot answer for all rows; then score everything. */
   candidates(options: {
     text: string | null
     vector: Float32Array | null
     audiences: string[] | null
     limit: number
   }): Promise<string[] | null>
-  /** Behind a search that needs no candidates: notices an index that is gone, so that it is there again when it is needed. Nobody waits. */
+  /**
+   * Called after a search that needed no candidates. Notices if the index has vanished, so it can be rebuilt in time.
+   * Nobody waits for it.
+   */
   lookAfter(): void
-  /** Rows that are not in the index yet; they must always be scored. */
+  /** Rows not yet indexed; they must always be scored. */
   waiting(): string[]
   readonly indexed: number
   /** What is wrong, for people; null when all is well. */
   problem(): string | null
-  /** When it was last written, and its fragments last folded together: real milliseconds since 1970, null before. */
+  /** When it was last written and last compacted: real milliseconds since 1970, null if never. */
   lastTimes(): { written: number | null; folded: number | null }
   settled(): Promise<void>
   close(): Promise<void>
@@ -51,11 +59,11 @@ export const createIndexKeeper = (options: {
   folder: string
   embedder: Embedder
   vectors: RowVectors
-  /** Told of every text and vector that was found in the index. */
+  /** Called with every text and vector found in the index. */
   know: (text: string, vector: Float32Array) => void
   rowOf: (id: string) => MemoryRow | undefined
   allRows: () => readonly MemoryRow[]
-  /** False: there is none, and every row is scored. Default true. */
+  /** False: no index, every row is scored. Default true. */
   enabled?: boolean
   logger: Logger
 }): IndexKeeper => {
@@ -64,7 +72,7 @@ export const createIndexKeeper = (options: {
   const mark = createIndexMark({ folder: options.folder, dimensions: options.embedder.dimensions, stamp })
   const ledger = createIndexLedger({ ...options, stamp })
   let index: LanceIndex | null = null
-  /** The index holds what the notes say and was not opened. */
+  /** The index matches the notes and has not been opened. */
   let resting = false
   let anew = false
   let failures = 0
@@ -97,7 +105,7 @@ export const createIndexKeeper = (options: {
     ledger.opened(stored, await vectors.adopt(stored))
     if (stored.length !== ledger.size) throw new Error('it holds a row twice')
   }
-  /** When all rows stand in the index, as its mark says, their vectors are taken from there. What was learned must be known for that. */
+  /** Takes the vectors from the mark if it says that all rows are indexed. First loads what was learned. */
   const rest = async (): Promise<boolean> => {
     if (allRows().length > restsUpTo) return false
     await vectors.adopt([])

@@ -1,20 +1,20 @@
 import { audienceWord, type MemoryRow } from './row.ts'
 
-/** What stands in the index, and what must be written to it or taken out. */
+/** Tracks what is in the index and what must be added or removed. */
 export interface IndexLedger {
-  /** These rows may have to be written; what stands there as it is now need not. */
+  /** These rows may need writing; rows already indexed in their current form do not. */
   changed(rows: Iterable<MemoryRow>): void
   removed(ids: Iterable<string>): void
-  /** The index was opened and holds this; all else waits. `usable` are the rows whose vectors could be taken over. */
+  /** The index was opened with these rows; all others wait. `usable`: rows whose vectors could be taken over. */
   opened(stored: readonly Stored[], usable: ReadonlySet<string>): void
-  /** The index holds all rows as they are now. */
+  /** Whether the index holds all rows in their current form. */
   isWhole(): boolean
   takeAsWhole(): void
   /** The index is empty. */
   empty(): void
   wrote(records: readonly Stored[]): void
   tookOut(ids: Iterable<string>): void
-  /** Rows that wait, with those whose older form stands in the index. */
+  /** Waiting rows, including those indexed in an older form. */
   readonly waiting: ReadonlySet<string>
   replaced(): string[]
   readonly gone: ReadonlySet<string>
@@ -33,7 +33,7 @@ export const createIndexLedger = (options: {
   rowOf: (id: string) => MemoryRow | undefined
   allRows: () => readonly MemoryRow[]
 }): IndexLedger => {
-  /** How each row was written. */
+  /** The form each row was written in. */
   const written = new Map<string, string>()
   const waiting = new Set<string>()
   const gone = new Set<string>()

@@ -5,22 +5,23 @@ import { createBreath } from './breathe.ts'
 import { audienceWord, type MemoryRow } from './row.ts'
 
 const markName = 'whole'
-/** Adding rows up, others get their turn after so many. */
+/** How many rows are hashed before others get a turn. */
 const rowsPerBreath = 500
 
-/** Of the file's beginning, which says what it belongs to; padded so that numbers behind it lie where they must. */
+/** Size of the file's header, a hash of what it belongs to. Padded to align the numbers after it. */
 const headBytes = 32
 
 /**
- * A file left in an index that was closed whole: which rows it holds, and their vectors. As long as the notes say the same, LanceDB need not be opened, which takes
- * longer than reading an NPC's notes, and nothing need be embedded. It is taken away before the index is written to.
+ * A file left in an index that was complete when closed. It lists the rows and holds their vectors. While the notes
+ * match it, nothing is embedded and LanceDB is not opened, which would take longer than reading an NPC's notes. Removed
+ * before the index is written.
  */
 export interface IndexMark {
-  /** The vectors of these rows, in their order; null when the mark does not stand or says something else. */
+  /** These rows' vectors in order; null when the mark is missing or does not match. */
   read(rows: readonly MemoryRow[]): Promise<Float32Array[] | null>
   set(rows: readonly MemoryRow[], vectors: readonly Float32Array[]): Promise<void>
   clear(): Promise<void>
-  /** @throws Error when the mark is gone. */
+  /** @throws Error if the mark is gone. */
   assertThere(): Promise<void>
 }
 
@@ -43,7 +44,7 @@ export const createIndexMark = (options: {
   }
   return {
     async read(rows) {
-      const all = await readFile(file).catch(() => null) // missing or unreadable: the index will tell
+      const all = await readFile(file).catch(() => null) // missing or unreadable: the index decides
       const { dimensions } = options
       if (all === null || all.length !== headBytes + rows.length * dimensions * 4) return null
       const numbers = Uint8Array.prototype.slice.call(all, headBytes)

@@ -2,12 +2,12 @@ import type { Diagnostic } from '../content/character.ts'
 import { intentsPath, readIntents } from '../mind/faculties/promises/intents-file.ts'
 import type { KeptFile } from '../mind/ports/memory-port.ts'
 
-/** A file of which no line is right is no reason to list all of it. */
+/** Limits the list for a file without a single valid line. */
 const mostProblems = 10
 
-/** What in INTENTS.md is no intent, as it was when last looked at. */
+/** What is no intent in INTENTS.md, as of the last look. */
 export interface IntentProblems {
-  /** Takes a file that was read; others than INTENTS.md are left alone. */
+  /** Takes a file just read; ignores all but INTENTS.md. */
   look(file: KeptFile | { refused: string }): void
   diagnostics(): Diagnostic[]
 }

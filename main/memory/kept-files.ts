@@ -8,24 +8,24 @@ import { isMissing, MemoryWriteError, reasonOf } from './memory-error.ts'
 import { assertInside, openInside } from './note-file.ts'
 import { contentHash } from './row.ts'
 
-/** What stood in a kept file before its last rewritings stays in this folder, `.before/MEMORY.md.1` the newest. */
+/** Holds the previous versions of kept files; `.before/MEMORY.md.1` is the newest. */
 export const beforeFolder = '.before'
-/** So many of each file are kept. */
+/** Versions kept of each file. */
 export const keptBefore = 5
-/** A larger file is no work of an NPC; it is not taken into memory whole. */
+/** No NPC writes a larger file; it is not read into memory. */
 const mostBytes = 4 * 1024 * 1024
 
-/** An editor empties a file and fills it again: one that was emptied so shortly ago is not taken for empty. Real time. */
+/** Real time. An editor may empty a file before filling it, so a file emptied more recently does not count as empty. */
 const savingMs = 2000
 
-/** Files that an NPC keeps up to date as a whole; daily notes are only added to. */
+/** Files that an NPC rewrites as a whole; daily notes are only appended to. */
 export const isKeptPath = (path: string): boolean => {
   if (/^(?:MEMORY|DREAMS|INTENTS)\.md$/.test(path)) return true
   const person = /^memory\/people\/([^/\\\0]+)\.md$/.exec(path)?.[1]
   return person !== undefined && (isPlayerId(person) || isNpcId(person))
 }
 
-/** A whole file with a hash of its bytes: text that differs only in what is no UTF-8 is another file. */
+/** A whole file with a hash of its bytes, so files that differ only in invalid UTF-8 count as different. */
 export const readKept = async (folder: string, path: string): Promise<KeptFile | { refused: string }> => {
   const read = await readBytes(folder, path)
   if ('refused' in read) return read
@@ -33,11 +33,12 @@ export const readKept = async (folder: string, path: string): Promise<KeptFile |
 }
 
 /**
- * Replaces a kept file in one step (a reader, and a start after a crash, sees the old one or the new one), if it is still the one with `hash`.
+ * Replaces a kept file if it still has this `hash`. It takes one step: a reader, or a start after a crash, sees the old
+ * file or the new one.
  *
- * `lasting` false: what the system has not yet brought to the disk may be lost with its power.
+ * With `lasting` false a power loss may undo what has not reached the disk.
  *
- * @throws MemoryWriteError when it cannot be written; then the old one stands.
+ * @throws MemoryWriteError when it cannot be written; then the old file remains.
  */
 export const rewriteKept = async (
   folder: string,
@@ -48,7 +49,7 @@ export const rewriteKept = async (
     ? await replaceFile(folder, file, lasting)
     : { refused: `${JSON.stringify(file.path.slice(0, 100))} is not a file that I keep up.` }
 
-/** The same for a file whose path the caller vouches for, diaries too. */
+/** The same for any path the caller vouches for, including diaries. */
 export const replaceFile = async (
   folder: string,
   file: KeptFile,
@@ -63,7 +64,7 @@ export const replaceFile = async (
   if (before.bytes?.equals(bytes)) return { kept: true }
   try {
     if (before.bytes !== null) await keepBefore(folder, file.path, { bytes: before.bytes, lasting })
-    // Looked at again once all is on the disk, so that an edit by hand during the writing is not written over.
+    // Checks again once everything is on disk, so an edit made during the write is not overwritten.
     const isStill = async (): Promise<boolean> => {
       const now = await readBytes(folder, file.path)
       return !('refused' in now) && hashOf(now.bytes) === file.hash
@@ -93,7 +94,7 @@ const readBytes = async (folder: string, path: string): Promise<{ bytes: Buffer 
   }
 }
 
-/** The older ones move up by one; a crash in between leaves a gap among them and nothing lost but the oldest. */
+/** Shifts the older versions up by one. A crash on the way leaves a gap and loses the oldest at most. */
 const keepBefore = async (folder: string, path: string, kept: { bytes: Buffer; lasting: boolean }): Promise<void> => {
   const name = `${beforeFolder}/${path}`
   await assertInside(folder, name)
@@ -113,12 +114,12 @@ const nothingIfMissing = (cause: unknown): string[] => {
 
 interface Whole {
   bytes: Buffer
-  /** It is on the disk when it was written. */
+  /** Wait until it is on disk. */
   lasting: boolean
   mayReplace?: () => Promise<boolean>
 }
 
-/** In one step; false when it may not after all. What could not be finished is taken away. */
+/** Writes in one step; returns false if `mayReplace` refuses. Removes an unfinished file. */
 export const writeWhole = async (
   folder: string,
   path: string,
@@ -143,9 +144,9 @@ export const writeWhole = async (
     }
     await rename(fresh, file)
   } catch (cause) {
-    await rm(fresh, { force: true }).catch(() => undefined) // the first error is the one to tell
+    await rm(fresh, { force: true }).catch(() => undefined) // report the first error
     throw cause
   }
-  if (lasting) await syncFolder(dirname(file)).catch(() => undefined) // not every system syncs folders
+  if (lasting) await syncFolder(dirname(file)).catch(() => undefined) // not every system can sync folders
   return true
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type * as Lance from '@lancedb/lancedb'
 
-/** Raised when the table's columns or the words in it change; an index of another version is thrown away. */
+/** Raised when the table's columns or its tokens change. An index of another version is discarded. */
 const indexVersion = 1
 const tableName = 'rows'
-/** Old versions are kept so long, for searches that are under way. */
+/** How long old versions are kept for running searches. */
 const keptVersionsMs = 60_000
-/** Rows in one call of LanceDB, to bound the memory of a conversion. */
+/** Rows per LanceDB call; limits the memory of a conversion. */
 const rowsPerWrite = 1000
 
 export interface IndexRow {
@@ -21,27 +21,27 @@ export interface IndexRow {
 }
 
 /**
- * The LanceDB database of one NPC, in its own folder: vectors and full text. All of it can be made again from Markdown,
- * so everything throws as LanceDB throws; the caller deletes the folder and starts anew. One writer at a time.
+ * One NPC's LanceDB database in its own folder: vectors and full text. It can be rebuilt from Markdown, so LanceDB's
+ * errors are passed on; the caller deletes the folder and starts over. One writer at a time.
  */
 export interface LanceIndex {
   load(): Promise<IndexRow[]>
   add(rows: IndexRow[]): Promise<void>
   remove(ids: string[]): Promise<void>
-  /** In one commit: readers see the old rows or the new ones. */
+  /** In one commit: readers see all old rows or all new ones. */
   replaceAll(rows: IndexRow[]): Promise<void>
-  /** Ids by cosine distance, nearest first. `audiences` null means all; the filter works before the limit. */
+  /** Ids by cosine distance, nearest first. `audiences` null means all; filters before it limits. */
   nearest(options: { vector: Float32Array; audiences: string[] | null; limit: number }): Promise<string[]>
-  /** Ids of rows with any of the words, best first by LanceDB's BM25. */
+  /** Ids of rows that contain any of the words, best first by LanceDB's BM25. */
   matching(options: { text: string; audiences: string[] | null; limit: number }): Promise<string[]>
-  /** Appends leave small fragments that slow searches down (2 → 16 ms after 60). How many there are to fold together. */
+  /** How many fragments there are to compact. Appends leave small ones that slow searches down (2 → 16 ms after 60). */
   readonly fragments: number
-  /** Folds them and clears away old versions; takes 10–30 ms at 200 rows, searches go on. */
+  /** Compacts them and deletes old versions. Takes 10–30 ms at 200 rows; searches continue. */
   fold(): Promise<void>
   close(): void
 }
 
-/** Opens the index in `folder`, or an empty one in its place when it was made by another version or embedder. */
+/** Opens the index in `folder`. Replaces it with an empty one if another version or embedder made it. */
 export const openLanceIndex = async (options: {
   folder: string
   embedder: { name: string; dimensions: number }
@@ -59,7 +59,7 @@ export const openLanceIndex = async (options: {
     ...['id', 'stamp', 'audience', 'text'].map((name) => new arrow.Field(name, new arrow.Utf8(), false)),
     new arrow.Field('vector', vectorType, false),
   ])
-  /** Columns are laid out by hand: LanceDB's own conversion of objects holds up the event loop for 0.1 ms a row. */
+  /** Builds the columns by hand, because LanceDB's own conversion blocks the event loop for 0.1 ms a row. */
   const asArrow = (rows: IndexRow[]) => {
     const numbers = new Float32Array(rows.length * dimensions)
     for (const [index, row] of rows.entries()) numbers.set(row.vector, index * dimensions)
@@ -113,7 +113,7 @@ export const openLanceIndex = async (options: {
     async load() {
       const rows: Awaited<ReturnType<LanceIndex['load']>> = []
       if (table === null) return rows
-      // Batch by batch, others get their turn; the numbers are copied as they lie.
+      // Batch by batch, so that others get a turn; numbers are copied without conversion.
       for await (const batch of table.query().select(['id', 'stamp', 'audience', 'text', 'vector'])) {
         const columns = (['id', 'stamp', 'audience', 'text'] as const).map((name) => batch.getChild(name))
         const numbers: unknown = batch.getChild('vector')?.data[0]?.children[0]?.values
@@ -169,19 +169,24 @@ export const openLanceIndex = async (options: {
   }
 }
 
-/** The native library takes a third of a second, in which nothing else runs: load it before anyone plays. Its warnings are about its own future, not our use. */
+/**
+ * Loading the native library blocks for a third of a second, so do it before anyone plays. Its warnings concern its own
+ * future, not our use.
+ */
 export const loadLance = async () => {
   process.env.LANCEDB_LOG ??= 'error'
   return await Promise.all([import('@lancedb/lancedb'), import('apache-arrow')])
 }
 
-/** What stands in `about.json` of an index that this version made for an embedder: any other index is thrown away when it is opened. */
+/**
+ * The content of `about.json` for this version and embedder. An index with any other content is discarded when opened.
+ */
 export const aboutIndex = ({ name, dimensions }: { name: string; dimensions: number }): string =>
   `${JSON.stringify({ version: indexVersion, embedder: name, dimensions })}\n`
 
 const clearUnlessMadeBy = async (folder: string, wanted: string): Promise<void> => {
   const about = join(folder, 'about.json')
-  const found = await readFile(about, 'utf8').catch(() => null) // missing or unreadable: made by nobody we know
+  const found = await readFile(about, 'utf8').catch(() => null) // missing or unreadable: unknown origin
   if (found === wanted) return
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -4,12 +4,12 @@ import type { MemoryRow } from './row.ts'
 
 /** A text that can be recalled and read but never written: the designer's MEMORY.md, or lore. */
 export interface FixedText {
-  /** In the project. */
+  /** Path within the project. */
   path: string
   text: string
 }
 
-/** What the whole world may read, as chunks for everyone. Lines keep their numbers; front matter is for machines and holds no lore. */
+/** Lore as chunks for everyone. Front matter is left out, and lines keep their numbers. */
 export const loreRows = ({ path, text }: FixedText): MemoryRow[] =>
   chunkProse(path, withoutFrontMatter(splitLines(text)).join('\n')).map((row) => ({ ...row, kind: 'lore' }))
 

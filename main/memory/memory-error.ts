@@ -1,4 +1,4 @@
-/** Something could not be remembered for certain; the caller may try again with the same id. */
+/** A memory may not have been stored; the caller may retry with the same id. */
 export class MemoryWriteError extends Error {
   readonly file: string
   constructor(options: { file: string; reason: string; cause?: unknown }) {
@@ -11,7 +11,7 @@ export class MemoryWriteError extends Error {
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
 
-/** What to do about the file system's commonest refusals. */
+/** Advice on the file system's most common errors. */
 export const reasonOf = (cause: unknown): string => {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   switch (code) {

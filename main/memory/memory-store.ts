@@ -12,21 +12,21 @@ import { createNoSync, createSyncGroup } from './sync-group.ts'
 
 export interface MemoryStore {
   /**
-   * The memory of one NPC. Nothing is opened before it is used; it may be closed when long unused and opens itself again.
-   * Throws a TypeError when `npc` is no NPC's id (it becomes a folder's name).
+   * One NPC's memory. Opened on first use; may be closed when long unused and reopens itself. Throws a TypeError if
+   * `npc` is not an NPC id (it becomes a folder name).
    */
   of(npc: NpcId): NpcMemory & Pick<OpenNpcMemory, 'refresh' | 'correct' | 'health' | 'reindex'>
   status(): { open: number; embedder: EmbedderStatus }
-  /** What the memories that are open, or were, could not read as it should be. */
+  /** Everything that open or closed memories could not read properly. */
   diagnostics(): ({ npc: NpcId } & Diagnostic)[]
-  /** Indexes and syncs everything and closes it. What is asked afterwards is refused with an error. */
+  /** Indexes, syncs and closes everything. Later calls are refused with an error. */
   close(): Promise<void>
 }
 
 export interface MemoryStoreOptions {
   /** `saves/<save>/npc-agents`. */
   root: string
-  /** Text of the designer's MEMORY.md of an NPC. */
+  /** The text of an NPC's designer-written MEMORY.md. */
   authoredMemory?: (npc: NpcId) => string | undefined
   /** See `NpcMemoryOptions`. */
   lore?: () => readonly FixedText[]
@@ -35,27 +35,30 @@ export interface MemoryStoreOptions {
   lasting?: boolean
   embedders: EmbedderProvider
   logger: Logger
-  /** How many memories are kept open; each costs about 1 MB and a few file handles. Default 200, or all where they do not last: each is opened once then. */
+  /**
+   * How many memories stay open; each costs about 1 MB and a few file handles. Default 200; all when they do not last,
+   * because each is opened only once then.
+   */
   mostOpen?: number
 }
 
 interface Slot {
   opening: Promise<OpenNpcMemory>
-  /** Calls under way; an open memory in use is never closed. */
+  /** Running calls; an open memory in use is never closed. */
   users: number
 }
 
-/** The memories of one save, the least recently used ones closed. */
+/** The memories of one save; closes the least recently used ones. */
 export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const { lasting = true, mostOpen = lasting ? 200 : Number.POSITIVE_INFINITY } = options
   const syncs = lasting ? createSyncGroup({ logger: options.logger }) : createNoSync({ logger: options.logger })
   const lore = createSharedLore()
   /** Least recently used first. */
   const slots = new Map<NpcId, Slot>()
-  /** Memories on their way out; one must be closed before its folder is opened again. */
+  /** Memories being closed; a folder is reopened only after its memory is closed. */
   const closing = new Map<NpcId, Promise<void>>()
   const opened = new Map<NpcId, OpenNpcMemory>()
-  /** Of memories that were closed. */
+  /** Diagnostics of closed memories. */
   const lastDiagnostics = new Map<NpcId, Diagnostic[]>()
   let closed = false
   if (lasting)
@@ -99,7 +102,7 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   }
   const openSlot = (npc: NpcId): Slot => {
     const slot: Slot = { opening: open(npc), users: 0 }
-    // What could not be opened is opened anew by the next who asks.
+    // After a failure the next call tries to open it again.
     slot.opening.catch(() => slots.get(npc) === slot && slots.delete(npc))
     return slot
   }

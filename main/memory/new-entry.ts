@@ -6,7 +6,7 @@ import { cleanName, cleanText } from './clean-text.ts'
 import { boundedImportance, dateOfNote, noteFileName } from './daily-note.ts'
 import { contentHash, type MemoryRow } from './row.ts'
 
-/** Why this cannot be remembered at all; null when it can. */
+/** Why this entry cannot be remembered; null when it can. */
 export const problemOf = (entry: NewMemory): string | null => {
   if (cleanText(entry.text) === '') return 'it has no words'
   if (dateOfNote(noteFileName(entry.at.date)) !== entry.at.date)
@@ -16,7 +16,7 @@ export const problemOf = (entry: NewMemory): string | null => {
   return null
 }
 
-/** The row as it will be read from the file again, but for its place there. */
+/** The row as a reread would give it, except for its position in the file. */
 export const newRow = (entry: NewMemory, id: string): MemoryRow => ({
   id,
   path: '',
@@ -48,7 +48,7 @@ export const entryOf = (
   line: row.line,
 })
 
-/** Made of what is remembered, so that a run with the same seed writes the same files. */
+/** Derived from the content, so that a run with the same seed writes the same files. */
 export const freshId = (entry: NewMemory, isTaken: (id: string) => boolean): string => {
   const base = `m-${contentHash(JSON.stringify([entry.at.ms, entry.kind, entry.who?.id, entry.audience, entry.text]), 12)}`
   let id = base
@@ -56,7 +56,7 @@ export const freshId = (entry: NewMemory, isTaken: (id: string) => boolean): str
   return id
 }
 
-/** A row of a daily note as it was remembered. */
+/** A daily note's row as the entry it was remembered from. */
 export const notedEntry = (row: MemoryRow): MemoryEntry => ({
   id: row.id,
   text: row.text,

@@ -14,14 +14,14 @@ import { createNoteWriter } from './note-writer.ts'
 import { isDailyNote } from './read-notes.ts'
 import { type MemoryRow, searchText } from './row.ts'
 
-/** Taking rows over, others get their turn after so many. */
+/** Yields to others after taking over this many rows. */
 const rowsPerBreath = 50
 
-/** Keeps the corpus as the Markdown says it, and writes into the Markdown. One call at a time. */
+/** Keeps the corpus in step with the Markdown and writes to the Markdown. One call at a time. */
 export interface NoteBook {
-  /** Reads what changed in these files (default: all) and makes it hold. */
+  /** Reads and applies what changed in these files (default: all). */
   look(paths?: readonly string[]): Promise<void>
-  /** Resolves when the line stands in the file. @throws MemoryWriteError */
+  /** Resolves when the line is in the file. @throws MemoryWriteError */
   write(entry: NewMemory, id: string): Promise<MemoryEntry>
 }
 
@@ -38,7 +38,7 @@ export const createNoteBook = (options: {
   const writer = createNoteWriter({ ...options, endOf: shelf.end })
   const said = new Set<string>()
 
-  /** Takes a row in; its vector is made anew only when its words changed. */
+  /** Takes a row in; re-embeds it only if its words changed. */
   const take = (row: MemoryRow) => {
     const before = corpus.get(row.id)
     if (before === row || (before !== undefined && JSON.stringify(before) === JSON.stringify(row))) return
@@ -64,7 +64,7 @@ export const createNoteBook = (options: {
     findable().keeper.removed(gone)
     findable().wake()
   }
-  /** Each mistake is logged once, not at each reading. */
+  /** Each problem is logged once, not at every read. */
   const say = (diagnostics: Diagnostic[]) => {
     for (const { severity, file, line, message } of diagnostics) {
       const key = JSON.stringify([file, line, message])
@@ -100,7 +100,7 @@ export const createNoteBook = (options: {
       }
       const { path, end } = await writer.append({ date: entry.at.date, section, text: row.text, mark })
       if (end === null) {
-        // Somebody changed the file by hand since it was read; now both are in it.
+        // Someone edited the file since it was read; now it holds both changes.
         await look([path])
       } else {
         const placed = { ...row, path, line: end.lines, endLine: end.lines }

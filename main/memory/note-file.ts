@@ -5,27 +5,27 @@ import { dirname, join, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { isMissing, reasonOf } from './memory-error.ts'
 
-/** What tells without reading whether a file is still the one that was read. */
+/** Tells whether a file has changed without reading it. */
 export interface FileState {
   size: number
   mtimeMs: number
-  /** Another one after a file was replaced. */
+  /** Changes when the file is replaced. */
   ino: number
 }
 
-/** Bytes read at a time; others get their turn in between. */
+/** Bytes read at a time; others get a turn in between. */
 const pieceBytes = 256 * 1024
-/** A longer line is left out: its marks stand at its end, so a part of it might be told to the wrong ears. */
+/** Longer lines are left out. Their marks stand at the end, so a part without them might reach the wrong ears. */
 const longestLine = 1024 * 1024
 
 export const sameState = (a: FileState, b: FileState): boolean =>
   a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
 export const stateOf = ({ size, mtimeMs, ino }: FileState): FileState => ({ size, mtimeMs, ino })
 
-/** `passing`: the system failed, and says nothing about the file. */
+/** `passing`: the system failed; this says nothing about the file. */
 type Opened = { handle: FileHandle; state: FileState } | { problem: string; passing?: true }
 
-/** Opens a file of `folder` to be read; null when it is missing. Links may lead elsewhere inside the folder, never out of it. */
+/** Opens a file in `folder` for reading; null when missing. Links may stay inside the folder, never lead out. */
 export const openInside = async (folder: string, path: string): Promise<Opened | null> => {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
@@ -37,7 +37,7 @@ export const openInside = async (folder: string, path: string): Promise<Opened |
   }
 }
 
-/** The same, faster, where the folder that holds the file is known to lie inside. */
+/** The same, but faster, for a path whose parent folder is known to lie inside. */
 export const openListed = async (folder: string, path: string): Promise<Opened | null> => {
   const opened = await openFile(join(folder, path))
   return opened !== null && 'problem' in opened ? await openInside(folder, path) : opened
@@ -46,7 +46,7 @@ export const openListed = async (folder: string, path: string): Promise<Opened |
 const openFile = async (file: string): Promise<Opened | null> => {
   let handle: FileHandle | undefined
   try {
-    // No link is followed; a pipe named like a note is not waited for.
+    // Follows no link and does not wait on a pipe named like a note.
     handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const found = await handle.stat()
     if (found.isFile()) return { handle, state: stateOf(found) }
@@ -58,7 +58,7 @@ const openFile = async (file: string): Promise<Opened | null> => {
   }
 }
 
-/** A link, or a file where a folder should be, is somebody's doing; all else is the system's. */
+/** A link, or a file in place of a folder, was put there by a person; anything else is the system's failure. */
 const failed = (cause: unknown): Opened => {
   const { code = '' } = cause as NodeJS.ErrnoException
   return ['ELOOP', 'ENOTDIR', 'ENXIO'].includes(code)
@@ -67,9 +67,10 @@ const failed = (cause: unknown): Opened => {
 }
 
 /**
- * Before something is written at `path`: the folder it goes to, or as much of the way there as exists, must lie inside the NPC's own, whatever links stand on it.
+ * Checks before a write to `path` that its parent folder, or the part of it that exists, lies inside the NPC's folder
+ * once links are resolved.
  *
- * @throws Error with what is wrong.
+ * @throws Error that says what is wrong.
  */
 export const assertInside = async (folder: string, path: string): Promise<void> => {
   const root = await realpath(folder).catch(nullIfMissing)
@@ -86,7 +87,7 @@ const nullIfMissing = (cause: unknown): null => {
   throw cause
 }
 
-/** Lines of a file of `folder`, up to `end` or some more; none when it is missing. */
+/** Lines of a file in `folder`, up to `end` or a few more; empty when it is missing. */
 export const firstLines = async (
   folder: string,
   path: string,
@@ -108,16 +109,16 @@ export const firstLines = async (
 }
 
 export interface SomeLines {
-  /** Without their ends. */
+  /** Without line endings. */
   lines: string[]
   problems: { line: number; message: string }[]
-  /** On the last ones: the file does not end with a line end. */
+  /** For the last batch: the file does not end with a line ending. */
   torn: boolean
 }
 
 /**
- * The lines of a file, some at a time, however large it is. Bytes that are no UTF-8, NUL and lines beyond 1 MB are named by their lines; such a line comes as an
- * empty one. A byte order mark is no part of the first line.
+ * Reads a file of any size, some lines at a time. Reports lines with invalid UTF-8, NUL, or more than 1 MB; an overlong
+ * line comes out empty. Skips a byte order mark.
  */
 export async function* linesOf({ handle, state }: { handle: FileHandle; state: FileState }): AsyncGenerator<SomeLines> {
   let rest: Buffer[] = []
@@ -125,7 +126,7 @@ export async function* linesOf({ handle, state }: { handle: FileHandle; state: F
   let number = 0
   let position = 0
   for (;;) {
-    // One byte more than there should be: a small file is read and seen to end in one call.
+    // One byte more than expected: a small file is read to its end in one call.
     const wanted = Math.min(pieceBytes, Math.max(0, state.size - position) + 1)
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position)
     position += bytesRead
@@ -134,7 +135,7 @@ export async function* linesOf({ handle, state }: { handle: FileHandle; state: F
     const end = last ? bytesRead : piece.lastIndexOf(0x0a) + 1
     if (!last && end === 0) {
       restBytes += bytesRead
-      // Of a line that will be left out only the first pieces are kept.
+      // Only the first pieces of a line that will be left out are kept.
       if (restBytes <= longestLine + pieceBytes) rest.push(piece)
       continue
     }
@@ -151,7 +152,7 @@ export async function* linesOf({ handle, state }: { handle: FileHandle; state: F
   }
 }
 
-/** `first` is the number of lines before; `tooLong` says that the first line is longer than what came of it. */
+/** `first`: how many lines came before. `tooLong`: the first line is longer than the part of it in `block`. */
 const decodeLines = (block: Buffer, tooLong: boolean, first: number): Omit<SomeLines, 'torn'> => {
   const plain = !tooLong && isUtf8(block) && !block.includes(0) && block.length <= longestLine
   const text = first === 0 ? block.toString().replace(/^\ufeff/, '') : block.toString()

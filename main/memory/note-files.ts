@@ -10,12 +10,12 @@ import { isDailyNote, isSearched } from './read-notes.ts'
 import { createRecallLog, type RecallLog, recallLogPath } from './recall-log.ts'
 import type { SyncGroup } from './sync-group.ts'
 
-/** Files, as an NPC's memory asks for them; see `readKept`, `firstLines` and `rewriteKept`. */
+/** File access for an NPC's memory; see `readKept`, `firstLines` and `rewriteKept`. */
 interface KeptFiles {
   read(path: string): Promise<KeptFile | { refused: string }>
   lines(path: string, end: number): Promise<string[] | { refused: string }>
   rewrite(file: KeptFile): ReturnType<typeof rewriteKept>
-  /** They may have been changed by others. */
+  /** Others may have changed the files: drop what is cached. */
   forget(): void
 }
 
@@ -29,7 +29,7 @@ interface NoteFilesOptions {
   logger: Logger
 }
 
-/** An NPC's files, in the game or (`lasting` false) in a run that can be repeated and in which nobody else writes. */
+/** An NPC's files. With `lasting` false they belong to a repeatable run in which nobody else writes. */
 export const openNoteFiles = (options: NoteFilesOptions): { pages: NotePages; kept: KeptFiles; recalls: RecallLog } => {
   const { npc, folder, lasting = true, shelf, logger } = options
   const pages = createNotePages(options)
@@ -62,7 +62,10 @@ const createKeptFiles = (folder: string, lasting = true): KeptFiles => ({
   forget: () => {},
 })
 
-/** Each file is read once, and none that is known not to be `isThere`: a turn asks for several, and hardly any has changed. What is rewritten stands in the file at once. */
+/**
+ * Caches file contents: a turn asks for several files, and few of them change. Never reads a file known to be missing
+ * (see `isThere`). Rewrites reach the file at once.
+ */
 const holdKept = (files: KeptFiles, pages: NotePages, isThere: (path: string) => boolean): KeptFiles => {
   const texts = new Map<string, ReturnType<KeptFiles['read']>>()
   const lines = new Map<string, ReturnType<KeptFiles['lines']>>()
@@ -70,7 +73,7 @@ const holdKept = (files: KeptFiles, pages: NotePages, isThere: (path: string) =>
     texts.delete(path)
     lines.delete(path)
   }
-  /** What could not be read is read again the next time. */
+  /** A failed read is not cached. */
   const hold = async <Found extends object>(
     known: Map<string, Promise<Found>>,
     path: string,

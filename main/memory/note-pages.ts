@@ -4,25 +4,27 @@ import { join } from 'node:path'
 import { assertInside, type FileState, stateOf } from './note-file.ts'
 import type { SyncGroup } from './sync-group.ts'
 
-/** Daily notes as their writer needs them. What is added stands where `NpcMemory.remember` promises it. */
+/** Daily notes as the writer needs them. `add` makes an addition as durable as `NpcMemory.remember` promises. */
 export interface NotePages {
-  /** Opens a note to add to it, and makes it when there is none. Throws for what is no file in the NPC's own folder. To be given back by `add` or `leave`. */
+  /** Opens or creates a note. Throws if it is no file in the NPC's folder. Release it with `add` or `leave`. */
   open(path: string): Promise<NotePage>
-  /** What was added so far to this note, or to all, stands in the file, as far as it can be written: call it before it is read. Never rejects. */
+  /**
+   * Writes everything added to this note, or to all, as far as possible. Call it before reading them. Never rejects.
+   */
   settle(path?: string): Promise<void>
-  /** This note, or all, is read anew: nothing that was known of its end holds. */
+  /** Drops what is known about the end of this note, or of all notes. */
   forget(path?: string): void
 }
 
 export interface NotePage {
   state: FileState
   endsInLine(): Promise<boolean>
-  /** Adds all of it or throws and adds nothing, at worst half a line that readers mend. Resolves with how the file looks then. */
+  /** Adds all of it, or throws and adds at worst half a line, which readers repair. Resolves with the new state. */
   add(block: string): Promise<FileState>
   leave(): Promise<void>
 }
 
-/** Each addition stands in the file when `add` resolves. `onNewFolder` is called when the folder of the notes was made. */
+/** Each addition is in the file when `add` resolves. Calls `onNewFolder` when it creates the notes' folder. */
 export const createNotePages = (options: { folder: string; syncs: SyncGroup; onNewFolder: () => void }): NotePages => {
   const openFile = async (file: string): Promise<FileHandle> => {
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
@@ -40,7 +42,7 @@ export const createNotePages = (options: { folder: string; syncs: SyncGroup; onN
       const file = join(options.folder, path)
       await assertInside(options.folder, path)
       const handle = await openFile(file)
-      const leave = () => handle.close().catch(() => undefined) // what went wrong before is what to tell
+      const leave = () => handle.close().catch(() => undefined) // report the earlier error
       const found = await handle.stat()
       if (!found.isFile()) {
         await leave()
@@ -69,7 +71,7 @@ const endsInLine = async (handle: FileHandle, size: number): Promise<boolean> =>
   return buffer[0] === 0x0a
 }
 
-/** One write; what could be written only in part is taken back. */
+/** One write; takes back a partial one. */
 const writeWhole = async (handle: FileHandle, block: string, size: number): Promise<void> => {
   const bytes = Buffer.from(block)
   let written = 0
@@ -77,7 +79,7 @@ const writeWhole = async (handle: FileHandle, block: string, size: number): Prom
     written = (await handle.write(bytes)).bytesWritten
     if (written < bytes.length) throw new Error(`only ${written} of ${bytes.length} bytes could be written`)
   } catch (cause) {
-    if (written > 0) await handle.truncate(size).catch(() => undefined) // readers mend half a line
+    if (written > 0) await handle.truncate(size).catch(() => undefined) // readers repair half a line
     throw cause
   }
 }

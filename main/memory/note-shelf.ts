@@ -13,49 +13,52 @@ import { isSearched, mostRows, notePaths, type ReadNote, readNote } from './read
 import type { MemoryRow } from './row.ts'
 import type { SharedLore } from './shared-lore.ts'
 
-/** Files are read so many at a time. */
+/** Files read at a time. */
 const filesAtOnce = 8
-/** A file changed so shortly before it was read may change again without looking different: clocks of file systems tick every few milliseconds. */
+/**
+ * A file changed this shortly before it was read may change again without looking different, because file system clocks
+ * tick every few milliseconds.
+ */
 const clockTickMs = 20
 
-/** Of a note with more rows it is not asked whether they are the same as before: that would hold up others longer than taking them over. */
+/** A larger note is not compared with its old rows: that would block others longer than taking the rows over. */
 const mostCompared = 1000
 
 const unknownState: FileState = { size: -1, mtimeMs: -1, ino: -1 }
 
-/** All of an NPC's Markdown as it was last read. What did not change is not read again. */
+/** All of an NPC's Markdown as last read. Unchanged files are not read again. */
 export interface NoteShelf {
-  /** Reads what changed since: all files, or those that are named. Resolves with whether anything did. One call at a time. */
+  /** Reads what changed in all files, or in the named ones. Resolves with whether anything did. One call at a time. */
   look(paths?: readonly string[]): Promise<boolean>
-  /** Whether the texts of the project are others than those that were read. */
+  /** Whether the project's own texts have changed since they were read. */
   isBehind(): boolean
-  /** Whether the system failed to read something, so that another look soon may give more. What was known of it stays. */
+  /** Whether the system failed to read something, so another look soon may help. The last good reading is kept. */
   hasFailed(): boolean
-  /** Everything that can be recalled, each id once, in the order of the files. */
+  /** Everything that can be recalled, each id once, in file order. */
   rows(): MemoryRow[]
   end(path: string): NoteEnd | null
-  /** There was such a file when it was last looked for. */
+  /** Whether the file existed at the last look. */
   has(path: string): boolean
-  /** This line was added by ourselves; the file need not be read for it. Returns whether other lines have faded by it, since a new day began with it. */
+  /** We added this line, so the file need not be reread. Returns whether it began a day that made lines fade. */
   added(row: MemoryRow, end: NoteEnd): boolean
   diagnostics(): Diagnostic[]
 }
 
 export const createNoteShelf = (options: {
   folder: string
-  /** Texts of the project that are searched too: the designer's MEMORY.md, and lore. */
+  /** The project's own texts, which are searched too: the designer's MEMORY.md, and lore. */
   authored: () => FixedText | null
   lore: () => readonly FixedText[]
   shared: SharedLore
 }): NoteShelf => {
   const { folder } = options
-  /** `last`: the newest day that the NPC itself noted in it. What has faded is not held. */
+  /** `last`: the latest day the NPC itself noted in the file. Faded rows are not kept. */
   const notes = new Map<string, ReadNote & { fresh: boolean; last: string }>()
   let folders: Diagnostic[] = []
   let foldersFailed = false
   let fixed: { texts: [FixedText | null, readonly FixedText[]]; rows: MemoryRow[] } = { texts: [null, []], rows: [] }
   let tooMany: Diagnostic[] = []
-  /** The day by which lines fade. */
+  /** The day that decides which lines have faded. */
   let today = ''
 
   const read = async (path: string, open: typeof openInside): Promise<boolean> => {
@@ -65,7 +68,7 @@ export const createNoteShelf = (options: {
     if (known !== undefined && found !== null && sameState(known.state, found)) return false
     const note = await readNote(folder, path, open)
     if (note === null) return notes.delete(path)
-    // Its state is none that a file has: it is read at the next look.
+    // No file has this state, so the next look reads it again.
     if (note.failed && known !== undefined) {
       notes.set(path, { ...known, state: unknownState, diagnostics: note.diagnostics, failed: true })
       return !isDeepStrictEqual(known.diagnostics, note.diagnostics)
@@ -81,7 +84,7 @@ export const createNoteShelf = (options: {
   }
   const unfaded = (rows: MemoryRow[]): MemoryRow[] =>
     rows.some((row) => hasFaded(row, today)) ? rows.filter((row) => !hasFaded(row, today)) : rows
-  /** Lets go of what has faded when a new day began. `behind`: the newest day is gone, and what had faded for it must be read again. */
+  /** Drops faded rows on a new day. `behind`: the latest day was removed, so what it faded must be read again. */
   const turnDay = (): 'same' | 'faded' | 'behind' => {
     const last = [...notes.values()].reduce((newest, note) => (note.last > newest ? note.last : newest), '')
     if (last < today) {
@@ -166,7 +169,7 @@ const byPath = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < 
 const tooManyMessage = (leftOut: number): string =>
   `${leftOut} memories were left out, the oldest first: an NPC keeps ${mostRows} in mind. Move old notes out of the folder.`
 
-/** Two lines with one id and one text are one memory, wherever they stand; with other texts both are kept. */
+/** Lines with the same id and text are one memory, wherever they are; with different texts both are kept. */
 const merged = (
   fixed: readonly MemoryRow[],
   notes: ReadonlyMap<string, ReadNote>,
@@ -176,7 +179,7 @@ const merged = (
   let excess = fixed.length + files.reduce((sum, note) => sum + note.rows.length, 0) - mostRows
   const byId = new Map<string, MemoryRow>()
   const names = createFreeNames()
-  /** Of ids that came with different texts. */
+  /** Ids that came with different texts. */
   const texts = new Map<string, Set<string>>()
   const put = (row: MemoryRow) => {
     const known = byId.get(row.id)
@@ -190,7 +193,7 @@ const merged = (
   }
   for (const row of fixed) put(row)
   for (const [path, note] of [...notes].sort(byPath)) {
-    // MEMORY.md and the files on people never grow old; of the notes the oldest are forgotten.
+    // MEMORY.md and files on people do not age; among notes the oldest go first.
     const drop =
       path.startsWith('memory/people/') || path === 'MEMORY.md' ? 0 : Math.min(note.rows.length, Math.max(0, excess))
     excess -= drop

@@ -5,33 +5,33 @@ import { type FileState, sameState } from './note-file.ts'
 import type { NotePage, NotePages } from './note-pages.ts'
 import { audienceWord } from './row.ts'
 
-/** A talk that goes on longer than this gets a new heading with its time. */
+/** A talk longer than this gets a new heading with its time. */
 const longestSectionMinutes = 60
 
-/** A note's end as it was last seen. When the file looks different, somebody else wrote, and nothing of this holds any more. */
+/** The end of a note as last seen. If the file's state differs, someone else wrote to it and this no longer holds. */
 export interface NoteEnd {
   state: FileState
   lines: number
-  /** The last line has no end: cut by a crash, or left so by an editor. */
+  /** The last line has no line ending, after a crash or from an editor. */
   torn: boolean
   section: SectionMark | null
 }
 
 interface Written {
   path: string
-  /** Where the note ends now, with the entry in its last line; null when it was changed by someone else and must be read again. */
+  /** Where the note ends, with the new entry last. Null if someone else changed it, so it must be reread. */
   end: NoteEnd | null
 }
 
 /**
- * Appends to daily notes; the only writer of a memory's files. One call after the other: `append` must not run twice at once.
- * The line stands in the file when it resolves. Throws `MemoryWriteError`; then nothing, or half a line that readers mend, was written.
+ * Appends to daily notes; the only writer of a memory's files. `append` must not run twice at once. When it resolves,
+ * the line is in the file. If it throws `MemoryWriteError`, at worst half a line was written, which readers repair.
  */
 export interface NoteWriter {
   append(entry: { date: string; section: SectionMark; text: string; mark: EntryMark }): Promise<Written>
 }
 
-/** `endOf` tells where a note ended when it was last read or written. */
+/** `endOf` tells where a note ended when last read or written. */
 export const createNoteWriter = (options: {
   folder: string
   pages: NotePages
@@ -52,7 +52,7 @@ export const createNoteWriter = (options: {
       if (!goesOn) block += `\n${sectionHeading(section)}\n\n`
       block += `${entryLine(text, { ...mark, at })}\n`
       const state = await page.add(block)
-      // Somebody wrote before or at the same time: only reading tells the line.
+      // Someone else wrote to the file too: only reading it gives the line number.
       if ((size > 0 && end === null) || state.size !== size + Buffer.byteLength(block)) return { path, end: null }
       const lines = (end?.lines ?? 0) + countLines(block) - (torn ? 1 : 0)
       return { path, end: { state, lines, torn: false, section: goesOn ? end.section : section } }

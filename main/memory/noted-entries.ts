@@ -5,11 +5,11 @@ import { isDailyNote } from './read-notes.ts'
 
 /** What stands in the daily notes, as it was remembered. */
 export interface NotedEntries {
-  /** From a game date on, in the order of the files. The entries are the same at each question, as long as their rows are, and not to be changed. */
+  /** Entries from a game date on, in file order. Read-only: unchanged rows give the same objects again. */
   since(date: string): MemoryEntry[]
 }
 
-/** Each row is read once. A turn asks several times, and mostly nothing but a line at the end came since. */
+/** Converts each row once. A turn asks several times, and usually only a line at the end is new. */
 export const createNotedEntries = (corpus: Pick<Corpus, 'rows' | 'edits'>): NotedEntries => {
   let known: { date: string; entry: MemoryEntry }[] = []
   let taken = 0

@@ -28,9 +28,9 @@ export type { NpcMemoryOptions, OpenNpcMemory } from './open-npc-memory.ts'
 const noLore: readonly FixedText[] = []
 
 /**
- * Opens one NPC's memory: reads its Markdown (the truth) and starts on the index behind.
+ * Opens one NPC's memory: reads its Markdown, which is the truth, and starts on the index.
  *
- * @throws Error when this process has it open already.
+ * @throws Error if this process already has it open.
  */
 export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcMemory> => {
   const giveBack = claimFolder(options.folder)
@@ -60,10 +60,10 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
   const onTheWay = new Map<string, Promise<MemoryEntry>>()
   let inOrder: Promise<unknown> = Promise.resolve()
 
-  /** One file operation after the other: what is read is never half written by ourselves. */
+  /** Runs file operations one after another, so that we never read our own half-written file. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = inOrder.then(task)
-    inOrder = result.catch(() => undefined) // whoever asked for it hears of it
+    inOrder = result.catch(() => undefined) // the caller gets the error
     return result
   }
   const intents = createIntentProblems()
@@ -74,14 +74,14 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       if (paths === undefined || paths.includes(intentsPath)) intents.look(await kept.read(intentsPath))
     })
 
-  // Before the first reading, so that nothing falls in between.
+  // Starts before the first read, so no change is missed.
   const watching =
     options.watch === false ? null : watchMemory({ ...options, onChange: (paths) => void look(paths ?? undefined) })
   await look().catch((cause: unknown) => {
     watching?.close()
     throw cause
   })
-  /** All vectors and the index are made anew, once `then` is done with what there was. */
+  /** Rebuilds all vectors and the index, after closing the old ones and running `then`. */
   const findAnew = (then: () => Promise<void> = async () => {}): Promise<void> => {
     const old = findable
     findable = createFindable({ ...options, corpus })
@@ -104,7 +104,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       return writing
     },
     async search(query) {
-      // Nobody tells of changes by hand where there is no folder that can be watched, nor when a disk can be read again.
+      // Nobody reports manual changes if the folder cannot be watched, nor when a failing disk recovers.
       if (watching?.isBlind() === true || shelf.hasFailed()) {
         watching?.look()
         await look()

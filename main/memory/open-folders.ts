@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 
-/** The one thing a module keeps here: it is the process itself that must not open a folder twice. */
+/** The only module state here: the process as a whole must not open a folder twice. */
 const open = new Set<string>()
 
 /**
- * Takes a memory's folder for one opener; two would each write over what the other does not know. Returns what gives it back.
+ * Claims a memory's folder, because two openers would overwrite each other. Returns a function that releases it.
  *
- * @throws Error when it is open in this process. Other processes are kept away by the save's lock.
+ * @throws Error if it is already open in this process. The save's lock keeps out other processes.
  */
 export const claimFolder = (folder: string): (() => void) => {
   const place = resolve(folder)

@@ -12,39 +12,41 @@ import type { SharedLore } from './shared-lore.ts'
 import type { SyncGroup } from './sync-group.ts'
 
 export interface OpenNpcMemory extends NpcMemory {
-  /** Reads again what changed: what was edited, added or deleted by hand holds from then on. */
+  /** Reads what changed; manual edits, additions and deletions take effect. */
   refresh(): Promise<void>
-  /** What could not be read as it should be, and why changes by hand may go unseen. */
+  /** What could not be read properly, and why manual changes may go unnoticed. */
   diagnostics(): Diagnostic[]
-  /** A person's hand on one memory, in whatever file: what holds afterwards is recalled as soon as this resolves. See `correctFile`. */
+  /** A person's change to one memory in any file. It takes effect for recall when this resolves. See `correctFile`. */
   correct(note: ReadNoteMark, change: NoteChange): Promise<Corrected>
   health(): Promise<IndexHealth>
-  /** Throws the index away and makes it again from the notes. Resolves when it has begun; `settled` waits for its end. */
+  /**
+   * Deletes the index and rebuilds it from the notes. Resolves once this has begun; `settled` waits until it is done.
+   */
   reindex(): Promise<void>
 }
 
 export interface NpcMemoryOptions {
   npc: NpcId
-  /** `saves/<save>/npc-agents/<id>`; made when something is first remembered. */
+  /** `saves/<save>/npc-agents/<id>`; created with the first memory. */
   folder: string
-  /** The designer's `npc-agents/<id>/MEMORY.md`, searched too, never written. */
+  /** The designer's `npc-agents/<id>/MEMORY.md`; searched but never written. */
   authoredMemory?: string | (() => string | undefined)
-  /** What the whole world may read, searched too, never written: another array when something in it changed. */
+  /** What the whole world may read; searched but never written. Returns a new array when something changed. */
   lore?: () => readonly FixedText[]
   embedders: EmbedderProvider
   logger: Logger
-  /** Shared by the memories of a store; made when not given. */
+  /** Shared by a store's memories; created when omitted. */
   syncs?: SyncGroup
   shared?: SharedLore
-  /** Whether changes by hand are noticed while the memory is open. Default true. */
+  /** Whether to notice manual changes while the memory is open. Default true. */
   watch?: boolean
-  /** What watches a folder. Default: what the system has. */
+  /** Watches a folder. Default: the system's watcher. */
   watchFolder?: typeof watch
-  /** Game days after which age has taken half of what it can take. Default 30. */
+  /** Game days until age has had half its possible effect. Default 30. */
   halfLifeDays?: number
   /**
-   * False, for a run that can be repeated and in which nobody else writes: no index is kept beside the notes, what is noted stands in the files when the memory is settled or closed, and nothing is
-   * synced to the disk. The notes come out the same. Default true.
+   * False for a repeatable run in which nobody else writes: no index is kept, notes reach the files when the memory is
+   * settled or closed, and nothing is synced to disk. The notes come out the same. Default true.
    */
   lasting?: boolean
 }

@@ -14,16 +14,16 @@ import { type Audience, contentHash, type MemoryRow } from './row.ts'
  *     ## What I know
  *
  *     - Lost a silver ring near the mill. <!-- kind:told importance:7 for:p-4f… observed:2026-11-20 from:m-x id:k-y -->
- *     - ~~Lives at the mill.~~ (until 1 December 2026) <!-- kind:told importance:6 for:p-4f… observed:2026-11-20 until:2026-12-01 id:k-z -->
+ *     - ~~Lives at the mill.~~ (until 1 December 2026) <!-- kind:told … observed:2026-11-20 until:2026-12-01 id:k-z -->
  *
  *     ## How I feel
  *
  *     - I like Ada: we have talked on 3 days. <!-- kind:dreamed importance:5 for:self observed:2026-12-01 id:k-q -->
  *
- * People may add to it as they like: any line with words counts, an indented or wrapped line goes on with the one before.
+ * People may add to it freely: any line with words counts, and an indented or wrapped line continues the one before.
  */
 interface PersonFile {
-  /** As the title says it; null without a title. */
+  /** From the title; null without one. */
   name: string | null
   entries: PersonEntry[]
 }
@@ -32,9 +32,9 @@ interface PersonEntry {
   /** 1-based, both ends included. */
   line: number
   endLine: number
-  /** Without what shows that it is struck out. */
+  /** Without the strikethrough marks. */
   text: string
-  /** Its audience is null where neither the line nor the heading above it says one. */
+  /** Its audience is null if neither the line nor its heading names one. */
   mark: EntryMark
   /** It no longer holds. */
   struck: boolean
@@ -46,10 +46,10 @@ const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 /** Horizontal rules and fences hold no words. */
 const ornament = /^\s*(?:[-*_]\s*){3,}$|^\s*(?:```|~~~)/
 const struckOut = /^~~(.*?)~~\s*(?:\(until ([^)]*)\))?\s*(.*)$/su
-/** What is felt stays with the NPC unless a mark says otherwise. */
+/** Feelings stay with the NPC unless a mark says otherwise. */
 const feelings = /^how i feel\b/i
 
-/** Reads such a file by whomever it was written. Never throws. */
+/** Reads such a file, whoever wrote it. Never throws. */
 const readPersonFile = (content: string): PersonFile => {
   const file: PersonFile = { name: null, entries: [] }
   let section = ''
@@ -98,7 +98,7 @@ const readPersonFile = (content: string): PersonFile => {
   return file
 }
 
-/** `~~Lives at the mill.~~ (until 1 December 2026)` is what it was, and until when. */
+/** Splits `~~Lives at the mill.~~ (until 1 December 2026)` into the text and its last day. */
 export const withoutStrokes = (text: string, mark: EntryMark): Pick<PersonEntry, 'text' | 'mark' | 'struck'> => {
   const [all, was = '', until = '', rest = ''] = struckOut.exec(text) ?? []
   if (all === undefined) return { text, mark, struck: mark.until !== null }
@@ -115,8 +115,9 @@ const dayInWords = (words: string): string | null => {
 }
 
 /**
- * What can be recalled of such a file. Without a mark a line about a player is for that player alone, and one about a villager for nobody; what an NPC feels is its own.
- * A line that was struck out by hand, of which nobody knows since when, is no memory.
+ * What can be recalled from such a file. Without a mark, a line about a player is for that player only, and a line
+ * about a villager for nobody else; feelings are always the NPC's own. A line struck out by hand without a date is no
+ * memory.
  */
 export const personRows = (path: string, content: string): MemoryRow[] => {
   const person = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')

@@ -10,9 +10,12 @@ import { measureFit, type RankOptions } from './recall/measure-fit.ts'
 import type { RowReading } from './recall/row-reading.ts'
 import { byPosition, type MemoryRow, mayRecall } from './row.ts'
 
-/** Contradictions and repetitions are looked at among so many of the best: four times the most that can be asked for, whatever is asked, so that k begins k+1. */
+/**
+ * How many of the best are checked for contradictions and repetitions: four times the highest limit, whatever the
+ * limit, so that the list for k begins the list for k+1.
+ */
 const pool = 200
-/** How far below what took its place a superseded memory stays at least. */
+/** The most a superseded memory may score, relative to what replaced it. */
 const justBelow = 0.999
 
 export interface Ranked {
@@ -22,9 +25,11 @@ export interface Ranked {
 }
 
 /**
- * Ranks everything that the asker may hear. In short: how well meaning and words fit, each as a share between the background and the best, weighed against each other; with what neighbours in the talk lend; times
- * importance, age, and nearness to whom, where and when; the newer of two that contradict each other above the older; of a note and what was kept of it the better one; without repetitions on top. Depends on the
- * notes and the question only. Nothing is awaited: one state of the corpus is ranked.
+ * Ranks everything the asker may hear. The base is how well meaning and words fit, each as a share between background
+ * and best, weighed against each other, plus what neighbours in the talk add. It is multiplied by importance, age, and
+ * closeness to person, place and time. Of two contradicting memories the newer ranks higher; of a note and what was
+ * kept of it, the better one stays; repetitions go down. Depends on the notes and the question only. Awaits nothing, so
+ * it ranks one state of the corpus.
  */
 export const rankRows = (options: RankOptions): Ranked[] => {
   const { corpus, query, question, weights } = options
@@ -49,7 +54,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     return x !== y ? x > y : comesFirst(readings[a]?.row, readings[b]?.row) < 0
   }
   const best = bestOf({
-    // By words alone, only what has one of them; by days alone, only what is of them.
+    // With words only, a row must contain one of them; with days only, it must be from them.
     slots: options.vector === null || question.onlyDays ? slots.filter((slot) => (text[slot] as number) > 0) : slots,
     most: pool,
     upperBound,
@@ -77,14 +82,14 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     isNewer: (a, b) => comesFirst(readings[a]?.row, readings[b]?.row) < 0,
   })
   const termsOf = new Map<number, MemoryHit['terms']>()
-  // The newest first: the score of what takes a memory's place is known before its own.
+  // Newest first: a memory's score depends on that of its replacement.
   const taken = [...new Set([...best, ...heirs.keys()])].sort((a, b) => comesFirst(readings[a]?.row, readings[b]?.row))
   for (const slot of taken) {
     const reading = readings[slot]
     if (reading === undefined) continue
     const worth = substance(reading, weights)
     const newer = newerOf.get(slot)
-    // What takes the place of something that fits is lent its fit.
+    // The replacement of a memory that fits inherits its fit.
     const inherited = Math.max(0, (heirs.get(slot) ?? 0) - (fit[slot] as number)) * worth
     const terms = {
       vector: vector[slot] as number,
@@ -130,7 +135,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   })
 }
 
-/** Of equals: the newer first, what has no date last; then by place in the files. A total order, so a longer list starts like a shorter one. */
+/** Breaks ties: newer first, undated last, then file position. A total order, so longer lists start the same. */
 const comesFirst = (a: MemoryRow | undefined, b: MemoryRow | undefined): number => {
   if (a === undefined || b === undefined) return 0
   const [aWhen, bWhen] = [whenOf(a), whenOf(b)]
@@ -140,5 +145,5 @@ const comesFirst = (a: MemoryRow | undefined, b: MemoryRow | undefined): number 
 
 const whenOf = (row: MemoryRow): string => (row.date === null ? '' : `${row.date} ${row.time ?? ''}`)
 
-/** Of unit vectors; what points away is not similar at all. */
+/** For unit vectors; opposite directions count as 0. */
 export const cosine = (a: Float32Array, b: Float32Array): number => Math.min(1, Math.max(0, dot(a, b)))

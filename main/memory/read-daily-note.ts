@@ -16,17 +16,19 @@ import { contentHash, type MemoryRow } from './row.ts'
 
 export interface DailyNote {
   rows: MemoryRow[]
-  /** Headings with their lines, for who may read them; `ours` when it says who may hear what stands below it. */
+  /**
+   * Headings with their line numbers, to decide who may read them. `ours`: it states the audience of the lines below.
+   */
   sections: { line: number; section: SectionMark; ours: boolean }[]
-  /** Lines in the file; a last line without an end counts. */
+  /** Number of lines, including a last one without a line ending. */
   lines: number
-  /** Marks that make no sense. */
+  /** Invalid marks. */
   problems: { line: number; message: string }[]
-  /** Of a note with more rows than are kept in mind, the oldest. */
+  /** How many of the oldest rows were dropped because there were too many. */
   leftOut: number
 }
 
-/** Takes the lines of a note one after the other. */
+/** Takes a note's lines one by one. */
 export interface DailyNoteReader {
   take(line: string): void
   end(): DailyNote
@@ -36,10 +38,10 @@ const noSection: SectionMark = { time: null, place: null, who: null, audience: {
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 /** Horizontal rules and fences hold no words. */
 const ornament = /^\s*(?:[-*_]\s*){3,}$|^\s*(?:```|~~~)/
-/** Lines are read in slices of this many. */
+/** Yields after this many lines. */
 const slice = 500
 
-/** `mostRows`: of more rows the last are kept. */
+/** `mostRows`: the limit; only the last rows are kept. */
 export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE_INFINITY } = {}): DailyNoteReader => {
   const date = dateOfNote(path.slice(path.lastIndexOf('/') + 1))
   const rows = new Map<string, MemoryRow>()
@@ -49,7 +51,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
   const below = createHeadings(noSection.audience)
   let open: { rows: [MemoryRow, ...MemoryRow[]]; list: boolean; mark: EntryMark; torn: string } | null = null
 
-  /** An id that is taken gets a number behind it. Null when this very memory is there already. */
+  /** A duplicate id gets a number appended. Null when the same memory is already there. */
   const add = (text: string, mark: EntryMark): MemoryRow | null => {
     const wanted = mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`
     if (mark.id !== null && rows.get(wanted)?.text === text) return null
@@ -98,7 +100,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
     for (const text of others) from.rows.push(add(text, from.mark) ?? row)
   }
 
-  /** Marks that came with a later line hold for the whole item. */
+  /** Marks found on a later line apply to the whole item. */
   const takeMarks = (from: NonNullable<typeof open>, more: EntryMark) => {
     const ears = joinMarks(from.mark, more)
     if (ears.audience === from.mark.audience && ears.id === from.mark.id) return
@@ -158,9 +160,9 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
 }
 
 /**
- * Reads a note as a person may have left it: any line with words is a memory, an indented or wrapped line goes on with the one
- * before, and what is longer than a memory may be becomes several. Never throws. Two lines with one id and one text are one memory; with one id and different
- * texts they are two.
+ * Reads a note as a person may have left it: any line with words is a memory, an indented or wrapped line continues the
+ * one before, and an overlong one becomes several. Never throws. Lines with the same id and text are one memory; with
+ * different texts they are two.
  */
 export const readDailyNote = async (path: string, content: string): Promise<DailyNote> => {
   const reader = createDailyNoteReader(path)
@@ -172,7 +174,7 @@ export const readDailyNote = async (path: string, content: string): Promise<Dail
   return reader.end()
 }
 
-/** Of at most so many characters as a memory may have, cut between words where there are any. */
+/** Cuts text to the longest a memory may be, between words if possible. */
 const inPieces = (text: string): string[] => {
   const pieces: string[] = []
   let rest = text
@@ -187,7 +189,7 @@ const inPieces = (text: string): string[] => {
   return pieces
 }
 
-/** Lines without their ends; the empty piece after a final line end is no line. */
+/** Lines without endings; the empty piece after the final line ending does not count. */
 export const splitLines = (content: string): string[] => {
   const lines = content.replace(/^\ufeff/, '').split(/\r?\n/)
   if (lines.at(-1) === '') lines.pop()

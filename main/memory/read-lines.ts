@@ -12,7 +12,10 @@ const readable = /^(?:MEMORY\.md|DREAMS\.md|INTENTS\.md|memory\/[^/\\\0]+\.md|me
 
 export const isReadable = (path: string): boolean => readable.test(path) && !path.split('/').includes('..')
 
-/** See `NpcMemory.get`. `authored` is the designer's MEMORY.md and `lore` what everyone may read; both go by their paths in the project. `linesOf` gives the lines of a file up to a number, or more. */
+/**
+ * See `NpcMemory.get`. `authored` is the designer's MEMORY.md and `lore` what everyone may read; both use project
+ * paths. `linesOf` gives a file's lines up to a number, or a few more.
+ */
 export const readLines = async (
   memory: { authored: FixedText | null; lore: readonly FixedText[]; linesOf: LinesOf },
   options: { path: string; from?: number; lines?: number; asker?: Asker },
@@ -62,11 +65,11 @@ const readAllowed = async (
 
 const notForThem = (path: string): { refused: string } => ({ refused: `${path} is not for this listener.` })
 
-/** Who may open the file at all; what stands in it may be for fewer. */
+/** Who may open the file; single lines may be for fewer. */
 const audienceOfFile = (path: string): Audience =>
   path === 'DREAMS.md' || path === 'INTENTS.md' ? { kind: 'self' } : { kind: 'everyone' }
 
-/** Lines that this asker may hear, of a daily note with the blank lines and days between; null for other files: all of them. */
+/** Line numbers that this asker may hear. In daily notes blank lines and day titles are included. */
 const shownLines = async (path: string, lines: string[], asker: Asker): Promise<Set<number>> => {
   const shown = new Set<number>()
   const show = (from: number, to: number) => {

@@ -11,23 +11,23 @@ import { personRows } from './person-file.ts'
 import { createDailyNoteReader } from './read-daily-note.ts'
 import type { MemoryRow } from './row.ts'
 
-/** Rows that one NPC keeps in mind. Beyond, the oldest notes are left out and said to be. Each costs about 3 KB. */
+/** Most rows kept for one NPC, about 3 KB each. Beyond it the oldest notes are left out and reported. */
 export const mostRows = 50_000
-/** Characters of a MEMORY.md or a file on a person that are read. Such files are cut into memories at one go. */
+/** Characters read from a MEMORY.md or a file on a person, because such files are parsed in one go. */
 const mostCurated = 1024 * 1024
-/** Mistakes named of one file; somebody's 50 MB of them would fill the log. */
+/** Problems reported per file; 50 MB of them would fill the log. */
 const mostProblems = 10
 
-/** One file of an NPC's memory as it was read. */
+/** One memory file as it was read. */
 export interface ReadNote {
   state: FileState
   rows: MemoryRow[]
-  /** Of a daily note: where it ends, for who adds to it. */
+  /** For a daily note: where it ends, so that lines can be added. */
   end: NoteEnd | null
   diagnostics: Diagnostic[]
-  /** Rows that were too many. */
+  /** How many rows exceeded the limit. */
   leftOut: number
-  /** The system failed to read it: what was read of it before is still so. */
+  /** The system failed to read it; the last good reading still applies. */
   failed?: true
 }
 
@@ -36,7 +36,7 @@ const isPersonFile = (path: string): boolean => /^memory\/people\/[^/\\\0]+\.md$
 /** Files that are searched. */
 export const isSearched = (path: string): boolean => path === 'MEMORY.md' || isDailyNote(path) || isPersonFile(path)
 
-/** The files there are, in the order they are remembered. Never throws: a folder that cannot be read is a diagnostic. */
+/** The existing files, in the order they are remembered. Never throws: an unreadable folder becomes a diagnostic. */
 export const notePaths = async (
   folder: string,
 ): Promise<{ paths: string[]; diagnostics: Diagnostic[]; failed: boolean }> => {
@@ -67,7 +67,10 @@ export const notePaths = async (
   return { paths: ['MEMORY.md', ...people, ...notes], diagnostics, failed }
 }
 
-/** Reads one of the files, opened with `open`; null when it is missing. Never throws: what cannot be read is a diagnostic, and the rest of the file is remembered. */
+/**
+ * Reads one file, opened with `open`; null when it is missing. Never throws: unreadable parts become diagnostics, and
+ * the rest is remembered.
+ */
 export const readNote = async (
   folder: string,
   path: string,
@@ -123,7 +126,8 @@ const readDaily = async (
   note.rows = read.rows
   note.leftOut = read.leftOut
   const last = read.sections.at(-1)
-  // New lines may go on under the last heading only when it is ours: hand-written ones may say things we do not understand.
+  // New lines may continue only under our own heading, because a handwritten one may mean something we do not
+  // understand.
   note.end = { state: note.state, lines: read.lines, torn, section: last?.ours === true ? last.section : null }
 }
 

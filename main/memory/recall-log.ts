@@ -5,21 +5,21 @@ import { z } from 'zod'
 import type { RecallCount } from '../mind/ports/memory-port.ts'
 import { assertInside, linesOf, openInside } from './note-file.ts'
 
-/** Relative to the NPC's folder. One line for each time that memories came to mind. */
+/** Relative to the NPC's folder. One line for each recall. */
 export const recallLogPath = 'memory/recalls.jsonl'
-/** Lines wait for each other so long before they are written; a crash loses no memory, only how often one came up. */
+/** Lines are collected this long before they are written. A crash loses only recall counts, never a memory. */
 const gatherMs = 1000
-/** Of a longer log only the last lines count: what came up years ago tells little about what is worth keeping. */
+/** Only the last lines of a longer log count: recalls from years ago say little about what is worth keeping. */
 const mostLines = 20_000
 
 const lineSchema = z.object({ day: z.iso.date(), question: z.string(), ids: z.array(z.string()) })
 type Recall = z.infer<typeof lineSchema>
 
-/** How often memories came to mind: what is asked for again and again is worth keeping. Nothing is read before somebody asks. */
+/** Counts recalls: what is asked for again and again is worth keeping. Reads nothing until it is asked. */
 export interface RecallLog {
-  /** `question` is a hash: the words are nobody's business later. */
+  /** `question` is a hash, to keep the words private. */
   add(recall: { day: string; question: string; ids: readonly string[] }): void
-  /** By id, in the order in which they first came up. A log that cannot be read is a problem and counts as empty. */
+  /** By id, in order of first recall. An unreadable log is reported and counts as empty. */
   counts(): Promise<RecallCount[]>
   settled(): Promise<void>
 }
@@ -71,7 +71,7 @@ const append = async (folder: string, file: string, lines: string): Promise<void
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-    await handle.writeFile(bytesRead === 0 || buffer[0] === 0x0a ? lines : `\n${lines}`) // half a line after a crash stands alone
+    await handle.writeFile(bytesRead === 0 || buffer[0] === 0x0a ? lines : `\n${lines}`) // half a line left by a crash stays on its own
   } finally {
     await handle.close()
   }
@@ -128,7 +128,7 @@ const countsOf = (recalls: readonly Recall[]): RecallCount[] => {
   }))
 }
 
-/** Half a line after a crash counts for nothing. */
+/** Half a line left by a crash is ignored. */
 const parsed = (line: string): unknown => {
   try {
     return JSON.parse(line)

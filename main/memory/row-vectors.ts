@@ -5,50 +5,52 @@ import { learnTrust } from './embedders/learned-trust.ts'
 import { createVectorBlock } from './recall/vector-block.ts'
 import { contentHash, type MemoryRow, searchText } from './row.ts'
 
-/** Rows are embedded so many at a time; new ones may come in between. */
+/** Rows embedded at a time; new ones may arrive in between. */
 const batch = 32
-/** Checking stored vectors, others get their turn after so many. */
+/** Yields after checking this many stored vectors. */
 const rowsPerBreath = 200
-/** With fewer rows than this there is nothing to learn from. */
+/** With fewer rows there is nothing to learn from. */
 const smallestFit = 8
 
 /**
- * How many rows, from the oldest, the embedder learns from: the largest 8·2ⁿ. Then a refit comes whenever the corpus has
- * doubled, and what was learned depends on the notes alone, not on when a program was started.
+ * How many of the oldest rows the embedder learns from: the largest 8·2ⁿ. So it refits whenever the corpus has doubled,
+ * and the result depends on the notes only, not on when the program started.
  */
 export const fitSize = (rows: number): number =>
   rows < smallestFit ? 0 : smallestFit * 2 ** Math.floor(Math.log2(rows / smallestFit))
 
-/** The vectors of an NPC's rows, kept up with its corpus. */
+/** The vectors of an NPC's rows, kept in step with its corpus. */
 export interface RowVectors {
   /** The row is new or its text changed. */
   expect(id: string): void
   /** The row is gone. */
   drop(id: string): void
-  /** Learns anew where that is due, then embeds what waits, or of these rows what waits. Throws what the embedder throws. */
+  /**
+   * Learns again if due, then embeds the waiting rows, or those of `ids` that wait. Throws what the embedder throws.
+   */
   keepUp(ids?: readonly string[]): Promise<void>
   get(id: string): Float32Array | undefined
-  /** Cosine (0..1) with the rows in these slots, by slot; -1 for a row without a vector. */
+  /** Writes the cosine (0..1) with the rows in these slots, by slot; -1 for a row without a vector. */
   nearness(query: Float32Array, slots: ArrayLike<number>, into: Float64Array): void
-  /** The query's vector, in the space of the rows' vectors as long as `generation` stays the same. */
+  /** The query's vector; comparable with the rows' vectors while `generation` stays the same. */
   ofQuery(text: string, signal: AbortSignal | undefined): Promise<Float32Array>
-  /** Counts how often the space of the vectors has changed. */
+  /** Changes whenever the vector space changes. */
   readonly generation: number
-  /** 0..1: how far vectors that were learned from these rows say more than their words; see `learnTrust`. 1 for those of a model. */
+  /** 0..1: how far vectors learned from these rows say more than the words do; see `learnTrust`. 1 for a model. */
   readonly trust: number
-  /** Changes with the embedder, with what it learned and with the text: a stored vector with this stamp is still right. */
+  /** Depends on the embedder, what it learned, and the text: a stored vector with this stamp is still valid. */
   stamp(row: MemoryRow): string
-  /** Learns, takes over vectors from the index where their stamp is right, and returns the ids of those. */
+  /** Learns, takes over index vectors whose stamp is valid, and returns their ids. */
   adopt(stored: Iterable<{ id: string; stamp: string; vector: Float32Array }>): Promise<Set<string>>
   readonly missing: number
-  /** Nothing more is embedded: what is missing can be made again at the next start. */
+  /** Stops embedding; missing vectors can be made at the next start. */
   stop(): void
 }
 
 export const createRowVectors = (options: {
   corpus: Corpus
   embedder: Embedder
-  /** Called with the rows whose vectors are new. */
+  /** Called with the rows that got new vectors. */
   onVectors: (rows: MemoryRow[]) => void
 }): RowVectors => {
   const { corpus, embedder } = options
@@ -70,7 +72,7 @@ export const createRowVectors = (options: {
     const hash = size === 0 ? '' : contentHash(texts.join('\n'))
     learnedFrom = from
     if (hash === learnedTexts) return
-    generation += 1 // before and after: a query embedded in between belongs to neither space for certain
+    generation += 1 // raised before and after, because a query embedded in between may belong to either space
     trust = await learnTrust(embedder, texts)
     await embedder.fit(texts)
     learnedTexts = hash
@@ -112,10 +114,10 @@ export const createRowVectors = (options: {
     }
   }
 
-  /** One after the other: learning while embedding would mix two spaces. */
+  /** One at a time: learning while embedding would mix two spaces. */
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = running.then(task)
-    running = result.catch(() => undefined) // whoever asked for it hears of it
+    running = result.catch(() => undefined) // the caller gets the error
     return result
   }
 
@@ -172,7 +174,7 @@ export const createRowVectors = (options: {
   }
 }
 
-/** Unit length, or all zero for a text without words. A damaged file gives neither. */
+/** Unit length, or all zero for a text without words. Damaged data gives neither. */
 const isVector = (vector: Float32Array, dimensions: number): boolean => {
   if (vector.length !== dimensions) return false
   let sum = 0

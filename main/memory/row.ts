@@ -5,18 +5,18 @@ import type { News } from '../world/society/news.ts'
 export type Audience = NewMemory['audience']
 export type Asker = MemoryQuery['asker']
 
-/** One thing that can be recalled: an entry of a daily note, or a chunk of prose. Read from Markdown, never from the index. */
+/** Something that can be recalled: a daily note's entry, or a chunk of prose. Always read from Markdown. */
 export interface MemoryRow {
   /** Unique within one NPC. */
   id: string
-  /** Relative to the NPC's folder in the save; the authored MEMORY.md goes by its path in the project. */
+  /** Relative to the NPC's folder in the save; the authored MEMORY.md uses its project path. */
   path: string
   /** 1-based, both ends included. */
   line: number
   endLine: number
   text: string
   kind: MemoryHit['kind']
-  /** `YYYY-MM-DD`, or null for what does not age. */
+  /** `YYYY-MM-DD`, or null if it does not age. */
   date: string | null
   /** `HH:MM`. */
   time: string | null
@@ -33,22 +33,22 @@ export interface MemoryRow {
   until: string | null
 }
 
-/** What is embedded and searched: the text, and with whom and where it was, since people ask by these too. */
+/** What is embedded and searched: the text plus the person and place, because people ask by these too. */
 export const searchText = (row: Pick<MemoryRow, 'text' | 'who' | 'place'>): string =>
   [row.text, row.who?.name, row.place].filter((part) => part != null && part !== '').join(' · ')
 
-/** Told one-to-one stays with that player; only the NPC itself sees everything. */
+/** What was told one-to-one stays with that player; only the NPC itself sees everything. */
 export const mayHear = (asker: Asker, audience: Audience): boolean => {
   if (asker.kind === 'self') return true
   if (audience.kind === 'everyone') return true
   return asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player
 }
 
-/** What an NPC has learned for good it tells only to one player alone: not in company, nor to another villager. */
+/** MEMORY.md is shared with a single player only: not in company, nor with another villager. */
 export const mayHearFile = (asker: Asker, path: string): boolean =>
   asker.kind !== 'npc' || !/(?:^|\/)MEMORY\.md$/.test(path)
 
-/** Whether it may come up in a search of this asker. A record that something was told is no memory of it. */
+/** Whether this asker's search may return it. A record that news was passed on is not a memory of the news. */
 export const mayRecall = (asker: Asker, row: MemoryRow): boolean =>
   mayHear(asker, row.audience) && mayHearFile(asker, row.path) && !(row.kind === 'said' && row.news !== undefined)
 
@@ -56,13 +56,13 @@ export const mayRecall = (asker: Asker, row: MemoryRow): boolean =>
 export const audienceWord = (audience: Audience): string =>
   audience.kind === 'player' ? audience.player : audience.kind
 
-/** Files in the order they are remembered: what never ages first, then by file and line. */
+/** File order: undated rows first, then by file and line. */
 export const byPosition = (a: MemoryRow, b: MemoryRow): number => {
   if ((a.date === null) !== (b.date === null)) return a.date === null ? -1 : 1
   if (a.path !== b.path) return a.path < b.path ? -1 : 1
   return a.line - b.line
 }
 
-/** A short name for content; `length` base-64 characters of SHA-1 (not for secrets). */
+/** A short name for content: `length` base-64 characters of SHA-1 (not for secrets). */
 export const contentHash = (content: string | Uint8Array, length = 16): string =>
   hash('sha1', content, 'base64url').slice(0, length)

@@ -11,20 +11,20 @@ import type { RowVectors } from './row-vectors.ts'
 
 const defaultLimit = 6
 const highestLimit = 50
-/** Nearest vectors that the index is asked for, whatever is asked, so that top k starts top k+1. */
+/** How many nearest vectors to ask the index for, always, so that the top k begin the top k+1. */
 const nearest = 8 * highestLimit
 /**
- * Up to so many rows the nearness of all of them is measured in memory (4 ms for 10,000), which makes the ranking independent of the index. Beyond, LanceDB names the
- * nearest; words are always looked up in memory.
+ * Up to this size the nearness of all rows is measured in memory (4 ms for 10,000), so ranking does not depend on the
+ * index. Beyond it LanceDB finds the nearest; words are always looked up in memory.
  */
 const measureAllUpTo = 12_000
-/** Of a question only so much is searched for. */
+/** Characters of a question that are searched for. */
 const longestQuery = 1000
-/** An embedder that has not answered by then is done without. */
+/** Search goes on without an embedder that takes longer. */
 const queryEmbeddingMs = 1500
-/** A memory of this age has lost half of what age can take. */
+/** The age at which a memory has lost half of what age can take. */
 export const defaultHalfLifeDays = 30
-/** What answers stands among so many of the best, if anywhere. */
+/** The answer, if there is one, is among this many of the best. */
 const answersAmong = 10
 
 export interface Searched {
@@ -38,7 +38,7 @@ export interface Searched {
   halfLifeDays?: number
 }
 
-/** Asks the embedder and, for a very large memory, the index; then ranks (see `rankRows`). The scores depend on the notes only. */
+/** Asks the embedder and, for a very large memory, the index; then ranks. Scores depend on the notes only. */
 export const searchMemory = async (
   memory: Searched,
   query: MemoryQuery,
@@ -55,7 +55,7 @@ export const searchMemory = async (
       query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query)
     if (meant !== null && 'failed' in meant) degraded.push(`vector: ${meant.failed}`)
     const known = meant !== null && 'vector' in meant ? meant.vector : null
-    // A question without known words means nothing: then words decide, and without words the newest.
+    // A question without known words has no meaning: words decide, and without words the newest.
     const vector = known
     const small = corpus.size <= measureAllUpTo
     if (small) keeper.lookAfter()
@@ -64,13 +64,13 @@ export const searchMemory = async (
         ? null
         : await keeper.candidates({ text: null, vector, audiences: audiencesOf(query.asker), limit: nearest })
     query.signal?.throwIfAborted()
-    if (meant !== null && meant.generation !== vectors.generation) continue // learned anew meanwhile: another space
+    if (meant !== null && meant.generation !== vectors.generation) continue // the embedder learned meanwhile, so the space changed
     const problem = keeper.problem()
     if (problem !== null) degraded.push(`index: ${problem}`)
     if (vector !== null && vectors.missing > 0 && memory.onDemand !== true)
       degraded.push(`vector: ${vectors.missing} memories have no vector yet`)
 
-    // From here on nothing is awaited: one state of the corpus is ranked.
+    // Nothing is awaited from here on, so one state of the corpus is ranked.
     const near =
       found === null ? null : [...new Set([...found, ...keeper.waiting()])].flatMap((id) => corpus.slotOf(id) ?? [])
     const question = readQuestion(corpus, query, text, weights)
@@ -103,7 +103,8 @@ const embedQuery = async (
 ): Promise<QueryVector> => {
   let generation = vectors.generation
   try {
-    // An embedder that learns is quick and local: waiting for it makes the ranking independent of timing. A model is not waited for.
+    // A learning embedder is fast and local; waiting for it makes ranking independent of timing. A model is not waited
+    // for.
     if (embedder.fit !== undefined) {
       await vectors.keepUp(
         onDemand === true

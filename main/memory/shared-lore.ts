@@ -3,7 +3,10 @@ import { type DatedFact, datedFacts } from './recall/contradictions.ts'
 import { type RowReading, readRow } from './recall/row-reading.ts'
 import type { MemoryRow } from './row.ts'
 
-/** Lore is the same for everybody: what is made of its texts alone is made once for all memories that share this. Nothing of what an NPC remembers is kept here. */
+/**
+ * Lore is the same for everyone, so what derives from it alone is computed once for all memories that share this. Holds
+ * nothing an NPC remembers.
+ */
 export interface SharedLore {
   rows(lore: readonly FixedText[]): readonly MemoryRow[]
   reading(row: MemoryRow): RowReading

@@ -3,17 +3,17 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../base/folders.ts'
 import type { Logger } from '../base/logger.ts'
 
-/** A write is on the disk at most this long after it was acknowledged (power loss); `kill -9` loses nothing anyway. */
+/** The longest an acknowledged write waits for the disk. Only power loss matters; `kill -9` loses nothing. */
 const syncDelayMs = 50
 
-/** Collects written files and syncs them together, off the way of the writers. */
+/** Collects written files and syncs them together without holding up the writers. */
 export interface SyncGroup {
   /**
-   * Takes the handle over: its file is synced with the group, once however often it was written, and the handle closed.
-   * The folder of a `fresh` file is synced too, since the file's name stands there.
+   * Takes over the handle: syncs its file once with the group, however often it was written, and closes the handle.
+   * Also syncs the folder of a `fresh` file, which holds the file's name.
    */
   add(file: string, handle: FileHandle, fresh: boolean): void
-  /** Syncs what has come so far, at once. */
+  /** Syncs everything collected so far now. */
   flush(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
   }
 }
 
-/** Leaves it to the system when a file comes to the disk. */
+/** Leaves it to the system when files reach the disk. */
 export const createNoSync = ({ logger }: { logger: Logger }): SyncGroup => {
   const closing = new Set<Promise<void>>()
   return {

@@ -5,10 +5,10 @@ import { cleanName, cleanText } from './clean-text.ts'
 import { dayHeading, sectionHeading } from './daily-note.ts'
 import { assertInside } from './note-file.ts'
 
-/** Talks of one day about the same words; more than that is somebody's test. */
+/** Most talks of one day about the same words; more can only be a test. */
 const mostAlike = 10_000
 
-/** Keeps the ends of talks as `<npc>/memory/<date>-<words>.md`. `root` is `saves/<save>/npc-agents`. A note that is there is never written over. */
+/** Keeps the ends of talks as `<npc>/memory/<date>-<words>.md` in `saves/<save>/npc-agents`. Overwrites no note. */
 export const createTalkNotes =
   ({ root }: { root: string }): KeepTalk =>
   async (note) => {
@@ -24,7 +24,7 @@ export const createTalkNotes =
     )
   }
 
-/** False when another note has the name. */
+/** False if another note has the name. */
 const written = async (path: string, text: string): Promise<boolean> => {
   try {
     await writeFile(path, text, { flag: 'wx' })

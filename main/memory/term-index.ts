@@ -1,37 +1,40 @@
-/** BM25's constants: how fast repetitions stop counting (the usual value), and how much long texts are held against them (less than usual: the longer of two turns of talk tells more). */
+/**
+ * BM25 constants: how fast repetitions stop counting (the usual value), and how much long texts are penalised (less
+ * than usual: the longer of two turns of talk says more).
+ */
 const repetition = 1.2
 const lengthShare = 0.5
-/** What one term can add at most for a very short text, in units of its rarity; it makes the score end at 1. */
+/** The most one term can add for a very short text, in units of its rarity; normalises the score to 1. */
 const highestGain = (repetition + 1) / (1 + repetition * (1 - lengthShare))
 
-/** One thing that a question asks for: a term of its own, and what may stand in its place. */
+/** One thing a question asks for: a term and its possible substitutes. */
 export interface Sought {
   term: string
   /** How much it counts, 0..1. */
   weight: number
-  /** Other terms that would do, each with its worth compared to the term itself, 0..1. */
+  /** Substitute terms, each with its worth relative to the term, 0..1. */
   instead: readonly { term: string; worth: number }[]
 }
 
 /**
- * Keyword statistics of one NPC's memory by slots (see `Corpus`), kept in memory. LanceDB's own BM25 moves with unindexed rows and `optimize()`; these depend
- * on nothing but the texts.
+ * In-memory keyword statistics of one NPC's memory, by slot (see `Corpus`). They depend on the texts only, while
+ * LanceDB's own BM25 shifts with unindexed rows and `optimize()`.
  */
 export interface TermIndex {
-  /** `fields` are found like words but do not make a text longer: who says it, where it was. */
+  /** `fields` (speaker, place) are matched like words but do not add to the text's length. */
   put(slot: number, words: readonly string[], fields: readonly string[]): void
   remove(slot: number): void
   /**
-   * Adds BM25 to `scores` by slot, as a share of the most that the query could reach: 0..1, growing with BM25, comparable between queries. Of one sought thing
-   * the best of its words counts. Unknown words count as missed.
+   * Adds BM25 to `scores` by slot, as a share of the highest score the query could reach: 0..1 and comparable between
+   * queries. Each sought thing counts with its best word. Unknown words count as missed.
    */
   score(query: readonly Sought[], scores: Float64Array): void
-  /** How much a term tells: high for what stands in few texts, highest for what stands in none. */
+  /** How informative a term is: high if few texts contain it, highest if none does. */
   rarity(term: string): number
   has(term: string): boolean
-  /** All terms, in no certain order. */
+  /** All terms, in no particular order. */
   terms(): Iterable<string>
-  /** Slots of the texts with this term, in no certain order. Not to be changed. */
+  /** Slots of texts with this term, in no particular order. Read-only. */
   slotsWith(term: string): readonly number[]
 }
 
@@ -46,7 +49,7 @@ export const createTermIndex = (): TermIndex => {
   const lengths: number[] = []
   let texts = 0
   let totalLength = 0
-  /** Of the sought thing at hand, the best word of each slot. */
+  /** Each slot's best word for the current sought thing. */
   let best = new Float64Array(0)
 
   const rarityOf = (holding: number): number => Math.log(1 + (texts - holding + 0.5) / (holding + 0.5))
@@ -98,7 +101,7 @@ export const createTermIndex = (): TermIndex => {
         for (const { term: word, worth } of [{ term, worth: 1 }, ...instead]) {
           const posting = postings.get(word)
           if (posting === undefined) continue
-          // A rare word in the place of a common one says no more than that would.
+          // A rare substitute for a common word says no more than that word.
           const value = weight * worth * Math.min(rarity, rarityOf(posting.slots.length)) * (repetition + 1)
           for (let i = 0; i < posting.slots.length; i++) {
             const slot = posting.slots[i] as number

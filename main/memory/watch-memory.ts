@@ -2,25 +2,25 @@ import { type FSWatcher, watch } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isMissing, reasonOf } from './memory-error.ts'
 
-/** After the last event, so that many writes are one reading and a file is whole. Real time. */
+/** Real time to wait after the last event, so that many writes cause one read of a complete file. */
 const quietMs = 300
-/** Writes that never stop must not hold a change back longer than this; with the reading it stays below two seconds. */
+/** The longest that endless writes may delay a change; including the read it stays below two seconds. */
 const longestDelayMs = 1000
-/** Folders that hold notes, each watched by itself: what else grows in the NPC's folder wakes nobody. */
+/** Folders with notes, each watched separately, so other growth in the NPC's folder wakes nobody. */
 const watched = ['', 'memory', 'memory/people']
 
-/** Watches the folders of one NPC's notes. Holds no process open. */
+/** Watches one NPC's note folders. Does not keep the process alive. */
 export interface MemoryWatch {
-  /** Watches the folders that are there by now. */
+  /** Starts watching folders that exist by now. */
   look(): void
-  /** Why changes by hand may go unseen until somebody looks; null while all is watched. */
+  /** Why manual changes may go unnoticed; null while everything is watched. */
   problem(): string | null
-  /** Changes by hand may go unseen: there is a problem, or no folder yet (or no more) to be watched. */
+  /** Manual changes may go unnoticed: there is a problem, or no folder to watch. */
   isBlind(): boolean
   close(): void
 }
 
-/** `onChange` gets the paths of the files that may have changed, relative to `folder`; null when that is not known. */
+/** `onChange` gets the paths that may have changed, relative to `folder`; null if unknown. */
 export const watchMemory = (options: {
   folder: string
   onChange: (paths: string[] | null) => void
@@ -78,13 +78,13 @@ export const watchMemory = (options: {
   const heard = (place: string, event: string, name: string | null) => {
     if (name === null) return note(null)
     if (event === 'rename' && name === basename(join(options.folder, place))) {
-      // So a folder is told that it was itself moved or deleted.
+      // This event means that the folder itself was moved or deleted.
       lose(place)
       return note(null)
     }
     const path = place === '' ? name : `${place}/${name}`
     if (watched.includes(path)) {
-      // A folder that came, went or was replaced: its files are other ones now.
+      // A subfolder appeared, vanished or was replaced, so its files have changed.
       lose(path)
       if (path === 'memory') lose('memory/people')
       return note(null)

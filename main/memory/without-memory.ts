@@ -4,8 +4,8 @@ import { entryOf, freshId, newRow, problemOf } from './new-entry.ts'
 import { isReadable } from './read-lines.ts'
 
 /**
- * The memory of an NPC that has none (`[memory] provider = "none"`): it lives in its talks alone. Keeps the port's contract as far as nothing needs to be kept:
- * what is remembered is checked and answered as ever, and forgotten; nothing is read, found or written.
+ * For an NPC without memory (`[memory] provider = "none"`), which knows only its talks. Honours the port's contract
+ * without keeping anything: entries are checked and answered as usual, then dropped; nothing is read, found or written.
  */
 export const createWithoutMemory = (npc: NpcId): NpcMemory => ({
   npc,

@@ -11,7 +11,7 @@ import { isSlashCommand } from './dispatch/slash-commands.ts'
 import type { ToolCall } from './ports/chat-model.ts'
 import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './ports/inbound.ts'
 
-/** What can be shown of a mind at work, as it happens; `to` is the one addressed. */
+/** Shows a mind at work as it happens; `to` is the person addressed. */
 export type MindEvent = {
   npc: NpcId
   to: BodyId
@@ -21,37 +21,37 @@ export type MindEvent = {
   | { kind: 'thinking'; modelLabel?: string }
   | { kind: 'delta'; text: string }
   | { kind: 'tool'; call: ToolCall; ok: boolean }
-  /** Words of the system for the one addressed alone. */
+  /** System words for the person addressed only. */
   | { kind: 'notice'; text: string }
-  /** All that was said in one piece; the simulation's `said` follows with the next tick. */
+  /** Everything said, in one piece; the simulation's `said` follows with the next tick. */
   | { kind: 'done'; text: string; outcome: DispatchOutcome['kind'] }
 )
 
 export interface MindRuntime {
-  /** Live: takes the events of a tick, asks the minds and returns at once; their acts come by `submit`. */
+  /** Live: takes a tick's events, asks the minds and returns at once; their acts come through `submit`. */
   handle(events: readonly SimulationEvent[]): void
   /**
-   * Virtual clock: asks one mind and resolves with all of its acts, `operationDone` last. Never rejects. The world must not
-   * step meanwhile, so that what the mind sees does not depend on how fast it thinks.
+   * Virtual clock: asks one mind and resolves with all its acts, `operationDone` last. Never rejects. The world must
+   * not step meanwhile, so that what the mind sees does not depend on its speed.
    */
   answer(request: OperationEvent): Promise<Command[]>
   /**
-   * Virtual clock: an NPC hears what is said in a talk, or to everybody near. Resolves when it has taken it, with what it says to that: nothing in a talk, where others are
-   * asked. Never rejects.
+   * Virtual clock: an NPC hears what is said in a talk or to everyone nearby. Resolves with its answer once it has
+   * taken it in; in a talk it says nothing, because others are asked there. Never rejects.
    */
   hear(event: HeardInTalk | HeardAloud): Promise<Command[]>
-  /** After a restart: asks again for every operation that a loaded world still waits for. */
+  /** After a restart: asks again for every operation a loaded world still waits for. */
   resume(): void
   /**
-   * `/stop` and its like go past the simulation, since an NPC that is busy would hear them too late. Resolves with the
-   * notice, or null when the text is speech (a skill that is asked for by its name, too) and belongs into a `say` command.
+   * `/stop` and the like bypass the simulation, because a busy NPC would hear them too late. Resolves with the notice,
+   * or with null if the text is speech (or names a skill) and belongs in a `say` command.
    */
   slash(request: { npc: NpcId; player: PlayerId; text: string; message: string }): Promise<string | null>
-  /** The NPC minds its own business: nobody spoke to it. Resolves when it has. */
+  /** The NPC attends to its own business, unprompted. Resolves when done. */
   wake(npc: NpcId, purpose: 'heartbeat' | 'sleep'): Promise<DispatchOutcome>
   /**
-   * The NPC says what it meant to without being asked: to somebody near, or (`to` null) to whoever hears it. `act` takes its commands; default: they go to the
-   * simulation. Resolves when it has.
+   * The NPC says unprompted what it intended to: to a person nearby, or (`to` null) to whoever hears it. `act` takes
+   * its commands; by default they go to the simulation. Resolves when done.
    */
   speakUp(npc: NpcId, to: BodyId | null, act?: (command: Command) => void): Promise<DispatchOutcome>
   /** Waits until no mind is at work. */
@@ -65,34 +65,37 @@ type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
   dispatcher: Dispatcher
-  /** Read for names; asked anew each time. */
+  /** Read for names, each time anew. */
   state: () => WorldState
   /** Sends a command to the simulation. */
   submit: (command: Command) => void
   /** Shows what happens. Must not throw. */
   show?: (event: MindEvent) => void
   isOperator?: (player: PlayerId) => boolean
-  /** Whether an NPC is named in words said aloud. Default: never. */
+  /** Whether words said aloud name this NPC. Default: never. */
   isMentioned?: (npc: NpcId, text: string) => boolean
-  /** Whether no player can see or hear an NPC now: then no model server is asked for what it does among villagers and by itself. Default: never. */
+  /**
+   * Whether no player can see or hear an NPC now. Then no model server is asked for its own business and its talk with
+   * villagers. Default: never.
+   */
   isUnseen?: (npc: NpcId) => boolean
-  /** What else is known of somebody who speaks to an NPC now. */
+  /** What else is known about a speaker. */
   about?: (speaker: BodyId, npc: NpcId) => InboundAbout
-  /** Where words said aloud belong to. */
+  /** The map that words said aloud belong to. */
   map?: string
   /** Default `rpgjs`. */
   channel?: string
   logger?: Logger
 }
 
-/** Joins the simulation's operations to the dispatcher: a request becomes a message, an answer becomes commands. */
+/** Connects the simulation's operations to the dispatcher: a request becomes a message, an answer becomes commands. */
 export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const { dispatcher, state, submit, channel = 'rpgjs', logger = silentLogger } = options
   const show = options.show ?? (() => {})
   const running = new Map<OperationId, AbortController>()
   const pending = new Set<Promise<unknown>>()
 
-  /** What cannot be taken is refused like anything else, so that nobody waits for it. */
+  /** A message that cannot be taken is refused like any other, so nobody waits for it. */
   const dispatch: Dispatcher['dispatch'] = async (inbound, sink) => {
     try {
       return await dispatcher.dispatch(inbound, sink)
@@ -135,16 +138,16 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         },
         sinkFor(about, show, act),
       )
-      // Of what villagers say to one another nobody has seen a part: what was broken off was not said.
+      // Nobody has seen part of villagers' talk, so an aborted answer was not said.
       const text = speaker.kind === 'npc' && isBrokenOff(outcome) ? '' : spokenIn(outcome)
-      // Asked by nobody, it speaks to whoever is near.
+      // Unprompted words go to whoever is near.
       const to = addressee === null ? {} : { to: addressee }
       if (text !== '')
         act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id), ...newsIn(outcome) })
       show({ ...about, kind: 'done', text, outcome: outcome.kind })
       act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
     } catch (error) {
-      // The dispatcher does not reject; should it ever, the NPC must not stand still for it.
+      // The dispatcher never rejects; if it does, the NPC must still not get stuck.
       logger.error({ npc, operation, error }, 'mind: an operation broke')
       act({ kind: 'operationDone', npc, operation, outcome: 'failed' })
     } finally {
@@ -155,7 +158,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const aboutOf = (speaker: BodyId, npc: NpcId): Pick<Inbound, 'about'> =>
     options.about ? { about: options.about(speaker, npc) } : {}
 
-  /** Words for everybody near: who is named answers aloud, the others keep them in mind. */
+  /** Words for everyone nearby: an NPC that is named answers aloud, the others remember them. */
   const hearAloud = async (
     { npc, speaker: from, text, message }: HeardAloud,
     act: (command: Command) => void,
@@ -173,11 +176,11 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         mentioned: options.isMentioned?.(npc, text) ?? false,
         ...aboutOf(from, npc),
       },
-      // Words for all come in one piece, when they are complete.
+      // Words for all come complete, in one piece.
       { ...sinkFor(shown, show, act), onDelta: () => {} },
     )
     const words = spokenIn(outcome)
-    // Nobody is named as the one addressed, so the mark tells whom it answers.
+    // These words have no addressee, so the mark tells whom they answer.
     if (words !== '')
       act({
         kind: 'npcSay',
@@ -189,7 +192,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
   }
 
-  /** Words in a talk that somebody else is asked to answer. */
+  /** Words in a talk that someone else is asked to answer. */
   const hear = async ({
     npc,
     speaker,
@@ -200,7 +203,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     about,
     news,
   }: HeardInTalk): Promise<void> => {
-    // Whoever asked to be forgotten has said nothing.
+    // A player who was forgotten has said nothing.
     if (isNobody(speaker)) return
     await dispatch({
       npc,
@@ -248,7 +251,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         if (event.kind === 'operationRequested') begin(event)
         if (event.kind === 'heardAloud') follow(hearAloud(event, submit))
         if (event.kind === 'heardInTalk') follow(hear(event))
-        // Nobody waits for it any more: the talk is over, or it took too long.
+        // Nobody waits any more: the talk is over, or it took too long.
         if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired'))
           running.get(event.operation)?.abort()
       }
@@ -262,14 +265,14 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       const commands: Command[] = []
       if (event.kind === 'heardAloud') await hearAloud(event, (command) => commands.push(command))
       else await hear(event)
-      // What is worth keeping of it is written down behind it.
+      // Notes are written after the dispatch, so wait for them.
       await dispatcher.settled()
       return commands
     },
     resume: () => {
       for (const { id, operations } of Object.values(state().npcs)) {
         for (const { id: operation, request } of operations) {
-          // Their words are gone; nobody waits for an answer.
+          // The forgotten player's words are gone and nobody waits for an answer.
           if (request.kind === 'reply' && isNobody(request.from)) continue
           if (!running.has(operation)) begin({ kind: 'operationRequested', npc: id, operation, request })
         }

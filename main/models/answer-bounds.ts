@@ -1,43 +1,55 @@
 import type { AnswerBound, ChatDelta, ChatRequest, ToolCall } from '../mind/ports/chat-model.ts'
 import type { ModelClock } from './model-clock.ts'
 
-/** From so many spoken characters on an answer ends with its sentence; a long answer of a good model has 2,000. */
+/**
+ * An answer this long, in spoken characters, stops at the end of its sentence. A good model's long answer has 2,000.
+ */
 const mostCharacters = 8_000
-/** So much longer the last sentence may become, in characters and in time; a sentence without an end is left out. */
+/**
+ * How far the last sentence may run past a limit, in characters and in time. A sentence that still has no end is
+ * dropped.
+ */
 const lastSentence = 1.25
-/** A question that asked for so many tokens gets room for them in any script. */
+/** When the question asks for a number of tokens, each gets this much room, enough for any script. */
 const charactersPerToken = 6
-/** What a model may send in all, thoughts included. No thinker needs more for one line of a villager. */
+/** The most characters a model may send in all, thoughts included. No thinker needs more for one line of a villager. */
 const mostSent = 200_000
-/** Tool calls of one answer that are carried out, and how long their names and arguments may be together: they are kept, and asked along with each further question. */
+/**
+ * How many tool calls of one answer are carried out, and how long their names and arguments may be together. They are
+ * kept and sent again with each further question.
+ */
 const mostCalls = 32
 const longestCalls = 100_000
-/** The tokens that are asked of a server when the question names no number. */
+/** The tokens to ask a server for when the question names no number. */
 const mostTokens = 8_192
 
 /** The limit to ask a server for: `share` is the part of its window that an answer may take. */
 export const tokenLimit = ({ maxTokens }: ChatRequest, window: number, share: number): number =>
   maxTokens ?? Math.min(mostTokens, Math.floor(window * share))
 
-/** An answer as it grows, held against what any answer may be. */
+/** Holds a growing answer against the limits of any answer. */
 export interface AnswerBounds {
   /** Counts what the server sent, spoken or not. */
   sent(delta: ChatDelta): void
-  /** What of a delta may be handed on. Past a limit, of words only the end of the open sentence is. */
+  /**
+   * Returns what may be passed on of a delta. Past a limit, the only words passed on are the end of the open sentence.
+   */
   pass(delta: ChatDelta): ChatDelta[]
-  /** The answer has come to its own end: the last words, should it have had no time for their full stop. */
+  /** The answer ended by itself. Returns the last words that were still held back for their full stop. */
   end(): ChatDelta[]
   /** Why the answer is over; null while it may go on. */
   readonly reached: AnswerBound | null
-  /** Milliseconds until it is over whatever comes. */
+  /** Milliseconds until the answer is cut off in any case. */
   leftMs(): number
-  /** Tool calls that were handed on. */
+  /** Tool calls passed on. */
   readonly calls: number
-  /** Something came of it: words or calls. It is a failure otherwise. */
+  /** The answer held words or calls. Without either it's a failure. */
   readonly isAnswer: boolean
 }
 
-/** `timeMs`: from the first sign of the model on. A question that asks for a number of tokens has a patience of its own. */
+/**
+ * `timeMs` counts from the model's first sign of life. A question that asks for a number of tokens has no time limit.
+ */
 export const createAnswerBounds = (
   request: ChatRequest,
   { clock, timeMs }: { clock: ModelClock; timeMs: number },
@@ -69,7 +81,7 @@ export const createAnswerBounds = (
       spoken += text.length
       return text
     }
-    // At the limit the last word stays whole.
+    // The last word before the limit stays whole.
     const free = isLate || held !== '' ? '' : text.slice(0, room).replace(/\S*$/u, '')
     spoken += free.length
     held += text.slice(free.length)
@@ -120,7 +132,7 @@ const lengthOfCall = ({ name, arguments: given }: ToolCall): number => name.leng
 
 const asWords = (text: string): ChatDelta[] => (text === '' ? [] : [{ kind: 'text', text }])
 
-/** Where the first sentence or line of `text` is over, or -1. */
+/** Where the first sentence or line of `text` ends, or -1. */
 const firstEnd = (text: string): number => {
   const found = /[.!?…]["'’”»)\]*]*(?=\s)|[。！？]["'’”」』)]*|(?=\n)/u.exec(text)
   return found === null ? -1 : found.index + found[0].length

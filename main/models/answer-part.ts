@@ -7,11 +7,11 @@ import { createWordHold } from './word-hold.ts'
 export interface AnswerPartOptions {
   ref: string
   request: ChatRequest
-  /** What was said of this answer before this model came. */
+  /** The part of this answer that earlier models have already spoken. */
   shown: string
-  /** It is not the first choice: what was done earlier in the turn is not done again. */
+  /** This model isn't the first choice: what was done earlier in the turn isn't done again. */
   takesOver: boolean
-  /** Nobody could go on after it. */
+  /** No other model could go on after this one. */
   isLast: boolean
 }
 
@@ -19,15 +19,15 @@ export interface AnswerPart {
   /** The request as this model gets it. */
   request: ChatRequest
   /**
-   * What of a delta may be handed on. Throws `NothingAdded` at a `finish` that leaves the answer where it was: nothing was
-   * said to somebody who waits, nothing was added to an open sentence, or only calls came whose results are there already.
+   * Returns what may be passed on of a delta. Throws `NothingAdded` at a `finish` that adds nothing: no words for
+   * somebody who waits, nothing for an open sentence, or only calls whose results are there already.
    */
   read(delta: ChatDelta): ChatDelta[]
-  /** Tool calls handed on. */
+  /** Tool calls passed on. */
   readonly calls: number
 }
 
-/** One model's part of an answer that may have been begun by another and may be ended by a third. */
+/** One model's part of an answer. Another model may have begun the answer, and a third may end it. */
 export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: AnswerPartOptions): AnswerPart => {
   const continuation = shown === '' ? null : createContinuation(shown)
   const hold = isLast ? null : createWordHold()
@@ -96,11 +96,11 @@ export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: Ans
   }
 }
 
-/** Somebody spoke, and nothing was done about it yet. Who wants to keep silent says so with words. */
+/** Somebody spoke and got no reaction yet. A model that wants to keep silent says so in words. */
 const isWaitedFor = ({ messages, context }: ChatRequest): boolean =>
   context.utterance.trim() !== '' && messages.at(-1)?.role === 'user'
 
-/** What this turn has done so far: calls since the player's words that have a result. */
+/** What this turn has done so far: the calls since the player's words that have a result. */
 const callsDone = (request: ChatRequest): Set<string> => {
   const sinceUser = request.messages.slice(request.messages.findLastIndex((message) => message.role === 'user') + 1)
   const answered = new Set(sinceUser.flatMap((message) => (message.role === 'tool' ? [message.toolCallId] : [])))

@@ -3,12 +3,12 @@ import type { ModelClock } from './model-clock.ts'
 import { createOllamaApi, readModelFacts } from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'
 
-/** What `auto` stands for now. */
+/** The model that `auto` stands for now. */
 export interface AutoChoice {
   ref: string
   /** For people. */
   label: string
-  /** Why it is this one, for `status`. */
+  /** Why it was chosen, for `status`. */
   because: string
 }
 
@@ -18,28 +18,28 @@ export interface AutoPickOptions {
   logger: Logger
   clock: ModelClock
   fetch?: typeof fetch
-  /** Longest wait for the server's list of models. Default 500 ms. */
+  /** Longest wait for the server's list of models. Default: 500 ms. */
   probeMs?: number
-  /** Time between two looks. Default 30 000 ms. */
+  /** Time between two looks. Default: 30,000 ms. */
   everyMs?: number
-  /** Gets a model ready to answer; until it resolves, the embedded brain thinks. Default: it is ready at once. */
+  /** Gets a model ready to answer. The embedded brain thinks until it resolves. Default: the model is ready at once. */
   warmUp?: (ref: string) => Promise<void>
 }
 
 /**
- * Picks the brain for `auto`: the first model of a local Ollama that can call tools, else the embedded brain. It looks in the
- * background and never makes anyone wait; until the first look is over, it is the embedded brain.
+ * Picks the brain for `auto`: the first model of a local Ollama that can call tools, or else the embedded brain. It
+ * looks in the background and never makes anyone wait. Until the first look is over, the choice is the embedded brain.
  */
 export interface AutoPick {
   current(): AutoChoice
-  /** Begins to look, now and every `everyMs`. */
+  /** Looks now and then every `everyMs`. */
   start(): void
-  /** Looks once; resolves with the choice. Never throws. */
+  /** Looks once and resolves with the choice. Never throws. */
   look(): Promise<AutoChoice>
   stop(): void
 }
 
-/** Nobody has installed more; each is asked for what it can do. */
+/** More than anyone has installed. Each model costs one request about its abilities. */
 const mostModels = 200
 
 export const embeddedRef = 'embedded/hearth'
@@ -47,7 +47,7 @@ export const embeddedRef = 'embedded/hearth'
 export const createAutoPick = (options: AutoPickOptions): AutoPick => {
   const { logger, clock, probeMs = 500, everyMs = 30_000 } = options
   const host = readOllamaHost(options.host)
-  /** By digest or name: a model's abilities do not change, so each is asked for once. */
+  /** By digest or name. A model's abilities don't change, so it's asked about them only once. */
   const canCallTools = new Map<string, boolean>()
   let choice: AutoChoice = embedded(`Ollama at ${host} has not been asked yet`)
   let looking: Promise<AutoChoice> | undefined
@@ -98,7 +98,7 @@ export const createAutoPick = (options: AutoPickOptions): AutoPick => {
     choice = found
   }
 
-  /** A model that was found is loaded first, in the background; meanwhile nobody waits for it. */
+  /** Loads a newly found model in the background first, so that nobody waits for it. */
   const makeReady = (found: AutoChoice): AutoChoice => {
     if (found.ref === choice.ref || found.ref === embeddedRef || options.warmUp === undefined) return found
     if (warming !== found.ref) {

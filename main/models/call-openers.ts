@@ -1,16 +1,16 @@
-/** What a text begins with that may be a tool call in plain JSON. `partial`: more text must tell. */
+/** What kind of start a text has that may be a tool call in plain JSON. `partial`: only more text can tell. */
 export type CallOpening =
   | { kind: 'none' }
-  /** `begun`: should the text end here, then inside a call. */
+  /** `begun`: if the text ended here, it would end inside a call. */
   | { kind: 'partial'; begun: boolean }
-  /** A JSON value begins behind `lead` characters, in a code fence of these ticks or in none. */
+  /** A JSON value begins after `lead` characters, inside a code fence of these ticks or without one. */
   | { kind: 'value'; lead: number; fence: string }
-  /** A fence whose language says that a call is in it. */
+  /** A fence whose language says that it holds a call. */
   | { kind: 'fence'; lead: number; fence: string }
 
-/** What a call's JSON begins with, in the forms of the common servers. */
+/** Keys that a call's JSON begins with in the forms of the common servers. */
 const keys = ['name', 'arguments', 'parameters', 'function', 'type', 'id', 'tool_call', 'tool_calls', 'function_call']
-/** Those of other servers: only a tool's name makes a call of them. */
+/** Keys of other servers. They make a call only together with the name of a tool. */
 const looseKeys = [
   'tool',
   'tool_name',
@@ -25,7 +25,7 @@ const looseKeys = [
 const callLanguages = ['tool_call', 'tool_calls', 'function_call', 'tool_code']
 const plainLanguages = ['json', '']
 
-/** Any beginning of the word, nothing of it included. */
+/** Matches every prefix of the word, the empty one included. */
 const beginning = (word: string): string => [...word].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`
 
@@ -48,10 +48,10 @@ const fencePartial = new RegExp(
   `^\`{1,3}(?:${anyOf([...callLanguages, ...plainLanguages].map(beginning))}|${anyOf(plainLanguages)}${gap})$`,
   'i',
 )
-/** Beyond this nothing is a partial opening any more. */
+/** A longer opening no longer counts as partial. */
 const longestOpening = 256
 
-/** What stands at the start of `text`, which begins with `{`, `[` or a backtick. */
+/** Tells what stands at the start of `text`, which begins with `{`, `[` or a backtick. */
 export const matchCallOpening = (text: string): CallOpening => {
   const head = text.slice(0, longestOpening)
   if (!head.startsWith('`')) return matchValue(head, 0, '')

@@ -4,17 +4,18 @@ import { isObject, parseOrUndefined, readArguments } from './tool-arguments.ts'
 
 type WrittenCall = Omit<ToolCall, 'id'>
 
-/** A longer one is no call. Characters. */
+/** A longer text isn't a call. Characters. */
 export const longestCallText = 32_000
-/** So deep in lists and wrappers a call is looked for. */
+/** How deep in lists and wrappers to look for a call. */
 const deepest = 6
 
 const functionTag = /<function=([\w.:-]{1,64})>([\s\S]*?)(?:<\/function>|$)/gi
 const parameterTag = /<parameter(?:=|\s+name=")([\w.:-]{1,64})"?>\n?([\s\S]*?)\n?<\/parameter>/gi
 
 /**
- * The tool calls in a text that a model marked as one: `{"name": …, "arguments": {…}}`, a list or lines of them, or
- * `<function=name>{…}</function>`, or a line of a program. `name`: the mark named the tool, and the text holds its arguments. Empty: there is none.
+ * Reads the tool calls in a text that a model marked as one: `{"name": …, "arguments": {…}}`, a list or lines of them,
+ * `<function=name>{…}</function>`, or a line of a program. `name`: the mark named the tool, and the text holds only its
+ * arguments. Returns [] if there is no call.
  */
 export const readCallText = (text: string, name?: string): WrittenCall[] => {
   const body = text.trim()
@@ -34,18 +35,21 @@ export const readCallText = (text: string, name?: string): WrittenCall[] => {
   return each.every((calls) => calls.length > 0) ? each.flat() : []
 }
 
-/** Whether a JSON value that no mark announced is a call, and so is no speech. What is broken is one when it has a call's two keys. */
+/**
+ * Whether a JSON value without a mark is a call and so must not be spoken. Broken JSON counts as a call when it has the
+ * two keys of one.
+ */
 export const isCallText = (text: string, isTool: (name: string) => boolean): boolean => {
   const parsed = parseOrUndefined(text)
   return parsed === undefined ? hasCallKeys(text) : callsIn(parsed, isTool).length > 0
 }
 
-/** For a text that cannot be parsed, or not yet. */
+/** For a text that can't be parsed, or not yet. */
 export const hasCallKeys = (text: string): boolean =>
   /["'](?:name|function|tool|tool_name)["']\s*:/i.test(text) &&
   /["'](?:arguments|parameters|args|input|tool_input)["']\s*:/i.test(text)
 
-/** For a text that ends before its end. */
+/** For a text that was cut off. */
 export const hasCallKey =
   /["'](?:name|function|arguments|parameters|tool_calls?|function_call|tool|tool_name|tool_input|action_input)["']\s*:/i
 
@@ -79,7 +83,7 @@ const callsIn = (value: unknown, bare: (name: string) => boolean, depth = 0): Wr
   return Object.values(value).flatMap((each) => callsIn(each, bare, depth + 1))
 }
 
-/** Other servers' keys. They stand in much that is no call, so that the name must be a tool's. */
+/** Other servers' keys. They're common outside calls too, so the name must be a tool's. */
 const looseCall = (value: Record<string, unknown>): { name: string; given: unknown } | null => {
   const name = [
     value.tool,
@@ -104,7 +108,7 @@ const looseCall = (value: Record<string, unknown>): { name: string; given: unkno
 const keyedName = /^([\w.-]{1,64})\s*(?=<arg_key>)/
 const keyedPair = /<arg_key>([\s\S]{1,64}?)<\/arg_key>\s*<arg_value>([\s\S]*?)<\/arg_value>/gi
 
-/** As GLM writes it: the name, then keys and values in tags. */
+/** GLM's form: the name, then keys and values in tags. */
 const namedPairs = (body: string): WrittenCall | null => {
   const name = keyedName.exec(body)?.[1]
   if (name === undefined) return null
@@ -115,6 +119,6 @@ const namedPairs = (body: string): WrittenCall | null => {
   return { name, arguments: Object.fromEntries(pairs) }
 }
 
-/** A model that recites the list of its tools calls none of them. */
+/** A model that recites its list of tools isn't calling any of them. */
 const isSchema = (value: unknown): boolean => isObject(value) && value.type === 'object' && isObject(value.properties)
 const schemaNotice = 'These are not the arguments but the schema of the tool.'

@@ -1,11 +1,11 @@
 /**
- * Joins the text of a model that takes over to words that were already shown. Whatever the model repeats of them is
- * dropped: their last words, or the whole answer begun again. Comparison is by words, blind to case and the kind of quotes.
+ * Joins the text of a model that takes over to words that were already shown. Drops whatever the model repeats of them:
+ * their last words, or the whole answer begun again. Compares by words and ignores case and the kind of quotes.
  */
 export interface Continuation {
-  /** Feeds text of the new model, cut anywhere; returns what may be shown after the words already there. */
+  /** Feeds text of the new model, cut anywhere. Returns what may be shown after the words already there. */
   push(text: string): string
-  /** No more text comes; returns what was still undecided. */
+  /** No more text comes. Returns what was still undecided. */
   end(): string
 }
 
@@ -16,7 +16,7 @@ interface Word {
   end: number
 }
 
-/** Two answers may well begin with the same word or two. */
+/** Fewer equal words prove nothing: two answers may well begin with the same word or two. */
 const fewestForBegunAgain = 3
 /** Text after which a speaker may stop. */
 export const sentenceEnd = /[.!?…。！？]["'’”)]*\s*$/
@@ -24,11 +24,14 @@ export const sentenceEnd = /[.!?…。！？]["'’”)]*\s*$/
 export const createContinuation = (shown: string): Continuation => {
   const before = splitWords(shown)
   let text = ''
-  /** Comparing: is it a repetition? Joining: that is settled, the first new word is awaited. Through: nothing more to do. */
+  /**
+   * Comparing: it isn't clear yet whether the text repeats. Joining: that is settled, and the first new word is still
+   * to come. Through: nothing left to do.
+   */
   let phase: 'comparing' | 'joining' | 'through' = 'comparing'
   let isSelfCorrection = false
 
-  /** Where the new words begin in `text`; null while more text may lengthen the repetition. */
+  /** Where the new words begin in `text`. Null while more text may lengthen the repetition. */
   const newWordsAt = (ended: boolean): number | null => {
     const all = splitWords(text)
     // The last word may be unfinished until something follows it.
@@ -44,7 +47,7 @@ export const createContinuation = (shown: string): Continuation => {
     return begunAgainAt(after, ended)
   }
 
-  /** The answer may have been begun anew and then taken another way: its whole sentences are not said twice. */
+  /** The answer may have begun again and then gone another way. Whole sentences of it are not said twice. */
   const begunAgainAt = (after: Word[], ended: boolean): number => {
     const same = commonWords(before, 0, after)
     if (same === after.length && ended) return text.length
@@ -80,7 +83,7 @@ export const createContinuation = (shown: string): Continuation => {
 }
 
 const spaceless = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}'
-/** White space divides words; each sign of a script without spaces is a word. */
+/** White space divides words. In a script without spaces, each sign is a word. */
 const wordPattern = new RegExp(`[${spaceless}]|[^\\s${spaceless}]+`, 'gu')
 
 const splitWords = (text: string): Word[] =>
@@ -93,7 +96,10 @@ const splitWords = (text: string): Word[] =>
     end: match.index + match[0].length,
   }))
 
-/** How many words from `start` of `before` stand at the beginning of `after`. The very last may carry punctuation there. */
+/**
+ * How many words of `before`, from `start` on, stand at the beginning of `after`. There, the very last one may carry
+ * punctuation.
+ */
 const commonWords = (before: Word[], start: number, after: Word[]): number => {
   let same = 0
   while (same < after.length && start + same < before.length) {

@@ -1,13 +1,13 @@
 import type { ModelError, ModelErrorClass } from '../mind/ports/chat-model.ts'
 import type { ModelClock } from './model-clock.ts'
 
-/** How long a model rests after its first, second and each further failure in a row. */
+/** How long a model rests after its first, second and every further failure in a row. Milliseconds. */
 export const cooldownSteps = [30_000, 60_000, 300_000] as const
 
-/** Longest rest that a server's `Retry-After` can ask for. */
+/** The longest rest that a server's `Retry-After` can ask for. */
 const longestRetryAfterMs = 300_000
 
-/** Failures that tell of the request or of the game's own limits, not of the model: it does not rest for them. */
+/** Failures caused by the request or by the game's own limits. The model doesn't rest for them. */
 const requestFaults: ReadonlySet<ModelErrorClass> = new Set(['format', 'context-overflow', 'over-budget'])
 
 export interface Cooldown {
@@ -17,11 +17,11 @@ export interface Cooldown {
   failures: number
 }
 
-/** Which models are resting after a failure, each with its key; shared by all who use the same models. */
+/** Which models rest after a failure, each with its key. Everyone who uses the same models shares one. */
 export interface Cooldowns {
   failed(seat: string, error: ModelError): void
   answered(seat: string): void
-  /** The rest this model is having now, or null. */
+  /** The rest this model is taking now, or null. */
   of(seat: string): Cooldown | null
 }
 
@@ -35,7 +35,7 @@ export const createCooldowns = (clock: ModelClock, steps: readonly number[] = co
     failed(seat, error) {
       if (requestFaults.has(error.errorClass)) return
       const current = of(seat)
-      // Several answers that fail at once are one failure.
+      // Several answers that fail at once count as one failure.
       const failures = current?.failures ?? (resting.get(seat)?.failures ?? 0) + 1
       const step = steps[Math.min(failures, steps.length) - 1] ?? 0
       const asked = Math.min(error.retryAfterMs ?? 0, longestRetryAfterMs)

@@ -1,7 +1,7 @@
 import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 import type { Seat } from './seat.ts'
 
-/** One request of an answer that failed. Names the key by its number, never by itself. */
+/** One failed request of an answer. It names the key by number only. */
 export interface FailedAttempt {
   ref: string
   key: number | undefined
@@ -21,7 +21,7 @@ export const failedAttempt = (
   message,
 })
 
-/** The whole line failed; `attempts` says how, in order. */
+/** The whole line failed. `attempts` tells how, in order. */
 export class FailoverError extends ModelError {
   readonly attempts: readonly FailedAttempt[]
   constructor(failures: readonly { attempt: FailedAttempt; error: ModelError }[]) {
@@ -41,7 +41,7 @@ export class FailoverError extends ModelError {
 const describe = ({ key, errorClass, message }: FailedAttempt): string =>
   `${errorClass}${key === undefined ? '' : ` with key ${key}`}: ${message}`
 
-/** An answer that leaves things where they were. The request and the model are in order, so that neither is to blame for long. */
+/** An answer that changed nothing. The request and the model are both in order, so neither is blamed for long. */
 export class NothingAdded extends ModelError {
   constructor(ref: string, what: string) {
     super({ ref, errorClass: 'format', message: `${ref}: ${what}` })

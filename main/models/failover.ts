@@ -18,31 +18,35 @@ import { type Seat, seatId } from './seat.ts'
 
 export interface FailoverOptions {
   /**
-   * In order of preference, the keys of one model next to each other; the last should be the embedded brain, which needs
-   * nobody. Asked anew for each answer.
+   * In order of preference, with the keys of one model next to each other. The last should be the embedded brain, which
+   * depends on no server. Asked again for each answer.
    */
   line: () => readonly Seat[]
   cooldowns: Cooldowns
   clock: ModelClock
   logger: Logger
-  /** When a request that failed in passing is made once more. Default never. */
+  /** When to repeat a request whose failure may pass. Default: never. */
   retry?: RetryPolicy
-  /** The longest silence of any model, beyond the model's own timeouts: whoever hangs is passed over. Default 45 000 ms. */
+  /**
+   * The longest silence allowed to any model, beyond the model's own timeouts. A model that hangs longer is passed
+   * over. Default: 45,000 ms.
+   */
   hangMs?: number
 }
 
 const defaultHangMs = 45_000
 
 /**
- * One answer from a line of models. When one fails, the next goes on: words already shown stay and are its `prefix`, what
- * it repeats of them is dropped, and no tool call is handed out twice. A model that dies after a tool call has done its
- * part of the turn: the answer ends there with `toolCalls`, and the next answer of the turn comes from the next model.
+ * One answer from a line of models. When one model fails, the next goes on. Words already shown stay and become its
+ * `prefix`, whatever it repeats of them is dropped, and no tool call is passed on twice. A model that dies after a tool
+ * call has done its part of the turn: the answer ends there with `toolCalls`, and the next answer of the turn comes
+ * from the next model.
  *
- * Who is next depends on the failure (`line-order.ts`). While somebody else can be asked, nobody is waited for; the last one
- * before the end of the line is asked again as `retry` says, as long as it brought nothing. Who is given up rests; otherwise
- * the next answer begins with the first again.
+ * Which model is next depends on the failure (`line-order.ts`). As long as another model can be asked, no failed one is
+ * waited for. The last model before the end of the line is asked again as `retry` says, as long as it brought nothing.
+ * A model that is given up rests; otherwise the next answer begins with the first model again.
  *
- * When the whole line failed, a `FailoverError` is thrown. On abort the signal's reason is thrown untouched.
+ * Throws a `FailoverError` when the whole line failed. On abort, throws the signal's reason untouched.
  */
 export const createFailover = (options: FailoverOptions): ChatModel => {
   const { line, cooldowns } = options
@@ -82,7 +86,7 @@ async function* answerFromLine(
   const failures: { attempt: FailedAttempt; error: ModelError }[] = []
   const before = request.prefix ?? ''
   const answer: Answer = { shown: before }
-  /** Requests made of the one that is asked now. */
+  /** Requests made so far to the model that is being asked now. */
   let attempts = 0
 
   for (let index = 0; index < seats.length; ) {
@@ -143,22 +147,22 @@ async function* answerFromLine(
   throw new FailoverError(failures)
 }
 
-/** What the line has said so far, the words before this answer included. */
+/** What the line has said so far, including the words before this answer. */
 interface Answer {
   shown: string
 }
 
 interface Failure {
   error: ModelError
-  /** It brought something before it failed, words or not. */
+  /** It sent something before it failed, words or not. */
   began: boolean
-  /** Tool calls that were handed out. */
+  /** Tool calls that were passed on. */
   calls: number
-  /** What it threw, when its port forbids that. */
+  /** What it threw, if its port doesn't allow that. */
   forbidden: unknown
 }
 
-/** One request to one model. Returns how it failed; null when the answer has its end. */
+/** One request to one model. Returns how it failed, or null when the answer is complete. */
 async function* ask(
   seat: Seat,
   asked: {
@@ -191,14 +195,14 @@ async function* ask(
     for await (const delta of source) {
       began = true
       const handedOn = part.read(delta)
-      // Told first: the listener may leave with the last delta.
+      // Reported first, because the listener may leave with the last delta.
       if (delta.kind === 'finish') asked.onEnd()
       for (const out of handedOn) {
         signal.throwIfAborted()
         if (out.kind === 'text') answer.shown += out.text
         yield out
       }
-      // Whatever a model does after its end is no concern of the listener.
+      // What a model does after its end doesn't concern the listener.
       if (delta.kind === 'finish') return null
     }
     throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer ended without its end` })

@@ -14,7 +14,10 @@ const words: Readonly<Record<string, unknown>> = {
   None: null,
 }
 
-/** A call as a line of a program: `give(item="bread", count=2)`, `give({"item": "bread"})`, `give{"item": "bread"}`, in brackets or ticks. Null: it is none. */
+/**
+ * Reads a call written as a line of a program: `give(item="bread", count=2)`, `give({"item": "bread"})`, `give{"item":
+ * "bread"}`, also in brackets or ticks. Null if it isn't one.
+ */
 export const readFunctionForm = (text: string): WrittenCall | null => {
   const bare = text.trim().replace(/^`([\s\S]*)`$/, '$1')
   const line = bare.replace(/^\[([\s\S]*)\]$/, '$1').trim()

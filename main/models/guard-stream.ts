@@ -4,17 +4,17 @@ import { createWatchdog } from './watchdog.ts'
 export interface GuardOptions {
   signal: AbortSignal
   clock: ModelClock
-  /** Milliseconds that may pass until the next item; asked before each. */
+  /** Milliseconds that may pass until the next item. Asked before each. */
   limitMs(): number
   /** What to throw when they have passed. */
   timedOut(waitedMs: number): Error
 }
 
 /**
- * Reads a stream that cannot be trusted to end. When `signal` aborts it throws the signal's reason at once, whatever the
- * source is doing; when nothing comes for `limitMs` it throws `timedOut`. Time in which the reader is busy does not count.
- * In each of these cases, and when the reader leaves, the signal given to `open` aborts and the source is let go without
- * waiting for it.
+ * Reads a stream that can't be trusted to end. When `signal` aborts, it throws the signal's reason at once, whatever
+ * the source is doing. When nothing comes for `limitMs`, it throws `timedOut`; time in which the reader is busy doesn't
+ * count. In both cases, and when the reader leaves, it aborts the signal given to `open` and doesn't wait for the
+ * source.
  */
 export async function* guardStream<Item>(
   open: (signal: AbortSignal) => AsyncIterable<Item>,
@@ -45,7 +45,7 @@ export async function* guardStream<Item>(
         source.next().then(resolve, reject)
       }).catch((error: unknown) => {
         throwIfStopped()
-        // A source that threw by itself has ended.
+        // A source that threw has ended.
         ended = true
         throw error
       })
@@ -63,7 +63,7 @@ export async function* guardStream<Item>(
     signal.removeEventListener('abort', onAbort)
     if (!ended) {
       inner.abort()
-      // Not awaited: a source that hangs would never answer. What it throws now, nobody is waiting for.
+      // Not awaited: a source that hangs would never answer. Nobody waits for what it throws now.
       source.return?.().then(nobodyWaits, nobodyWaits)
     }
   }

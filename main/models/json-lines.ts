@@ -1,17 +1,17 @@
 import { readBytes } from './read-body.ts'
 import { isObject } from './tool-arguments.ts'
 
-/** No honest line is longer; a server that sends no line ends must not fill the memory. */
+/** No honest line is longer. The bound keeps a server that sends no line ends from filling the memory. */
 const longestLine = 1_000_000
 
 /**
- * The objects of a body of JSON lines, those that arrived together in one piece; bytes may be cut anywhere. Throws `SyntaxError` at
- * what is none, behind the objects before it, and when there is nothing.
+ * Reads the objects of a body of JSON lines, grouped by the piece they arrived in. Bytes may be cut anywhere. Throws
+ * `SyntaxError` after the good objects when a line isn't an object, and when the body is empty.
  */
 export async function* readJsonLines(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Record<string, unknown>[], void, void> {
-  /** Of a line whose end has not come, in the pieces in which it came. */
+  /** The pieces of a line whose end hasn't come yet. */
   let open: string[] = []
   let openLength = 0
   let lines = 0
@@ -44,7 +44,7 @@ export async function* readJsonLines(
   if (lines === 0) throw new SyntaxError('no lines')
 }
 
-/** With a line end behind the last line, which need not have one. */
+/** Adds a line end, because the last line need not have one. */
 async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder()
   for await (const bytes of readBytes(body)) yield decoder.decode(bytes, { stream: true })

@@ -1,12 +1,12 @@
-/** Finds the end of a JSON object or list that comes in pieces. Looks at each character once. */
+/** Finds the end of a JSON object or list that arrives in pieces. Looks at each character once. */
 export interface JsonScan {
-  /** Takes what belongs to the value and says how many characters that were. Stops once at the bound. */
+  /** Takes what belongs to the value and returns how many characters that was. Stops once at the bound. */
   read(text: string): number
-  /** The value's end has come. */
+  /** The value is complete. */
   readonly whole: boolean
   /** The value so far, up to the bound. */
   readonly text: string
-  /** It is longer than the bound: what came behind that is lost. */
+  /** The value is longer than the bound. Everything past the bound is lost. */
   readonly tooLong: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ModelError } from '../mind/ports/chat-model.ts'
 import { NothingAdded } from './failover-error.ts'
 import type { Seat } from './seat.ts'
 
-/** What a failure tells of: another key, another model, or nobody but the embedded brain can help. */
+/** What a failure says about who can help: another key, another model, or only the embedded brain. */
 const faultOf = (error: ModelError): 'key' | 'model' | 'request' => {
   switch (error.errorClass) {
     case 'rate-limit':
@@ -19,7 +19,7 @@ const faultOf = (error: ModelError): 'key' | 'model' | 'request' => {
       return 'model'
     case 'format':
       return error instanceof NothingAdded ? 'model' : 'request'
-    // What is used up is used up for all models.
+    // A spent budget is spent for all models.
     case 'over-budget':
       return 'request'
     default:
@@ -28,8 +28,9 @@ const faultOf = (error: ModelError): 'key' | 'model' | 'request' => {
 }
 
 /**
- * Where in a line an answer goes on after the one at `index` failed; `seats.length` when nobody is left. A request that is
- * itself at fault would be refused by all who read its messages: only the last, the embedded brain, does not.
+ * Where in the line an answer goes on after the seat at `index` failed; `seats.length` when nobody is left. If the
+ * request itself is at fault, every model that reads its messages would refuse it. Only the last seat, the embedded
+ * brain, doesn't read them.
  */
 export const nextIndex = (seats: readonly Seat[], index: number, error: ModelError): number => {
   const last = seats.length - 1
@@ -49,6 +50,6 @@ export const nextIndex = (seats: readonly Seat[], index: number, error: ModelErr
   }
 }
 
-/** Who rests after a failure: the key that was refused, or the model with all of its keys. */
+/** Who rests after a failure: the refused key, or the model with all of its keys. */
 export const failedWith = (seats: readonly Seat[], index: number, error: ModelError): readonly Seat[] =>
   seats.filter((seat, at) => at === index || (faultOf(error) === 'model' && seat.ref === seats[index]?.ref))

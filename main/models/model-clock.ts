@@ -1,11 +1,14 @@
 /**
- * Real time as the adapters need it: timeouts, cooldowns, delays. Injected, so that no test waits for it.
- * The simulation has its own clock and never sees this one.
+ * Real time for the adapters: timeouts, cooldowns, delays. It's injected, so that no test has to wait. The simulation
+ * has its own clock and never sees this one.
  */
 export interface ModelClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls `run` once after `ms` milliseconds; returns what cancels it. `background` timers do not keep the process alive. */
+  /**
+   * Calls `run` once after `ms` milliseconds. Returns a function that cancels it. `background` timers don't keep the
+   * process alive.
+   */
   after(ms: number, run: () => void, options?: { background?: boolean }): () => void
 }
 
@@ -18,7 +21,7 @@ export const createSystemClock = (): ModelClock => ({
   },
 })
 
-/** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
+/** Resolves after `ms` milliseconds. Rejects with the signal's reason as soon as it aborts. */
 export const pause = (ms: number, clock: ModelClock, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -4,7 +4,7 @@ import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 /** What a server said when it refused. */
 export interface HttpFailure {
   status: number
-  /** As text; JSON error objects are looked into. */
+  /** Plain text. If it's a JSON error object, its message is read. */
   body: string
   retryAfter?: string | null
 }
@@ -20,10 +20,10 @@ const unknownModel =
 const rateLimited = /rate[_ ]limit|too many requests|requests per (?:minute|day)|tokens per minute/i
 const keyRefused = /invalid[_ ]api[_ ]key|incorrect api key|unauthori[sz]ed|authentication|permission denied/i
 
-/** Whatever an error has to say stands at its beginning; a server may send any length. */
+/** An error says what it has to say at its beginning. A server may send any length. */
 const longestLooked = 10_000
 
-/** What the words of an error say, or undefined when they say nothing known. */
+/** What an error's words say, or undefined when none of them are known. */
 export const classifyText = (words: string): ModelErrorClass | undefined => {
   const text = words.slice(0, longestLooked)
   if (overflow.test(text)) return 'context-overflow'
@@ -35,7 +35,10 @@ export const classifyText = (words: string): ModelErrorClass | undefined => {
   return undefined
 }
 
-/** Status first where it is unmistakable, words where servers disagree (400, 403, 429 and 5xx mean many things). */
+/**
+ * Goes by the status where it is clear, and by the words where servers disagree (400, 403, 429 and 5xx mean many
+ * things).
+ */
 export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => {
   const said = classifyText(body)
   switch (status) {
@@ -61,11 +64,11 @@ export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => 
       return 'overload'
   }
   if (status >= 500) return said === 'context-overflow' || said === 'overload' || said === 'not-found' ? said : 'server'
-  // A redirect that leads nowhere is the server's fault; every other refusal is of what was asked.
+  // A redirect that leads nowhere is the server's fault. Every other refusal concerns the request.
   return said ?? (status < 400 ? 'server' : 'format')
 }
 
-/** Longest text of a server that is repeated in a message. */
+/** How much of a server's text a message repeats at most. */
 const longestQuote = 300
 
 export const httpModelError = (ref: string, failure: HttpFailure, now: number): ModelError => {
@@ -79,7 +82,7 @@ export const httpModelError = (ref: string, failure: HttpFailure, now: number): 
   })
 }
 
-/** An error that came inside a stream, where no status can tell its class. */
+/** An error inside a stream, where no status tells its class. */
 export const streamModelError = (ref: string, text: string): ModelError =>
   new ModelError({
     ref,
@@ -87,7 +90,7 @@ export const streamModelError = (ref: string, text: string): ModelError =>
     message: `${ref}: the server broke off its answer: ${quote(text)}`,
   })
 
-/** Any other failure of a request: no way to the server, a broken connection, an answer that cannot be read. */
+/** Any other failure of a request: the server can't be reached, the connection broke, or the answer can't be read. */
 export const toModelError = (ref: string, error: unknown): ModelError => {
   if (error instanceof ModelError) return error
   if (error instanceof SyntaxError) {
@@ -116,7 +119,7 @@ export const toModelError = (ref: string, error: unknown): ModelError => {
   })
 }
 
-/** `Retry-After` in seconds or as an HTTP date, in milliseconds from `now`; undefined when absent or unreadable. */
+/** Reads `Retry-After` (seconds or an HTTP date) as milliseconds from `now`. Undefined when absent or unreadable. */
 export const parseRetryAfter = (value: string | null | undefined, now: number): number | undefined => {
   if (value === null || value === undefined || value.trim() === '') return undefined
   const seconds = Number(value)
@@ -125,7 +128,7 @@ export const parseRetryAfter = (value: string | null | undefined, now: number): 
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** The sentence in `{error: {message}}`, `{error}` or `{message}`, the words of a web page, else the text itself. */
+/** The sentence in `{error: {message}}`, `{error}` or `{message}`, the words of a web page, or else the text itself. */
 export const errorText = (body: string): string => {
   try {
     return errorMessage(JSON.parse(body)) ?? body
@@ -134,7 +137,7 @@ export const errorText = (body: string): string => {
   }
 }
 
-/** What a proxy's error page says; only its beginning is looked at. */
+/** What a proxy's error page says. Reads only its beginning. */
 const pageText = (page: string): string => {
   const start = page.slice(0, 4000)
   const title = /<title[^>]*>([^<]*)/i.exec(start)?.[1]?.trim()
@@ -142,7 +145,10 @@ const pageText = (page: string): string => {
   return `a web page (${words.trim()})`
 }
 
-/** The same for a parsed value; undefined when it holds no error text. `code` and `type` are kept: they tell the class. */
+/**
+ * The same for a parsed value. Undefined when it holds no error text. `code` and `type` are kept because they tell the
+ * class.
+ */
 export const errorMessage = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
   if (value === null || typeof value !== 'object') return undefined
@@ -154,7 +160,7 @@ export const errorMessage = (value: unknown): string | undefined => {
   return labels.length === 0 ? String(words) : `${words ?? ''} (${labels.join(', ')})`.trim()
 }
 
-/** Nobody is there: the address is unknown, or nobody listens at it. Asking once more would only take time. */
+/** The address is unknown, or nothing listens there. Asking again would only take time. */
 export const isUnreachable = (error: ModelError): boolean =>
   error.errorClass === 'network' &&
   /^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(describeFailure(error.cause).code ?? '')
@@ -168,7 +174,7 @@ const quote = (text: string): string => {
 const describeFailure = (error: unknown): { code: string | undefined; text: string } => {
   let code: string | undefined
   let text = ''
-  // fetch hides the reason in `cause`, and that in `errors` when several addresses were tried.
+  // fetch hides the reason in `cause`, or in the `errors` of that when it tried several addresses.
   for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; depth++) {
     if (text === '') text = current.message
     const own = (current as { code?: unknown }).code

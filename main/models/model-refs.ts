@@ -1,4 +1,4 @@
-/** Which brain is meant. */
+/** A reference to a brain. */
 export type ModelRef =
   | { kind: 'auto' }
   | { kind: 'embedded' }
@@ -12,8 +12,8 @@ export type ParsedModelRef = { ok: true; ref: ModelRef } | { ok: false; problem:
 const allowed = 'auto, embedded/hearth, ollama/<model>, openai/<model> or scripted/<file>'
 
 /**
- * Reads `provider/model-id`. Only the first slash divides: ids such as `openai/meta-llama/llama-3.1:free` keep theirs. The
- * bare words `auto`, `embedded` and `scripted` are complete.
+ * Reads `provider/model-id`. Only the first slash divides, so ids such as `openai/meta-llama/llama-3.1:free` keep
+ * theirs. The bare words `auto`, `embedded` and `scripted` are complete.
  */
 export const parseModelRef = (text: string): ParsedModelRef => {
   const trimmed = text.trim()
@@ -47,7 +47,7 @@ export const parseModelRef = (text: string): ParsedModelRef => {
   }
 }
 
-/** The one spelling of a reference. */
+/** Writes a reference in its one spelling. */
 export const formatModelRef = (ref: ModelRef): string => {
   switch (ref.kind) {
     case 'auto':

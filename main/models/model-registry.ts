@@ -11,21 +11,23 @@ import { createRetryPolicy } from './retry-policy.ts'
 import { type Seat, seatId } from './seat.ts'
 import { defaultTimeouts } from './wire-chat.ts'
 
-/** `[models]` of rpg.toml, as far as it may change while the game runs. References are `auto` or `provider/model-id`. */
+/**
+ * The part of `[models]` in rpg.toml that may change while the game runs. References are `auto` or `provider/model-id`.
+ */
 export interface ModelSettings {
   default: string
-  /** For what nobody waits for. Without them the default. */
+  /** Models for work that nobody waits for. Default: the `default` model. */
   heartbeat?: string | undefined
   sleep?: string | undefined
-  /** Tried in this order between the chosen model and the embedded brain. */
+  /** Tried in this order after the chosen model and before the embedded brain. */
   fallbacks: readonly string[]
 }
 
 export interface ModelRegistryOptions extends ProviderOptions {
-  /** Asked at each `resolve`, so that a changed configuration holds from the next turn on. */
+  /** Asked at each `resolve`, so that a changed configuration takes effect with the next turn. */
   settings: () => ModelSettings
   logger: Logger
-  /** From 0 to 1; spreads the waits before a request is made again. Default `Math.random`. */
+  /** From 0 to 1. Spreads the waits before a request is repeated. Default: `Math.random`. */
   random?: () => number
 }
 
@@ -34,9 +36,9 @@ export interface ModelStatus {
   label: string
   tools: boolean
   contextTokens: number
-  /** Set while it rests after failures, with all of its keys. */
+  /** Set while the model rests after failures with all of its keys. */
   resting: Resting | null
-  /** Where there are several keys. */
+  /** Only if there are several keys. */
   keys?: { key: number; resting: Resting | null }[]
 }
 interface Resting {
@@ -47,25 +49,26 @@ interface Resting {
 
 export interface ModelRegistryStatus {
   defaultRef: string
-  /** What answers now when nobody chose otherwise. */
+  /** The model that answers now when no other was chosen. */
   current: { ref: string; label: string }
   /** Set when `auto` is in use anywhere. */
   auto: AutoChoice | null
   models: ModelStatus[]
-  /** References that could not be read; their NPCs use the default. */
+  /** References that could not be read. Their NPCs use the default. */
   problems: string[]
 }
 
-/** All models by reference, each made once, so that what one NPC finds out about a server all others know. */
+/** All models by reference. Each is made once, so what one NPC finds out about a server holds for all others. */
 export interface ModelRegistry {
   /**
-   * The line of models for a reference, ending with the embedded brain; without one for what the settings name for the tier
-   * (default `talk`). It keeps the fallbacks of this moment: a turn that asks several times is not changed in its middle.
-   * A reference that cannot be read is logged once, listed in `describe().problems`, and the default taken instead.
+   * The line of models for a reference, ending with the embedded brain. Without a reference, it's the one that the
+   * settings name for the tier (default: `talk`). The line keeps the fallbacks of this moment, so that they don't
+   * change in the middle of a turn. A reference that can't be read is logged once and listed in `describe().problems`;
+   * the default takes its place.
    */
   resolve(ref?: string, tier?: RunPurpose): ChatModel
   describe(): ModelRegistryStatus
-  /** Resolves when `auto` has looked once; at once when it is not in use. */
+  /** Resolves once `auto` has looked, or at once when it isn't in use. */
   ready(): Promise<void>
   close(): void
 }
@@ -75,7 +78,7 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   const clock = options.clock ?? createSystemClock()
   const { firstMs, idleMs } = { ...defaultTimeouts, ...options.timeouts }
   const cooldowns = createCooldowns(clock)
-  // Whoever waits for a first word waits for a second attempt too, no longer.
+  // Retries must fit into the time allowed for a first word.
   const retry = createRetryPolicy({ random: options.random ?? Math.random, patienceMs: firstMs })
   const providers = createProviders({ ...options, clock })
   const lines = new Map<string, ChatModel>()
@@ -91,7 +94,7 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
     return null
   }
 
-  /** Has a model made ready before anybody talks to it. */
+  /** Gets a model ready before anybody talks to it. */
   const warmUp = async (text: string): Promise<void> => {
     const ref = read(text)
     if (ref === null || ref.kind === 'auto') return
@@ -134,13 +137,13 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
       clock,
       logger,
       retry,
-      // One that hangs past its own limits is passed over a little later.
+      // A model that hangs past its own limits is passed over a little later.
       hangMs: Math.max(firstMs, idleMs) + 15_000,
     })
     lines.set(key, line)
     return line
   }
-  // The default is made at once, so that `auto` looks while the server starts.
+  // Makes the default at once, so that `auto` looks while the server starts.
   resolve()
   const first = formatModelRef(tierRef('talk'))
   warmUp(first).catch((error: unknown) =>
@@ -185,11 +188,11 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   }
 }
 
-/** Who asks for the embedded brain by name gets nobody after it: it always has an answer. */
+/** Nothing follows the embedded brain when it's asked for by name, since it always has an answer. */
 const beforeEmbedded = (refs: readonly ModelRef[]): ModelRef[] => {
   const at = refs.findIndex(({ kind }) => kind === 'embedded')
   return at === -1 ? [...refs] : refs.slice(0, at)
 }
 
-/** A large model on a slow disk. */
+/** Enough for a large model on a slow disk. */
 const longestLoadMs = 300_000

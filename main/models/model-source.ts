@@ -3,8 +3,8 @@ import { parseModelRef } from './model-refs.ts'
 import type { ModelRegistry } from './model-registry.ts'
 
 /**
- * Who thinks: what the session or the character asks for, else what the settings name for the tier. A reference that cannot be
- * read throws, so that whoever typed it is told; the registry itself would take the default.
+ * Chooses the model: what the session or the character asks for, or else what the settings name for the tier. Throws
+ * for a reference that can't be read, so that its author is told. The registry itself would take the default.
  */
 export const modelSource =
   (registry: ModelRegistry): ModelSource =>

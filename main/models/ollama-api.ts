@@ -13,7 +13,7 @@ export interface OllamaApiOptions {
   fetch?: typeof fetch
 }
 
-/** The client reads bodies of any length: it gets one that was read before, up to what is honest. */
+/** The client reads bodies of any length. Give it one that was already read, up to a sane length. */
 const wholeBody =
   (fetchPage: typeof fetch): typeof fetch =>
   async (url, init) => {
@@ -39,7 +39,10 @@ const fetchFor =
 export const createOllamaApi = (options: OllamaApiOptions): Ollama =>
   new Ollama({ host: options.host, fetch: wholeBody(fetchFor(options)) })
 
-/** Opens a streamed chat. Its lines are read by us: the client would print a line that it cannot read, skip it and go on. */
+/**
+ * Opens a streamed chat. We read its lines ourselves: the client would print a line that it can't read, skip it and go
+ * on.
+ */
 export const openOllamaChat = async (
   options: OllamaApiOptions,
   request: ChatRequest & { stream: true },
@@ -64,11 +67,11 @@ export interface OllamaModelFacts {
   thinking: boolean
   /** False for embedding models. */
   completion: boolean
-  /** The longest window the model was made for; undefined when not told. */
+  /** The longest window the model was made for. Undefined if the server doesn't say. */
   contextLength: number | undefined
 }
 
-/** Reads an answer of `/api/show`. Servers before capabilities were listed are judged by the model's template. */
+/** Reads an answer of `/api/show`. Older servers list no capabilities; there the model's template decides. */
 export const readModelFacts = (answer: unknown): OllamaModelFacts => {
   const { capabilities, template = '', model_info: info = {} } = showSchema.parse(answer)
   const length = Object.entries(info).find(([key]) => key.endsWith('.context_length'))?.[1]

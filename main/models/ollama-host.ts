@@ -1,8 +1,8 @@
 export const defaultOllamaHost = 'http://127.0.0.1:11434'
 
 /**
- * `OLLAMA_HOST` as an address to call. The variable also tells Ollama where to listen, so `0.0.0.0`, a bare port and a
- * missing scheme are all common in it.
+ * Turns `OLLAMA_HOST` into an address to call. The variable also tells Ollama where to listen, so it often holds
+ * `0.0.0.0`, a bare port or no scheme.
  */
 export const readOllamaHost = (value: string | undefined): string => {
   const text = value?.trim() ?? ''

@@ -22,16 +22,16 @@ import { withoutToolMessages } from './without-tools.ts'
 export interface OllamaOptions {
   /** Ollama's name of the model: `qwen3:4b`. */
   model: string
-  /** As in `OLLAMA_HOST`. Default `http://127.0.0.1:11434`. */
+  /** As in `OLLAMA_HOST`. Default: `http://127.0.0.1:11434`. */
   host?: string
   /**
-   * The window asked for (`num_ctx`), cut to what the model was made for. Memory grows with it and a change makes Ollama load
-   * the model anew, so it is one number for all requests. Default 8192.
+   * The window to ask for (`num_ctx`), cut to what the model was made for. Memory grows with it, and a change makes
+   * Ollama reload the model, so all requests use the same number. Default: 8192.
    */
   contextTokens?: number
-  /** How long the model stays in memory after an answer. Default `30m`. */
+  /** How long the model stays in memory after an answer. Default: `30m`. */
   keepAlive?: string | number
-  /** Whether a thinking model thinks. Default: only where it cannot be turned off, since a player is waiting. */
+  /** Whether a thinking model thinks. Default: only where it can't be turned off, since a player is waiting. */
   think?: boolean | 'low' | 'medium' | 'high'
   timeouts?: Partial<ModelTimeouts>
   fetch?: typeof fetch
@@ -39,15 +39,15 @@ export interface OllamaOptions {
 }
 
 const defaultWindow = 8192
-/** Ollama makes room in its window by itself; thoughts need it as well. */
+/** Ollama makes room in its window by itself. Thoughts need room as well. */
 const answerShare = 1 / 2
 const alwaysThinks = /thinking|deepseek-r1|\bqwq\b|magistral/i
 
-/** A model of an Ollama server. What it can do is asked of the server before the first answer (`prepare`). */
+/** A model of an Ollama server. It asks the server what it can do before the first answer (`prepare`). */
 export interface OllamaModel extends ChatModel {
-  /** Asks `/api/show`, once. Throws `ModelError`; `chat` goes on with assumptions then. */
+  /** Asks `/api/show`, once. Throws `ModelError`; `chat` then goes on with assumptions. */
   prepare(signal: AbortSignal): Promise<OllamaModelFacts>
-  /** Has the server load the model, which may take minutes, so that nobody who talks waits for it. Throws `ModelError`. */
+  /** Has the server load the model, which may take minutes, so that no player waits for it. Throws `ModelError`. */
   warmUp(signal: AbortSignal): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const warmUp = async (signal: AbortSignal): Promise<void> => {
     try {
       await prepare(signal)
-      // Without messages Ollama only loads. The window must be that of later requests, or it would load again.
+      // Without messages, Ollama only loads. The window must match that of later requests, or Ollama would load again.
       await createOllamaApi(access(signal)).chat({
         model,
         messages: [],
@@ -95,7 +95,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const thinkOption = (): Pick<OllamaOptions, 'think'> => {
     if (refusesThink || facts?.thinking !== true) return {}
     if (options.think !== undefined) return { think: options.think }
-    // One that thinks although it was told not to is let, so that the server sends its thoughts apart.
+    // If a model thinks even when told not to, let it, so that the server sends its thoughts apart.
     return { think: /gpt-oss/i.test(model) ? 'low' : alwaysThinks.test(model) || habit.opensInThought }
   }
 
@@ -107,7 +107,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
       try {
         return await openOllamaChat(access(signal), {
           model,
-          // What stays the same from turn to turn comes first, as in the prompts that servers make of it and keep.
+          // What stays the same from turn to turn comes first, because servers cache the beginning of a prompt.
           stream: true,
           keep_alive: keepAlive,
           ...think,
@@ -121,7 +121,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
         })
       } catch (error) {
         if (!(error instanceof ModelError)) throw error
-        // A refusal teaches what this model cannot do; each lesson is learned once, so this ends.
+        // A refusal teaches what this model can't do. Each lesson is learned once, so the loop ends.
         if (withTools && /does not support tools/i.test(error.message)) refusesTools = true
         else if (think.think !== undefined && /think/i.test(error.message) && error.errorClass === 'format')
           refusesThink = true
@@ -140,7 +140,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
     }
     let calls = 0
     for await (const lines of readJsonLines(await open(request, signal))) {
-      // What arrived together is handed on together: fewer steps for words that nobody could have seen sooner.
+      // Passes on together what arrived together. That takes fewer steps and shows no word later.
       let text = ''
       for (const line of lines) {
         if (isWords(line)) {
@@ -188,7 +188,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   }
 }
 
-/** A line that brings words and nothing else. */
+/** A line that holds words and nothing else. */
 const isWords = (line: Record<string, unknown>): line is { message: { content: string } } => {
   const { message } = line as Partial<ChatResponse>
   return (
@@ -200,15 +200,15 @@ const isWords = (line: Record<string, unknown>): line is { message: { content: s
   )
 }
 
-/** An old or odd server may have no `/api/show` that can be read and still chat. One that is down or refuses cannot. */
+/** An old or odd server may chat even though its `/api/show` can't be read. One that is down or refuses can't. */
 const isUnusableShow = (error: unknown): boolean =>
   error instanceof ModelError
     ? error.errorClass === 'not-found' || error.errorClass === 'format'
     : error instanceof SyntaxError || error instanceof z.ZodError
 
 /**
- * The messages in Ollama's form. A `prefix` comes last as the assistant's own unfinished message, which Ollama's templates
- * leave open: the model goes on in the middle of the sentence.
+ * The messages in Ollama's form. A `prefix` comes last, as the assistant's own unfinished message. Ollama's templates
+ * leave it open, so the model goes on in the middle of the sentence.
  */
 export const toOllamaMessages = (request: ChatRequest): Message[] => {
   const messages = request.messages.map((message): Message => {
@@ -242,6 +242,6 @@ export const toOllamaMessages = (request: ChatRequest): Message[] => {
 const toOllamaTools = (request: ChatRequest): Tool[] =>
   request.tools.map(({ name, description, parameters }) => ({
     type: 'function',
-    // A JSON Schema object; the client's type knows only some of its words.
+    // A JSON Schema object. The client's type knows only some of its keywords.
     function: { name, description, parameters: parameters as NonNullable<Tool['function']['parameters']> },
   }))

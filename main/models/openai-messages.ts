@@ -15,8 +15,8 @@ interface OpenAiToolCall {
 }
 
 /**
- * The messages in OpenAI's form. After a `prefix` stands an instruction to go on from it, as a user's message: some
- * servers refuse a request that ends with the assistant, and few continue one.
+ * The messages in OpenAI's form. A `prefix` is followed by a user message that asks to go on from it: some servers
+ * refuse a request that ends with the assistant, and few continue one.
  */
 const toOpenAiMessages = (request: ChatRequest): OpenAiMessage[] => {
   const messages = request.messages.map((message): OpenAiMessage => {
@@ -50,7 +50,7 @@ const toWireCall = (call: ToolCall): OpenAiToolCall => ({
   function: { name: call.name, arguments: JSON.stringify(call.arguments) },
 })
 
-/** The body of a request for an answer of at most so many tokens, without what this server does not take. */
+/** The body of a request for at most `maxTokens`, without the fields that this server refuses. */
 export const toOpenAiBody = (model: string, request: ChatRequest, quirks: Quirks, maxTokens: number): string => {
   const fitting = quirks.noTools ? withoutToolMessages(request) : request
   const tools = fitting.tools.map(({ name, description, parameters }) => ({
@@ -59,7 +59,7 @@ export const toOpenAiBody = (model: string, request: ChatRequest, quirks: Quirks
   }))
   return JSON.stringify({
     model,
-    // What stays the same from turn to turn comes first, as in the prompts that servers make of it and keep.
+    // What stays the same from turn to turn comes first, because servers cache the beginning of a prompt.
     ...(tools.length > 0 && { tools }),
     messages: toOpenAiMessages(fitting),
     stream: true,

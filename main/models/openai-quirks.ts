@@ -1,4 +1,4 @@
-/** What a server turned out not to take; learned from its refusals and kept for later requests. */
+/** Fields that a server refuses. Learned from its refusals and kept for later requests. */
 export interface Quirks {
   noUsage?: boolean
   noTools?: boolean
@@ -7,7 +7,7 @@ export interface Quirks {
   noLimit?: boolean
 }
 
-/** The field that a refusal names, if it was sent; undefined when leaving a field out would not help. */
+/** The field that a refusal names, if it was sent. Undefined when leaving out a field wouldn't help. */
 export const learnFrom = (text: string, asked: Quirks): Quirks | undefined => {
   if (/stream_options|include_usage/i.test(text) && !asked.noUsage) return { noUsage: true }
   if (/max_completion_tokens/i.test(text) && !asked.completionLimit && !asked.noLimit) return { completionLimit: true }

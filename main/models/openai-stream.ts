@@ -5,10 +5,12 @@ import { readBytes } from './read-body.ts'
 import { callId } from './speech-reader.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
 
-/** No honest event is longer; a server that sends nonsense without line ends must not fill the memory. */
+/**
+ * No honest event is longer. The bound keeps a server that sends nonsense without line ends from filling the memory.
+ */
 const maxEventLength = 1_000_000
 
-/** The `data` of each server-sent event of `body`; bytes may be cut anywhere. Throws on an endless event. */
+/** The `data` of each server-sent event of `body`. Bytes may be cut anywhere. Throws on an endless event. */
 export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const ready: string[] = []
   let broken: Error | undefined
@@ -31,14 +33,15 @@ export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGen
   yield* feed(`${decoder.decode()}\n\n`)
 }
 
-/** Parts of calls are kept until the answer ends; no honest one has more of them, or longer ones. */
+/** Parts of calls are kept until the answer ends. No honest answer has more of them, or longer ones. */
 const mostCalls = 64
 const longestCalls = 100_000
 
 /**
  * Reads the chunks of one streamed completion. `add` returns what is clear at once; tool calls come whole, when the
- * choice is finished. Tolerates what compatible servers do differently: missing indexes and ids, a repeated name, several
- * calls on one index, arguments as an object, `stop` as the reason beside calls, thoughts in four different fields.
+ * choice is finished. Tolerates the differences between compatible servers: missing indexes and ids, a repeated name,
+ * several calls on one index, arguments as an object, `stop` as the reason together with calls, thoughts in four
+ * different fields.
  */
 export const createChunkReader = (ref: string, request: ChatRequest) => {
   const calls: { id: string | undefined; index: number | undefined; name: string; text: string; whole: unknown }[] = []
@@ -51,7 +54,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     const id = typeof part.id === 'string' && part.id !== '' ? part.id : undefined
     const index = typeof part.index === 'number' ? part.index : undefined
     const name = typeof fn.name === 'string' ? fn.name : ''
-    // The last one that may be meant: several calls on one index differ by their ids.
+    // The last call that this part may belong to. Several calls on one index differ by their ids.
     let call = calls.findLast((known) =>
       index !== undefined && known.index !== undefined
         ? known.index === index && (id === undefined || known.id === undefined || known.id === id)
@@ -90,7 +93,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     const choice = Array.isArray(chunk.choices) ? (chunk.choices as unknown[])[0] : undefined
     if (isObject(choice)) {
       if (isObject(choice.error)) throw streamModelError(ref, errorMessage(choice) ?? 'error')
-      // `message`: the server does not stream and sent everything at once.
+      // `message`: the server doesn't stream and sent everything at once.
       const delta = isObject(choice.delta) ? choice.delta : isObject(choice.message) ? choice.message : {}
       const thinking = [delta.reasoning_content, delta.reasoning, delta.thinking, delta.reasoning_text].find(isText)
       if (thinking !== undefined) deltas.push({ kind: 'thinking', text: thinking })
@@ -108,7 +111,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     return deltas
   }
 
-  /** Calls without end: those before the last one are whole. */
+  /** Breaks off a stream of endless calls. All calls before the last one are whole. */
   const breakOff = (): ChatDelta[] => {
     calls.pop()
     return finish('length').map((delta) => (delta.kind === 'finish' ? { ...delta, cut: 'calls' } : delta))
@@ -125,7 +128,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
 
   return {
     add,
-    /** `[DONE]` without a reason before it: some servers never send one. */
+    /** `[DONE]` without a reason before it, because some servers never send one. */
     done: (): ChatDelta[] => (finished ? [] : finish('stop')),
   }
 }

@@ -3,18 +3,21 @@ import type { ModelClock } from './model-clock.ts'
 import { readBody } from './read-body.ts'
 
 export interface OpenAiWindow {
-  /** As the server told; until then, and where it does not tell, as configured or assumed. */
+  /** What the server said. Until then, or if it doesn't say, what is configured or assumed. */
   tokens(): number
-  /** Asks `/models` unless that was settled before. Never throws; a server that cannot be reached is asked again next time. */
+  /**
+   * Asks `/models` unless that is already settled. Never throws. A server that can't be reached is asked again next
+   * time.
+   */
   look(signal?: AbortSignal): Promise<void>
 }
 
 const assumedTokens = 32_768
-/** Nobody waits for it, but it should not go on for ever. */
+/** Nobody waits for it, but it shouldn't go on for ever. */
 const longestLookMs = 10_000
 
 const tokens = z.number().int().positive().optional().catch(undefined)
-/** What vLLM, OpenRouter, Groq, Mistral, LM Studio and llama.cpp call the window. */
+/** The window's names at vLLM, OpenRouter, Groq, Mistral, LM Studio and llama.cpp. */
 const windowsSchema = z.object({
   max_model_len: tokens,
   context_length: tokens,
@@ -28,12 +31,12 @@ const listSchema = z.object({
   data: z.array(windowsSchema.extend({ id: z.string(), meta: part, top_provider: part })),
 })
 
-/** The smallest of the windows a list of models gives for this one; undefined when it gives none. */
+/** The smallest window that a list of models gives for this one. Undefined when it gives none. */
 export const readWindow = (list: unknown, model: string): number | undefined => {
   const parsed = listSchema.safeParse(list)
   if (!parsed.success) return undefined
   const { data } = parsed.data
-  // A server with one model often takes any name for it.
+  // A server with one model often accepts any name for it.
   const found = data.find(({ id }) => id === model) ?? (data.length === 1 ? data[0] : undefined)
   if (found === undefined) return undefined
   const { id: _id, meta, top_provider: provider, ...own } = found
@@ -47,7 +50,7 @@ export const createOpenAiWindow = (options: {
   model: string
   configured: number | undefined
   clock: ModelClock
-  /** Asks for the list of models. */
+  /** Requests the list of models. */
   list: (signal: AbortSignal) => Promise<Response>
 }): OpenAiWindow => {
   const { model, configured, clock } = options
@@ -64,7 +67,7 @@ export const createOpenAiWindow = (options: {
       const body = await readBody(response)
       told = response.ok ? readWindow(JSON.parse(body), model) : undefined
     } catch (error) {
-      // What is no JSON tells nothing, today and tomorrow; everything else may be better next time.
+      // A body that isn't JSON won't be any better tomorrow. Everything else may be.
       if (!(error instanceof SyntaxError)) looking = undefined
     } finally {
       cancel()

@@ -11,35 +11,35 @@ import { createThoughtHabit, mayThink } from './thought-habit.ts'
 import { createWireChat, type ModelTimeouts } from './wire-chat.ts'
 
 export interface OpenAiOptions {
-  /** The model's id as the server knows it. */
+  /** The model's id on the server. */
   model: string
-  /** With the version: `http://127.0.0.1:8080/v1`. Default OpenAI's own. */
+  /** Including the version: `http://127.0.0.1:8080/v1`. Default: OpenAI's own. */
   baseUrl?: string
-  /** Sent as bearer tokens, each by a model of its own. Local servers mostly need none. */
+  /** Sent as bearer tokens, each by a model of its own. Most local servers need none. */
   apiKeys?: readonly string[]
-  /** The most of the model's window that is used. Default what the server tells in `/models`, else 32 768. */
+  /** How much of the model's window to use at most. Default: what the server says in `/models`, or else 32,768. */
   contextTokens?: number
   timeouts?: Partial<ModelTimeouts>
   fetch?: typeof fetch
   clock?: ModelClock
 }
 
-/** A model with one key. What one finds out about the server, those with the other keys know. */
+/** A model with one key. The models with the other keys share what it finds out about the server. */
 export interface OpenAiModel extends ChatModel {
-  /** Which of several keys, from 1. */
+  /** The number of the key, from 1, if there are several. */
   readonly key?: number
-  /** Has the server tell the model's window, if it does. Never throws. */
+  /** Asks the server for the model's window. Never throws. */
   warmUp(signal: AbortSignal): Promise<void>
 }
 
-/** A prompt leaves so much of the window free; many servers refuse a request for more. */
+/** The part of the window that a prompt leaves free. Many servers refuse a request for more. */
 const answerShare = 1 / 4
 
 export const openAiBaseUrl = 'https://api.openai.com/v1'
 
 /**
- * Any server with OpenAI's chat completions: streaming, tool calls, usage. One model for each key, or one without any. Never
- * throws when made; an unusable setting shows in `chat`.
+ * Any server with OpenAI's chat completions: streaming, tool calls, usage. Returns one model for each key, or one
+ * without a key. Making them never throws; an unusable setting shows up in `chat`.
  */
 export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...OpenAiModel[]] => {
   const { model } = options
@@ -60,10 +60,10 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
     clock,
     list: (signal) => fetchPage(`${baseUrl}/models`, { headers: authorization(firstKey), signal }),
   })
-  // The public service lists hundreds of models and the window of none.
+  // The public service lists hundreds of models but none of their windows.
   const lookAtWindow = async (signal?: AbortSignal): Promise<void> => (isPublic ? undefined : window.look(signal))
 
-  /** Sends the request; when the server refuses one of its fields, leaves that field out from now on and asks again. */
+  /** Sends the request. When the server refuses one of its fields, leaves that field out from now on and asks again. */
   const send = async (request: ChatRequest, key: string | undefined, signal: AbortSignal): Promise<Response> => {
     while (true) {
       const asked = quirks

@@ -9,16 +9,16 @@ import type { Seat } from './seat.ts'
 import type { ModelTimeouts } from './wire-chat.ts'
 
 export interface ProviderOptions {
-  /** `OLLAMA_HOST`, `OPENAI_BASE_URL`, `OPENAI_API_KEY` and `OPENAI_API_KEYS` are read from it. */
+  /** Supplies `OLLAMA_HOST`, `OPENAI_BASE_URL`, `OPENAI_API_KEY` and `OPENAI_API_KEYS`. */
   env: Readonly<Record<string, string | undefined>>
   /** The brain at the end of every line. */
   embedded: ChatModel
-  /** Where `scripted/<file>` is looked for. */
+  /** The folder of `scripted/<file>`. */
   scriptsRoot: string
   timeouts?: Partial<ModelTimeouts>
-  /** The most of a model's window that is used. */
+  /** How much of a model's window to use at most. */
   contextTokens?: number
-  /** Stands before every model but the embedded brain, and may count or refuse its calls. */
+  /** Wraps every model except the embedded brain. It may count or refuse calls. */
   meter?: (model: Seat) => Seat
   clock?: ModelClock
   fetch?: typeof fetch
@@ -28,7 +28,7 @@ type ServedRef = Exclude<ModelRef, { kind: 'auto' }>
 
 interface Provider {
   seats: readonly Seat[]
-  /** Some models want to be loaded before they are asked, or can say more of themselves. */
+  /** For models that must be loaded before they are asked, or that can tell more about themselves. */
   warmUp?: (signal: AbortSignal) => Promise<unknown>
 }
 
@@ -80,12 +80,12 @@ export const createProviders = (options: ProviderOptions & { clock: ModelClock }
     /** The model with each of its keys. */
     seats: (ref: ServedRef): readonly Seat[] => provider(ref).seats,
     warmUp: async (ref: ServedRef, signal: AbortSignal): Promise<void> => void (await provider(ref).warmUp?.(signal)),
-    /** All but the embedded brain, in the order of their first use. */
+    /** All except the embedded brain, in the order of their first use. */
     made: (): (readonly Seat[])[] => [...made.values()].map(({ seats }) => seats).filter(([seat]) => seat !== embedded),
   }
 }
 
-/** One key, or several with commas between them; the single one comes first, and none comes twice. */
+/** One key, or several separated by commas. The single one comes first. Duplicates are dropped. */
 const readKeys = (one = '', several = ''): string[] => [
   ...new Set([one, ...several.split(',')].map((key) => key.trim()).filter((key) => key !== '')),
 ]

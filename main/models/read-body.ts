@@ -1,11 +1,11 @@
-/** No honest answer in one piece is longer; a server that sends without end must not fill the memory. */
+/** No honest answer in one piece is longer. The bound keeps a server that never stops from filling the memory. */
 const longestBody = 4_000_000
-/** Why a server refuses stands at the beginning. */
+/** The reason for a refusal stands at its beginning. */
 const longestRefusal = 64_000
 /** No honest stream is longer: the longest answer of a thinking model, with some hundred bytes around each token. */
 const longestStream = 16_000_000
 
-/** The text of a body. Of a refusal its beginning; throws `SyntaxError` at any other that has no end. */
+/** The text of a body. A refusal is cut to its beginning. Throws `SyntaxError` for any other body that is too long. */
 export const readBody = async (response: Response): Promise<string> => {
   if (response.body === null) return ''
   const decoder = new TextDecoder()
@@ -18,7 +18,10 @@ export const readBody = async (response: Response): Promise<string> => {
   return text + decoder.decode()
 }
 
-/** The bytes of a streamed body as they come. Throws `SyntaxError` at one that has no end. Whoever leaves early lets go of the connection. */
+/**
+ * The bytes of a streamed body as they come. Throws `SyntaxError` when it gets too long. Leaving early closes the
+ * connection.
+ */
 export async function* readBytes(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
   let length = 0
   for await (const bytes of body) {

@@ -1,34 +1,34 @@
 import type { ModelError } from '../mind/ports/chat-model.ts'
 import { isUnreachable } from './model-errors.ts'
 
-/** Requests for one answer to one model that fails in passing. */
+/** How many requests one answer makes to one model whose failures may pass. */
 const mostAttempts = 3
-/** How often a model that is only too busy is asked once more. */
+/** How often to ask again when a model is only too busy. */
 const mostOverloadRetries = 10
-/** The first wait; each further one is twice as long. */
+/** The first wait. Each further one is twice as long. */
 const firstWaitMs = 500
 const firstOverloadWaitMs = 2_500
 const longestWaitMs = 30_000
-/** A server that asks for more patience is passed over. */
+/** A server that asks for a longer wait is passed over. */
 const longestRetryAfterMs = 60_000
-/** Waits differ by so much, so that those who failed together do not come back together. */
+/** How much waits differ, as a fraction, so that requests that failed together don't come back together. */
 const jitter = 0.1
 
 export interface RetryPolicyOptions {
   /** From 0 to 1. */
   random: () => number
-  /** Time from the beginning of an answer after which nobody is waited for any more. */
+  /** Milliseconds from the beginning of an answer after which no retry is waited for. */
   patienceMs: number
 }
 
 export interface RetryPolicy {
-  /** Milliseconds until the same model is asked once more, or null when it is not. */
+  /** Milliseconds until the same model is asked again, or null if it isn't. */
   waitBefore(failed: { error: ModelError; attempts: number; elapsedMs: number }): number | null
 }
 
 /**
- * When a failed request is made again. Only failures that pass by themselves are waited out, and only within the patience of
- * an answer: a player is waiting, and the embedded brain always has one.
+ * Decides when to repeat a failed request. It waits only for failures that pass by themselves, and only within the
+ * patience of an answer: a player is waiting, and the embedded brain always has an answer.
  */
 export const createRetryPolicy = ({ random, patienceMs }: RetryPolicyOptions): RetryPolicy => ({
   waitBefore({ error, attempts, elapsedMs }) {
@@ -40,7 +40,7 @@ export const createRetryPolicy = ({ random, patienceMs }: RetryPolicyOptions): R
         ? backoff(isOverload ? firstOverloadWaitMs : firstWaitMs, attempts)
         : error.retryAfterMs
     if (waitMs > longestRetryAfterMs) return null
-    // Never earlier than a server asked for.
+    // Never earlier than the server asked for.
     const spread = error.retryAfterMs === undefined ? 2 * random() - 1 : random()
     const spreadMs = Math.round(waitMs * (1 + jitter * spread))
     const inAll = error.retryAfterMs === undefined ? Math.min(spreadMs, longestWaitMs) : spreadMs
@@ -55,7 +55,7 @@ const passes = (error: ModelError): boolean => {
       return true
     case 'network':
       return !isUnreachable(error)
-    // It was waited for already, or will be no different.
+    // Either the wait is over already, or asking again won't change anything.
     case 'timeout':
     case 'overload':
     case 'auth':

@@ -6,9 +6,9 @@ export type RoleTagMatch =
   | { kind: 'full'; whose: 'self' | 'model' | 'other'; length: number }
 
 export interface RoleNames {
-  /** The character's own names: their tag is dropped, what follows is its speech. */
+  /** The character's own names. Their tag is dropped, and what follows is its speech. */
   self?: readonly string[]
-  /** Names of those it talks with: what follows their tag is not its speech. */
+  /** Names of the character's partners. What follows their tag isn't its speech. */
   others?: readonly string[]
 }
 

@@ -12,16 +12,16 @@ const pattern = z.string().refine((source) => {
 }, 'is not a regular expression')
 
 const answerSchema = z.strictObject({
-  /** Only when what was said matches; case does not count. */
+  /** Only when this matches what was said. Case doesn't count. */
   match: pattern.optional(),
   /** Only for this NPC. */
   npc: z.string().optional(),
-  /** Only as the answer to a tool's result: of any tool, or of the named one. */
+  /** Only as the answer to a tool's result: any tool's, or the named one's. */
   afterTool: z.union([z.literal(true), z.string()]).optional(),
-  /** How often it may be given. Default 1; `always` never runs out. */
+  /** How often it may be given. Default: 1. `always` never runs out. */
   times: z.union([z.literal('always'), z.int().positive()]).optional(),
   thinking: z.string().optional(),
-  /** `{name}`, `{npc}` and `{utterance}` are filled in. A list is sent as its parts, a text word by word. */
+  /** `{name}`, `{npc}` and `{utterance}` are filled in. A list is sent in its parts, a text word by word. */
   text: z.union([z.string(), z.array(z.string())]).optional(),
   toolCalls: z
     .array(
@@ -33,9 +33,9 @@ const answerSchema = z.strictObject({
     .optional(),
   /** Milliseconds before the first delta. */
   delayMs: z.number().nonnegative().optional(),
-  /** After what it says, it goes silent for ever. */
+  /** After its words, it stays silent for ever. */
   hang: z.boolean().optional(),
-  /** After what it says, it fails. */
+  /** After its words, it fails. */
   error: z
     .strictObject({
       class: z.enum(modelErrorClasses),
@@ -47,9 +47,10 @@ const answerSchema = z.strictObject({
 })
 
 /**
- * A script: what a model answers, in order. For each request the first answer is given whose conditions hold and that is
- * not used up. When none is left, `atEnd` says what happens: `loop` counts all as unused again, `repeat` gives the last one
- * once more, `silence` ends with no words, `error` fails (the default: a story that asks for more than was written is wrong).
+ * A script: a model's answers, in order. Each request gets the first answer whose conditions hold and that isn't used
+ * up. When none is left, `atEnd` decides: `loop` counts all as unused again, `repeat` gives the last one again,
+ * `silence` ends without words, and `error` fails. `error` is the default, since a story that asks for more than was
+ * written is wrong.
  */
 export const scriptSchema = z.strictObject({
   label: z.string().optional(),

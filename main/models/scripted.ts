@@ -15,10 +15,10 @@ import { callId } from './speech-reader.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
 
 export interface ScriptedOptions {
-  /** What stands after `scripted/`. Default `inline`. */
+  /** The part after `scripted/`. Default: `inline`. */
   name?: string
   atEnd?: Script['atEnd']
-  /** Times the delays. Default real time. */
+  /** Times the delays. Default: real time. */
   clock?: ModelClock
   tools?: boolean
   contextTokens?: number
@@ -27,7 +27,7 @@ export interface ScriptedOptions {
 /** A script's answers, or a function that answers each request. */
 export type ScriptSource = readonly ScriptAnswer[] | ((request: ChatRequest) => ScriptAnswer | null)
 
-/** A model that says what was written for it, and nothing else: the same requests in the same order get the same answers. */
+/** A model that says only what was written for it. The same requests in the same order get the same answers. */
 export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {}): ChatModel => {
   const ref = `scripted/${options.name ?? 'inline'}`
   const clock = options.clock ?? createSystemClock()
@@ -74,7 +74,7 @@ export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {
     label: `Script · ${options.name ?? 'inline'}`,
     tools: options.tools ?? true,
     contextTokens: options.contextTokens ?? 32_768,
-    // A script may hang on purpose; only the listener's patience ends that.
+    // A script may hang on purpose. Only the listener's patience ends that.
     chat: (request, { signal }) =>
       guardStream((inner) => play(request, inner), {
         signal,
@@ -89,7 +89,7 @@ export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {
 const charactersPerToken = 4
 
 /**
- * Reads a script's file for `scripted/<file>`, relative to `root` and inside it. `default` is built in: it answers
+ * Reads a script's file for `scripted/<file>`, relative to `root` and inside it. `default` is built in and answers
  * everything. Throws `ModelError` (`not-found`, `format`) with the file's name and each fault.
  */
 export const loadScriptedModel = async (
@@ -114,7 +114,7 @@ export const loadScriptedModel = async (
   return scriptedModel(parsed.data.answers, { ...options, name: file, atEnd: parsed.data.atEnd })
 }
 
-/** What `scripted` alone says: enough for a run without any mind. */
+/** What plain `scripted` says: enough for a run without any mind. */
 const defaultScript: Script = {
   answers: [
     { afterTool: true, times: 'always', text: 'Done, {name}.' },

@@ -10,54 +10,54 @@ export type SpeechPiece =
   | { kind: 'text' | 'thinking'; text: string }
   /** Tool calls that the model wrote as text, without their marks. `name`: the mark named the tool. */
   | { kind: 'call'; text: string; name?: string }
-  /** The beginning of a call that is none. */
+  /** The beginning of a call that never became one. */
   | { kind: 'dropped'; text: string; why: 'cut' | 'too-long' | 'broken' }
 
 export interface SpeechFilter {
   push(text: string): SpeechPiece[]
-  /** No more text comes. `cut`: it ended for want of room, so that an open thought stays a thought. */
+  /** No more text comes. `cut`: it ended for lack of room, so an open thought stays a thought. */
   end(options?: { cut?: boolean }): SpeechPiece[]
-  /** The speech is over: a stop word or another's role tag was met. */
+  /** The speech is over: a stop word or another speaker's role tag appeared. */
   readonly stopped: boolean
-  /** An end of a thought was met that had no beginning. */
+  /** A thought ended that had no beginning. */
   readonly strayThoughtEnd: boolean
 }
 
 type Mode =
   | { kind: 'speech' }
   | { kind: 'until'; closer: string; piece: 'thinking' | 'call'; name?: string | undefined }
-  /** Inside JSON. `lead`: what stood before it. `marked`: a mark said that it is a call; otherwise it may be speech. */
+  /** Inside JSON. `lead`: the text before it. `marked`: a mark said that it's a call; otherwise it may be speech. */
   | { kind: 'value'; scan: JsonScan; lead: string; fence: string; marked: boolean; name?: string | undefined }
-  /** Behind a mark, before its JSON. */
+  /** After a mark, before its JSON. */
   | { kind: 'mark' }
-  /** Behind a call in JSON, where the next one may stand, or the end of the fence. */
+  /** After a call in JSON, where the next call or the end of the fence may stand. */
   | { kind: 'behind'; fence: string; marked: boolean }
   /** Between the start of a turn and its text: the role's name. */
   | { kind: 'header' }
-  /** A line that belongs to somebody else. */
+  /** A line that belongs to another speaker. */
   | { kind: 'muted' }
   | { kind: 'stopped' }
 
-/** The end of what stands between a turn's start and its text, in the templates of ChatML, Llama 3 and Harmony. */
+/** Ends the header between a turn's start and its text, in the templates of ChatML, Llama 3 and Harmony. */
 const headerEnd = /\n|<\|end_header_id\|>|<\|message\|>|(?=<\|channel\|>)/i
 const longestHeader = 64
-/** Mistral names the tool behind its mark. */
+/** Mistral names the tool after its mark. */
 const markedName = /^\s*([\w.-]{1,64})(?:\[call_id\][\w-]{0,64})?\[args\]\s*(?=\{)/i
 const markPartial = /^\s*(?:[\w.-]{1,64}(?:\[[\w-]{0,7}\]?[\w-]{0,64}(?:\[\w{0,4}\]?\s*)?)?)?$/i
-/** A line that begins as a call does in a program, or a tag with a tool's name. `gi` is no `give(`. */
+/** A line that begins like a call in a program, or a tag with a tool's name. `gi` may still become `give(`. */
 const formBegun = /^[`[]?(?:print\()?(?:functions\.)?([a-z]\w{1,63})[({]/
 const formPartial = /^[`[]?(?:print\(|functions\.)?([a-z]\w{0,63})?$/
 const formCut = /^[^(]*\(\s*\w+\s*=[^)]*$/
 const tagBegun = /^<([a-z]\w{1,63})>/
 const tagPartial = /^<([a-z]\w{0,63})?$/
-/** What may stand before the name of a tool in a line of a program. */
+/** May stand before the name of a tool in a line of a program. */
 const formLeads = ['print(', 'functions.']
 const otherRole = /user|human|system|tool|player/i
 
 /**
- * Keeps out of the speech what a model must not say: thoughts, stop words of chat templates, role tags at the start of a
- * line and calls written as text, with or without marks. It may be fed the text cut at any character: what could become a marker is held back
- * until it is clear. White space at the start and end of the speech is dropped.
+ * Keeps out of the speech what a model must not say: thoughts, stop words of chat templates, role tags at the start of
+ * a line, and calls written as text, with or without marks. The text may be cut at any character: the filter holds back
+ * what could become a marker until that is clear. It drops white space at the start and end of the speech.
  */
 export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<string> = new Set()): SpeechFilter => {
   const isTool = (name: string): boolean => tools.has(name)
@@ -71,7 +71,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   let heldSpace = ''
   let strayThoughtEnd = false
   let body = ''
-  /** So many characters of the buffer hold no call in JSON: they were looked at. */
+  /** How many characters of the buffer were already searched and hold no call in JSON. */
   let plain = 0
   let pieces: SpeechPiece[] = []
 
@@ -125,7 +125,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
         mode = spoken ? { kind: 'stopped' } : { kind: 'header' }
         return
       case 'stop':
-        // A lone end marker before any word is a template's slip, not the end of the answer.
+        // A lone end marker before any word is a slip of the template, not the end of the answer.
         if (spoken) mode = { kind: 'stopped' }
         return
       default:
@@ -133,7 +133,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     }
   }
 
-  /** Each reader takes what is clear from the buffer and says whether it may be asked again. */
+  /** Each reader takes what is clear from the buffer and returns whether to ask it again. */
   const readSpeech = (ended: boolean): boolean => {
     if (lineStart) {
       const tag = matchRoleTag(buffer, ended)
@@ -220,7 +220,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       return true
     }
     if (!scan.whole) {
-      // That it is no speech is found out once.
+      // Once known not to be speech, it stays so.
       if (scan.tooLong && !marked) mode = { kind: 'value', scan, lead, fence, marked: true }
       return buffer !== ''
     }
@@ -252,7 +252,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       return true
     }
     if (!ended && markPartial.test(buffer)) return false
-    // Whatever it is, it was meant for a machine.
+    // Whatever it is, it was written for a machine.
     drop('broken', buffer)
     mode = { kind: 'stopped' }
     return true
@@ -284,7 +284,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     const at = buffer.toLowerCase().indexOf(inside.closer)
     const clear = at === -1 ? buffer.length - (ended ? 0 : partialTail(buffer, inside.closer)) : at
     const text = buffer.slice(0, clear)
-    // One character more than may be shows that it is too long.
+    // Keeps one character more than allowed, which shows that the text is too long.
     if (inside.piece === 'call') body += text.slice(0, Math.max(0, longestCallText + 1 - body.length))
     if (inside.piece === 'thinking') add('thinking', text)
     takeOff(at === -1 ? clear : at + inside.closer.length)
@@ -299,7 +299,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     const end = headerEnd.exec(buffer)
     if (end === null || end.index > longestHeader) {
       if (end === null && !ended && buffer.length < 2 * longestHeader) return false
-      // A role's name is short: without its end this was no header.
+      // A role's name is short. If it doesn't end soon, this wasn't a header.
       if (ended) buffer = ''
       mode = { kind: 'speech' }
       return buffer !== ''
@@ -356,7 +356,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     end({ cut = false } = {}) {
       while (read(true));
       if (mode.kind === 'value') endValue(mode)
-      // The closing tag of a call is often a stop word that the server keeps.
+      // The closing tag of a call is often a stop word that the server swallows.
       if (mode.kind === 'until' && mode.piece === 'call') {
         if (cut) drop('cut', body)
         else addCall(body, mode.name)

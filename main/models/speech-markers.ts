@@ -2,17 +2,17 @@
 export type Marker =
   /** Everything until `closer` is a thought. */
   | { kind: 'thought'; closer: string }
-  /** The end of a thought whose beginning was never seen: the server swallowed the opening tag. */
+  /** The end of a thought without a beginning, because the server swallowed the opening tag. */
   | { kind: 'strayThoughtEnd' }
   /** Everything until `closer` is a tool call written as text. */
   | { kind: 'call'; closer: string; name?: string }
-  /** Tool calls as JSON stand behind it; nothing closes them. */
+  /** Tool calls follow as JSON. Nothing closes them. */
   | { kind: 'calls' }
-  /** The end of what had no beginning: it means nothing. */
+  /** An end without a beginning. It means nothing. */
   | { kind: 'lost' }
-  /** Opens a turn: its role stands behind it. Ends the speech when something was said already. */
+  /** Opens a turn; its role follows. Ends the speech if something was said already. */
   | { kind: 'turnStart' }
-  /** The answer is over; what follows is a model talking to itself. */
+  /** The answer is over. After it, the model talks to itself. */
   | { kind: 'stop' }
 
 export type MarkerMatch = { kind: 'none' } | { kind: 'partial' } | { kind: 'full'; marker: Marker; length: number }
@@ -20,7 +20,7 @@ export type MarkerMatch = { kind: 'none' } | { kind: 'partial' } | { kind: 'full
 const thoughtTags = ['think', 'thinking', 'thought', 'reasoning']
 const callTags = ['tool_call', 'function_call', 'tool_use', 'tool', 'tools']
 
-/** Chat templates of the common open models; lower case. Every other `<|…|>` also ends the speech. */
+/** Chat templates of the common open models, in lower case. Every other `<|…|>` also ends the speech. */
 const literals = new Map<string, Marker>([
   ...thoughtTags.map((tag): [string, Marker] => [`<${tag}>`, { kind: 'thought', closer: `</${tag}>` }]),
   ...thoughtTags.map((tag): [string, Marker] => [`</${tag}>`, { kind: 'strayThoughtEnd' }]),
@@ -37,7 +37,7 @@ const literals = new Map<string, Marker>([
     text,
     { kind: 'lost' },
   ]),
-  // Harmony: whatever channel opens, only the final one is speech.
+  // Harmony: only the final channel is speech, whichever one opens.
   ['<|channel|>', { kind: 'thought', closer: 'final<|message|>' }],
   ['<|im_start|>', { kind: 'turnStart' }],
   ['<|start|>', { kind: 'turnStart' }],
@@ -56,11 +56,14 @@ const partialSpecialToken = /^<(?:[|｜](?:[^<>|｜\n]{0,40}[|｜]?)?)?$/
 const functionTag = /^<function=([\w.:-]{1,64})>/i
 const invokeTag = /^<invoke\s+name="([\w.:-]{1,64})"\s*>/i
 const partialInvokeTag = /^<invoke(?:\s+(?:n(?:a(?:m(?:e(?:=(?:"[\w.:-]{0,64}"?\s*)?)?)?)?)?)?)?$/i
-/** Of templates that are not listed. */
+/** From templates that aren't listed. */
 const callToken = /tool.?call|(?:start|end)_action/i
 const partialFunctionTag = /^<function=[\w.:-]{0,64}$/i
 
-/** What stands at the start of `text`, which begins with a marker character. `partial`: more text may complete a marker. */
+/**
+ * Tells what stands at the start of `text`, which begins with a marker character. `partial`: more text may complete a
+ * marker.
+ */
 export const matchMarker = (text: string): MarkerMatch => {
   const lower = text.slice(0, 48).toLowerCase()
   const invoked = invokeTag.exec(text.slice(0, 100))

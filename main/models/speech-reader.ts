@@ -6,7 +6,7 @@ import { createThoughtHold } from './thought-hold.ts'
 
 type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 
-/** Reads a server's raw text as speech, thoughts and calls, and learns where this model's thoughts stand. */
+/** Reads a server's raw text as speech, thoughts and calls, and learns where this model puts its thoughts. */
 export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) => {
   const tools = new Set(request.tools.map(({ name }) => name))
   const filter = createSpeechFilter(
@@ -40,7 +40,7 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
   }
   const clear = ({ thought = '', speech }: { thought?: string; speech: string }): ChatDelta[] => {
     const spoken = speech === '' ? [] : filter.push(speech).flatMap(toDelta)
-    // Learned at once: the stream may not live to its end.
+    // Learned at once, because the stream may break off.
     if (filter.strayThoughtEnd || hold?.loneEnd) habit.sawLoneEnd()
     return thought === '' ? spoken : [{ kind: 'thinking', text: thought }, ...spoken]
   }
@@ -52,13 +52,13 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
       // A server that sends thoughts apart leaves none in the text.
       return [delta, ...clear({ speech: hold?.release() ?? '' })]
     },
-    /** The answer is over. `cut`: for want of room. */
+    /** The answer is over. `cut`: for lack of room. */
     end(cut: boolean): ChatDelta[] {
       const last = [...clear(hold?.end(cut) ?? { speech: '' }), ...filter.end({ cut }).flatMap(toDelta)]
       if (spoke && !cut && !filter.strayThoughtEnd && !hold?.loneEnd) habit.sawPlainAnswer()
       return last
     },
-    /** The speech is over: what follows is nobody's. */
+    /** The speech is over. Nothing after it counts. */
     get stopped() {
       return filter.stopped
     },
@@ -69,7 +69,7 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
   }
 }
 
-/** So much of a text that is no call is told. */
+/** How much to report of a text that turned out not to be a call. Characters. */
 const longestTold = 300
 const dropped = (why: DroppedCall, text: string): ChatDelta => ({
   kind: 'dropped',

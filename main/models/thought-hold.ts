@@ -3,21 +3,21 @@ import { matchMarker, nextMarkerStart } from './speech-markers.ts'
 export interface ThoughtHold {
   /** What has become clear: a thought that ended, and the speech after it. */
   push(text: string): { thought: string; speech: string }
-  /** What is held is speech: the thoughts come by another way. */
+  /** Releases the held text as speech, because the thoughts come by another way. */
   release(): string
-  /** No more text comes. `cut`: it ended for want of room, perhaps inside the thought, and is not spoken. */
+  /** No more text comes. `cut`: it ended for lack of room, perhaps inside the thought, and isn't spoken. */
   end(cut: boolean): { thought: string; speech: string }
-  /** The end of a thought was met that had no beginning. */
+  /** A thought ended that had no beginning. */
   readonly loneEnd: boolean
 }
 
 /**
- * Holds a text back that may begin inside a thought: the end of one makes all before it a thought, the beginning of one, a
- * stop word or the text's own end makes it speech. It may be fed the text cut at any character.
+ * Holds back a text that may begin inside a thought. The end of a thought makes everything before it a thought. The
+ * beginning of one, a stop word or the end of the text makes it speech. The text may be cut at any character.
  */
 export const createThoughtHold = (): ThoughtHold => {
   let held = ''
-  /** Up to here, `held` has no sign of either. */
+  /** How much of `held` was already searched without finding either. */
   let seen = 0
   let open = false
   let loneEnd = false
@@ -34,7 +34,7 @@ export const createThoughtHold = (): ThoughtHold => {
       seen = at
       const match = matchMarker(held.slice(at))
       if (match.kind === 'partial' && !ended) return { thought: '', speech: '' }
-      // A call, or what is left of one, may stand in a thought as well as behind words.
+      // A call, or the rest of one, may stand in a thought as well as after words.
       if (match.kind !== 'full' || match.marker.kind === 'call' || match.marker.kind === 'lost') continue
       if (match.marker.kind !== 'strayThoughtEnd') return { thought: '', speech: letGo() }
       loneEnd = true

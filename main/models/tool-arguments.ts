@@ -1,6 +1,6 @@
 import type { ToolCall } from '../mind/ports/chat-model.ts'
 
-/** A model's arguments, as text or already parsed, made an object; what is no object is reported, never guessed at. */
+/** Turns a model's arguments, as text or already parsed, into an object. Reports anything else and never guesses. */
 export const readArguments = (raw: unknown): Pick<ToolCall, 'arguments' | 'argumentsError'> => {
   if (raw === undefined || raw === null || raw === '') return { arguments: {} }
   if (isObject(raw)) return { arguments: raw }
@@ -16,7 +16,7 @@ export const readArguments = (raw: unknown): Pick<ToolCall, 'arguments' | 'argum
   }
 }
 
-/** Equal for calls that do the same: name and arguments, whatever the order of the keys. */
+/** Equal for calls that do the same: same name and arguments, in any order of keys. */
 export const callFingerprint = (call: Pick<ToolCall, 'name' | 'arguments' | 'argumentsError'>): string =>
   `${call.name} ${call.argumentsError ?? canonical(call.arguments)}`
 

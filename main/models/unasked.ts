@@ -3,24 +3,25 @@ import type { ChatModel, ChatOptions, ModelErrorClass } from '../mind/ports/chat
 import { isByRules } from '../mind/ports/chat-model.ts'
 import type { ModelSource } from '../mind/ports/model-source.ts'
 
-/** So often in a row a server may refuse the key before it is left alone with what nobody asked for. */
+/** How often in a row a server may refuse the key before it's no longer asked for unrequested work. */
 const mostRefusals = 3
-/** Failures that asking again does not mend: somebody has to do something about the key or the account. */
+/** Failures that asking again doesn't mend: somebody has to fix the key or the account. */
 const refusals: ReadonlySet<ModelErrorClass> = new Set(['auth', 'billing'])
 
 export interface UnaskedModels {
   source: ModelSource
-  /** Why no server is asked for what NPCs do of themselves; null while they are. */
+  /** Why no server is asked for what NPCs do by themselves. Null while servers are asked. */
   stopped(): string | null
 }
 
 /**
- * Who thinks for what nobody waits for. Where no player sees or hears it, the model that `unseen` names does. When servers refuse the key again and again, what NPCs
- * do of themselves is thought of by `rules` until a server has answered somebody, or something was changed: life goes on, and nothing is asked.
+ * Chooses the model for work that nobody waits for. Where no player sees or hears the result, the model named in
+ * `unseen` does it. When servers refuse the key again and again, `rules` think for what NPCs do by themselves until a
+ * server has answered somebody or the settings have changed. So life goes on, and no server is asked.
  */
 export const createUnaskedModels = (options: {
   source: ModelSource
-  /** `[models]` as it stands: another object means that somebody has changed something, and servers are asked again. */
+  /** The current `[models]`. Another object means that somebody changed something, so servers are asked again. */
   settings: () => { unseen: string }
   rules: ChatModel
   logger: Logger

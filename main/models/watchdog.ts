@@ -3,13 +3,13 @@ import type { ModelClock } from './model-clock.ts'
 export interface Watchdog {
   /** From now on, `ms` milliseconds may pass before it barks. */
   allow(ms: number): void
-  /** Nothing is awaited now: it does not bark. */
+  /** Nothing is awaited now, so it doesn't bark. */
   rest(): void
   cancel(): void
 }
 
 /**
- * Barks once when an allowed time has run out. Moving the deadline is an assignment, not a new timer: a stream of a
+ * Barks once when the allowed time has run out. Moving the deadline is an assignment, not a new timer: a stream of a
  * thousand deltas costs one or two timers.
  */
 export const createWatchdog = (clock: ModelClock, bark: (allowedMs: number) => void): Watchdog => {

@@ -8,16 +8,16 @@ import { createSpeechReader } from './speech-reader.ts'
 import type { ThoughtHabit } from './thought-habit.ts'
 
 export interface ModelTimeouts {
-  /** Milliseconds to the first delta, connecting and loading the model included. Default 30 000. */
+  /** Milliseconds to the first delta, including connecting and loading the model. Default: 30,000. */
   firstMs: number
-  /** Milliseconds between two deltas. Default 20 000. */
+  /** Milliseconds between two deltas. Default: 20,000. */
   idleMs: number
-  /** Milliseconds from the first delta after which an answer ends with its sentence. Default 60 000. */
+  /** Milliseconds from the first delta after which an answer ends with its sentence. Default: 60,000. */
   answerMs: number
 }
 export const defaultTimeouts: ModelTimeouts = { firstMs: 30_000, idleMs: 20_000, answerMs: 60_000 }
 
-/** After its last word a server may still send the usage; it is not waited for longer. */
+/** How long to wait for the usage, which a server may send after its last word. */
 const afterFinishMs = 1_000
 
 type Usage = Extract<ChatDelta, { kind: 'usage' }>
@@ -26,18 +26,18 @@ export interface WireChatOptions {
   ref: string
   clock: ModelClock
   timeouts: Partial<ModelTimeouts> | undefined
-  /** Where this model's thoughts stand; asked before each answer, told after it. */
+  /** Where this model's thoughts stand. Asked before each answer, told after it. */
   habit: ThoughtHabit
   /**
-   * The deltas as the server sends them: raw text, whole tool calls, `finish` as soon as it is known, perhaps usage after
-   * it. It may throw anything and may hang; on the signal's abort it lets go of the connection.
+   * The deltas as the server sends them: raw text, whole tool calls, `finish` as soon as it's known, perhaps usage
+   * after it. It may throw anything and may hang. On the signal's abort it closes the connection.
    */
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatDelta>
 }
 
 /**
- * Turns a server's raw stream into what the `ChatModel` port promises: timeouts, abort at once, `finish` exactly once and
- * last, nothing unspeakable as text, and only `ModelError`s.
+ * Turns a server's raw stream into what the `ChatModel` port promises: timeouts, abort at once, `finish` exactly once
+ * and last, nothing unspeakable as text, and only `ModelError`s.
  */
 export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
   const { ref, clock, habit } = options
@@ -50,7 +50,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
     let began = false
     let usage: Usage | undefined
     let finish: Extract<ChatDelta, { kind: 'finish' }> | undefined
-    // What says nothing does not count as a sign of life: a server may send it for ever.
+    // Deltas that say nothing are no sign of life, since a server may send them for ever.
     const limitMs = (): number => {
       if (finish !== undefined) return afterFinishMs
       const quietMs = clock.now() - quietSince
@@ -96,7 +96,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
         }
         quietSince = clock.now()
         if (bounds.reached !== null || finish?.cut !== undefined) break
-        // What follows a stop word the server need not write.
+        // The server need not write what follows a stop word.
         if (speech.stopped) {
           finish ??= { kind: 'finish', reason: 'stop' }
           break
@@ -104,7 +104,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
       }
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      // Everything was said already; only the goodbye was lost. Or what was said is all that is waited for.
+      // Either everything was said and only the goodbye was lost, or the answer has all that it waited for.
       if (finish === undefined && !(bounds.reached !== null && bounds.isAnswer)) throw toModelError(ref, error)
     }
     if (bounds.reached !== null) finish = { kind: 'finish', reason: 'length', cut: bounds.reached }
@@ -135,14 +135,17 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
 /** More tokens than any window has. */
 const mostTokens = 1e9
 
-/** Counts that can be ones. A server that sends others (less than none, or more than there are) would pay for the day's other calls; 0: not counted. */
+/**
+ * Replaces impossible counts (negative, fractional or above `mostTokens`) by 0, so that they can't distort the day's
+ * total. 0: not counted.
+ */
 const countable = ({ promptTokens, completionTokens }: Usage): Usage => {
   const count = (tokens: unknown): number =>
     Number.isInteger(tokens) && (tokens as number) >= 0 && (tokens as number) <= mostTokens ? (tokens as number) : 0
   return { kind: 'usage', promptTokens: count(promptTokens), completionTokens: count(completionTokens) }
 }
 
-/** What a model is told when it must go on where another broke off. */
+/** Tells a model to go on where another broke off. */
 export const continueInstruction =
   'Your answer was interrupted in the middle; the words above have already been heard. Go on exactly where they end, in the ' +
   'same sentence and the same voice. Do not repeat any of them, do not greet again and do not mention the interruption.'

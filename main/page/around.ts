@@ -5,16 +5,19 @@ import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
 import { livedIn } from './houses/houses.ts'
 
-/** How often it is looked who is there. Milliseconds. */
+/** How often the page checks who is there. Milliseconds. */
 const lookEvery = 200
 
-/** RPGJS's objects, as far as they are used here. */
+/** The parts of RPGJS's objects used here. */
 interface Objects {
   playerId: string
   getObjects(): Record<string, { object: { type?: string; name?: string } }>
 }
 
-/** Keeps the page's state in step with whose bodies are on it, and who is in which house: villagers from the server's frames, players from RPGJS. */
+/**
+ * Keeps the page's state up to date on whose bodies are on the page and who is in which house. Villagers come from the
+ * server's frames, players from RPGJS.
+ */
 export function createAround(options: {
   state: GameState
   villagers(): Pick<SeenBody, 'id' | 'name' | 'x' | 'y' | 'house'>[]

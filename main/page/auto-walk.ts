@@ -5,12 +5,12 @@ import { toFeet } from './feet.ts'
 export const direction = { up: 1, right: 2, down: 3, left: 4 } as const
 /** A point counts as reached within this many pixels; RPGJS moves 3 at a time. */
 const reach = 3
-/** Steps without getting anywhere after which the walk gives up (a second at 60 steps). */
+/** The walk gives up after this many steps without progress (a second at 60 steps). */
 const stuckAfter = 60
 
 /**
- * Walks the player along points by pressing RPGJS's own directions, so that collisions, prediction and the server's speed limit
- * hold as for any player. Ends with `arrived`, or `stuck` when something is in the way.
+ * Walks the player along points by pressing RPGJS's own directions, so that collisions, prediction and the server's
+ * speed limit apply as for any player. Ends with `arrived`, or with `stuck` if something is in the way.
  */
 export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 'arrived' | 'stuck') => void }) {
   let points: [number, number][] = []

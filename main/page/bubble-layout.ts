@@ -6,39 +6,39 @@ export interface Rectangle {
 }
 export interface SpeechBubble {
   id: string
-  /** Where the speaker's head is. */
+  /** The position of the speaker's head. */
   head: { x: number; y: number }
   width: number
   height: number
-  /** Lower ones choose their place first. */
+  /** Lower ranks choose their place first. */
   rank: number
-  /** Shown in any case; others are left out when there is no room for them near their speaker. */
+  /** Always shown. Others are left out if there is no room near their speaker. */
   mustShow: boolean
 }
 export interface PlacedBubble extends Rectangle {
   id: string
-  /** Where the tip of the bubble points, from its left edge; null when it hangs too far off to point. */
+  /** The position of the bubble's tip, from its left edge. Null if the bubble is too far away to point. */
   tail: number | null
 }
 
-/** Room between bubbles, and to the window's edges. All numbers here are CSS pixels. */
+/** Space between bubbles and to the window's edges. All numbers here are CSS pixels. */
 const gap = 6
-/** Room for the tip, between a bubble and the head. */
+/** Space for the tip, between a bubble and the head. */
 const tipHeight = 9
 /** The tip keeps this far from the bubble's round corners. */
 const cornerRoom = 14
-/** Farther from the head than this a tip would point at nobody. */
+/** The longest tip. Beyond this it would point at nobody. */
 const longestTip = 40
-/** Sideways is farther from the speaker, to the eye, than upwards. */
+/** To the eye, a sideways move leads farther from the speaker than an upward one. */
 const sidewaysCost = 1.4
-/** Someone overheard is left out rather than shown farther than this from where the words belong. */
+/** An overheard bubble is left out rather than shown farther than this from its speaker. */
 const farthest = 240
-/** A bubble covers its own speaker's face only when there is no other place. */
+/** A bubble covers its own speaker's face only if there is no other place. */
 const faceCost = 300
 
 /**
- * Finds a place for each bubble: over its speaker's head, inside the area, on no other bubble and no obstacle; moved as little as
- * possible. With no free place left, one that must show covers others rather than being cut off.
+ * Finds a place for each bubble: above its speaker's head, inside the area, clear of other bubbles and obstacles, and
+ * moved as little as possible. If no place is free, a bubble that must show covers others rather than being cut off.
  */
 export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles: Rectangle[] = []): PlacedBubble[] {
   const placed: PlacedBubble[] = []
@@ -86,7 +86,7 @@ function tailOf(place: Rectangle, head: { x: number; y: number }): number | null
   return clamp(from, cornerRoom, place.width - cornerRoom)
 }
 
-/** The lower bound wins where there is no room. */
+/** If there is no room, the lower bound wins. */
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a.left < b.left + b.width + gap / 2 &&

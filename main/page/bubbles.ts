@@ -1,31 +1,31 @@
 import { chunkText } from '../server/channels/chunk-text.ts'
 import type { Bubble, GameState } from './game-state.ts'
 
-/** Characters on one page of a bubble; the log has the whole. */
+/** Characters on one page of a bubble. The log has the whole text. */
 const pageLength = 160
-/** The last page stays this long: reading takes about 60 ms a letter. Milliseconds. */
+/** How long the last page stays. Reading takes about 60 ms per letter. Milliseconds. */
 const lastPageTime = (text: string): number => 2200 + text.length * 60
-/** A page before it stays shorter, since whoever reads on is quick. Milliseconds. */
+/** An earlier page stays for less time, because readers who follow along are quick. Milliseconds. */
 const pageTime = (text: string): number => 600 + text.length * 40
 
 export interface Words {
   id: string
   speaker: string
   name: string
-  /** As far as they have come. */
+  /** The words received so far. */
   text: string
-  /** Characters of it that appear now. */
+  /** The number of characters shown so far. */
   shown: number
-  /** No more come. */
+  /** Whether the speech is complete. */
   ended: boolean
 }
 interface Speech extends Words {
   page: number
-  /** When the page was turned to. */
+  /** When this page was turned to. */
   since: number
 }
 
-/** The speech bubbles: words as they appear, page by page at the pace of somebody who reads them. */
+/** The speech bubbles: words as they appear, page by page, at reading pace. */
 export function createBubbles(state: GameState) {
   const speeches = new Map<string, Speech>()
 
@@ -58,7 +58,7 @@ export function createBubbles(state: GameState) {
   }
 
   return {
-    /** Words begin, or go on under the same id. */
+    /** Begins words, or continues them under the same id. */
     speak(words: Words): void {
       const known = speeches.get(words.speaker)
       const speech = { ...(known?.id === words.id ? known : { page: 0, since: performance.now() }), ...words }
@@ -79,7 +79,7 @@ export function createBubbles(state: GameState) {
     },
     has: (speaker: string): boolean => state.bubbles.some((bubble) => bubble.speaker === speaker),
     stopThinking: (speaker: string): void => take((bubble) => bubble.thinking && bubble.speaker === speaker),
-    /** They were not said after all. */
+    /** Removes words that weren't said after all. */
     takeBack(id: string): void {
       for (const speech of speeches.values()) if (speech.id === id) speeches.delete(speech.speaker)
       take((bubble) => bubble.id === id)

@@ -3,20 +3,21 @@ import type { ServerMessages } from '../server/rooms/messages.ts'
 
 type Listener = (...parameters: unknown[]) => void
 
-/** Why the page is not connected, in words for the player. */
+/** Why the page isn't connected, in words for the player. */
 export interface ConnectionProblem {
   kind: 'refused' | 'dropped' | 'left'
   code: number
   message: string
 }
 
-/** Between two tries to mend a broken connection. Milliseconds. */
+/** The longest delay between two attempts to reconnect. Milliseconds. */
 const longestRetryDelay = 2000
 
 export type PageSocket = ReturnType<typeof createPageSocket>
 
 /**
- * Joins the room of the village. Rejects with the server's own words when it refuses (a bad name), or says that it cannot be reached.
+ * Joins the village's room. Rejects with the server's own words if it refuses (a bad name), or with a message that it
+ * can't be reached.
  */
 export async function joinVillage(options: { name: string; token: string | null }): Promise<Room> {
   const client = new Client(location.origin)
@@ -25,7 +26,7 @@ export async function joinVillage(options: { name: string; token: string | null 
 }
 
 /**
- * The page's half of RPGJS's socket over a Colyseus room: what RPGJS's client takes from socket.io's. Messages of our own pass
+ * The page's half of RPGJS's socket over a Colyseus room: what RPGJS's client uses of socket.io. Our own messages go
  * through the same listeners.
  */
 export function createPageSocket(room: Room) {
@@ -52,7 +53,7 @@ export function createPageSocket(room: Room) {
     fire('connection.problem', problem)
   }
 
-  /** Kept until RPGJS listens: the server sends the first scene before the engine has loaded. */
+  /** Messages held until RPGJS listens: the server sends the first scene before the engine has loaded. */
   let held: { name: string; data: unknown }[] | null = []
   let admit = (): void => {}
   let turnAway = (_why: Error): void => {}
@@ -84,7 +85,10 @@ export function createPageSocket(room: Room) {
   })
 
   return {
-    /** Resolves when the player is in the village, with the first that it sends besides places in the line before it. Rejects when the connection is lost for good before that. */
+    /**
+     * Resolves when the player is in the village, on the first message that isn't a place in the queue. Rejects if the
+     * connection is lost for good before that.
+     */
     admitted,
     get id() {
       return room.sessionId
@@ -110,7 +114,7 @@ export function createPageSocket(room: Room) {
       connected = false
       void room.leave()
     },
-    /** RPGJS listens now: say "connected" and hand over what came meanwhile, in order. */
+    /** RPGJS now listens: reports "connected" and delivers the held messages in order. */
     open(): void {
       connected = true
       fire('connect')
@@ -118,7 +122,7 @@ export function createPageSocket(room: Room) {
       held = null
       for (const message of waiting) fire(message.name, message.data ?? undefined)
     },
-    /** Typed listening for our own messages. */
+    /** A typed listener for our own messages. */
     listen<Name extends keyof ServerMessages>(name: Name, listener: (data: ServerMessages[Name]) => void): void {
       add(name, (data) => listener(data as ServerMessages[Name]), false)
     },

@@ -7,7 +7,7 @@ export function namesOf(people: readonly Pick<Person, 'name'>[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** What has changed in a company, in words. Nothing when it is a new one or none any more: that is said elsewhere. */
+/** The changes in a company, in words. Empty if it has just formed or dissolved, which other code reports. */
 export function changesOfCompany(before: readonly Person[], now: readonly Person[]): string[] {
   if (before.length === 0)
     return now.length === 0 ? [] : [`You talk together with ${namesOf(now)}. All of them hear what you say.`]

@@ -12,11 +12,11 @@ import { createSpeechOrder } from './speech-order.ts'
 import { createTalkLog } from './talk-log.ts'
 import { createTurns } from './turns.ts'
 
-/** How often more of what is said appears. Milliseconds. */
+/** How often more of the spoken words appears. Milliseconds. */
 const beat = 33
-/** The server is told "typing" at most this often. Milliseconds. */
+/** The shortest interval between "typing" messages to the server. Milliseconds. */
 const typingEvery = 1500
-/** New paths asked for when the way is blocked. */
+/** How many new paths to request when the way is blocked. */
 const retries = 4
 
 /** Why a talk is over, in words. */
@@ -27,7 +27,7 @@ function endOfTalk(name: string, reason: string): string {
   return `Your conversation with ${name} is over.`
 }
 
-/** Talking: the log, the bubbles, whom the player talks with, and the walk there. */
+/** Talking: the log, the bubbles, the talk partner, and the walk there. */
 export function createConversation(options: { state: GameState; socket: PageSocket; walk: () => AutoWalk | null }) {
   const { state, socket } = options
   const log = createTalkLog(state)
@@ -63,9 +63,12 @@ export function createConversation(options: { state: GameState; socket: PageSock
   })
   let lastTyping = Number.NEGATIVE_INFINITY
   let attempts = 0
-  /** Whose earlier talk is on its way, and after which line of the log it belongs. */
+  /** The NPC whose earlier talk was requested, and the log line after which it belongs. */
   let asked: { npc: string; after: string | null } | null = null
-  /** For whom the words in the box were written; null for everybody near. Words that were in it before (a reload) were for somebody unknown. */
+  /**
+   * The addressee of the words in the box; null for everybody near. Words left from before a reload have an unknown
+   * addressee.
+   */
   let meantFor: { name: string } | null = state.draft === '' ? null : { name: 'somebody else' }
 
   const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
@@ -98,7 +101,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
   })
   socket.listen('talk.line', (line) => {
     if (line.talk !== undefined) return order.add({ ...line, talk: line.talk, isLogged: true })
-    // A whisper belongs to the talk with whoever whispers.
+    // A whisper belongs to the talk with the whisperer.
     log.add(line.quiet ? { ...line, partner: { id: line.speaker, name: line.name } } : line)
     sayAtOnce(line)
   })
@@ -131,7 +134,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
     turns.beat()
   }, beat)
 
-  /** Why these words do not leave the box now; null when they may. */
+  /** Why these words can't be sent now, or null. */
   function whyNot(): string | null {
     if (!socket.connected) return 'The village is out of reach; your words stay in the box until it is back.'
     if (state.partner) return null
@@ -151,7 +154,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
       attempts = 0
       socket.emit('talk.approach', { npc: npc.id })
     },
-    /** The walk ended; the server opens the talk when the two are near enough. */
+    /** The walk ended. The server opens the talk when the two are near enough. */
     walkEnded(how: 'arrived' | 'stuck'): void {
       if (!state.approaching) return
       attempts += 1
@@ -165,7 +168,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
         setTimeout(() => state.approaching?.id === npc && socket.emit('talk.approach', { npc }), 700)
       }
     },
-    /** Walks to a talk of others and takes part in it. */
+    /** Walks to a talk of others and joins it. */
     join(talk: { id: string; members: readonly Person[] }): void {
       const villager = talk.members.find(({ kind }) => kind === 'npc')
       if (!villager) return
@@ -178,7 +181,9 @@ export function createConversation(options: { state: GameState; socket: PageSock
       options.walk()?.cancel()
       state.approaching = null
     },
-    /** To the partner, or to everybody near when no talk is open. @returns false when the words stay in the box. */
+    /**
+     * Sends to the partner, or to everybody near when no talk is open. @returns false when the words stay in the box.
+     */
     say(text: string): boolean {
       const words = text.trim()
       if (words === '') return false

@@ -5,24 +5,27 @@ interface Place {
   x: number
   y: number
 }
-/** RPGJS's own record of the page's player, as far as it is used here. */
+/** The parts of RPGJS's record of the page's player used here. */
 interface OwnBody {
   position: Place
   direction: number
 }
 
-/** Frames without a step after which somebody stands. */
+/** After this many frames without a step, a body counts as standing. */
 const framesToStand = 6
 
 /**
- * The page's own player looks at whoever it talks with, for as long as it stands. The server turns it too (main/server/live/face-partner.ts), but RPGJS's page
- * predicts its own player, and went on showing an older direction than the server's.
+ * Turns the page's own player to its talk partner while it stands. The server turns it too
+ * (main/server/live/face-partner.ts), but RPGJS's page predicts its own player and kept showing an older direction.
  */
 export function createFacePartner() {
   let last: Place = { x: Number.NaN, y: Number.NaN }
   let stood = 0
   return {
-    /** Each frame. `partner` is the corner of the other's body, as `own.position` is; null where there is no talk, or they are not on the page. */
+    /**
+     * Call in each frame. `partner` is the corner of the other's body, like `own.position`. Null if there is no talk or
+     * the other isn't on the page.
+     */
     frame(own: OwnBody | null, partner: Place | null): void {
       if (!own) return
       const { x, y } = own.position

@@ -1,4 +1,7 @@
-/** The body's box on the ground in pixels, as in main/server/engine/bodies.ts; RPGJS's positions are its corner, ours its centre. */
+/**
+ * The body's box on the ground in pixels, as in main/server/engine/bodies.ts. RPGJS's positions are its corner, ours
+ * its centre.
+ */
 const box = { width: 20, height: 14 }
 
 export const toFeet = (corner: { x: number; y: number }) => ({

@@ -24,14 +24,20 @@ import { waitInLine } from './waiting-line.ts'
 import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
 import { createWorldView } from './world-view.ts'
 
-/** The server's close codes (main/server/rooms/village-room.ts) after which coming back would be wrong: another window took over, or this page flooded. */
+/**
+ * The server's close codes (main/server/rooms/village-room.ts) after which the page must not reconnect: another window
+ * took over, or this page flooded.
+ */
 const finalCodes = [4101, 4102]
 /** RPGJS's `TransitionMode.None`, which it does not export. */
 const noTransition = 0
 
 export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 
-/** Loads RPGJS on an open room and joins it to the page's state. Resolves when the engine runs (the scene may still be fading in). */
+/**
+ * Loads RPGJS on an open room and connects it to the page's state. Resolves when the engine runs; the scene may still
+ * be fading in.
+ */
 export async function startGameSession(options: {
   room: Room
   name: string
@@ -74,9 +80,9 @@ export async function startGameSession(options: {
     engineStarted(started) {
       engine = started
       serveLooks(started)
-      // RPGJS fades by counting frames: on a slow machine the village would stay dark for seconds.
+      // RPGJS fades by counting frames, so on a slow machine the village would stay dark for seconds.
       started.renderer.transitionMode = noTransition
-      // RPGJS's own hook comes before it draws; bubbles placed then would trail a frame behind their speakers.
+      // RPGJS's own hook runs before it draws. Bubbles placed then would trail a frame behind their speakers.
       started.tick.subscribe(() => frame(started))
     },
     sceneLoaded: () => engine && stage.sceneLoaded(engine),
@@ -101,7 +107,7 @@ export async function startGameSession(options: {
   }
 
   let toldView = ''
-  /** The server tells of those who can be seen here. */
+  /** Tells the server which area is in view, so that it reports the bodies there. */
   function tellView(running: RpgClientEngine): void {
     const side = tileSize * (stage.zoom() || 1)
     const columns = Math.min(largestView.columns, Math.ceil(running.renderer.width / side))
@@ -116,7 +122,7 @@ export async function startGameSession(options: {
   BaseTexture.defaultOptions.scaleMode = SCALE_MODES.NEAREST
   pixiSettings.ROUND_PIXELS = true
   const rpg = entryPoint(createModules(context), {
-    // RPGJS asks for a socket and connects; ours is connected already.
+    // RPGJS requests a socket and connects it; ours is already connected.
     io: () => {
       queueMicrotask(() => setTimeout(() => socket.open()))
       return socket
@@ -139,7 +145,8 @@ export async function startGameSession(options: {
     socket.listen('welcome', (welcome) => {
       state.me = { id: welcome.player.id, name: welcome.player.name }
       state.brain = welcome.brain
-      // The village may have cleaned the name; typed the same way again it must be known again.
+      // The village may have cleaned the name. The token is kept under both names, so that typing it the same way again
+      // finds it.
       for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
@@ -158,7 +165,7 @@ export async function startGameSession(options: {
     })
     socket.listen('signs', ({ signs }) => {
       state.signs = signs
-      // Whoever walks off has put it down.
+      // A player who walks away stops reading.
       if (state.panel === 'sign' && !signs.some(({ place }) => place === state.reading)) state.panel = 'none'
     })
     socket.listen('people', ({ people }) => {
@@ -182,7 +189,7 @@ export async function startGameSession(options: {
     })
   }
 
-  /** Who stands nearest to the player now, within `tiles`. */
+  /** The villager nearest to the player, within `tiles`. */
   function nearestVillager(tiles: number): { id: string; name: string } | null {
     const me = stage.feetOf(state.me.id)
     if (!me) return null
@@ -207,7 +214,7 @@ export async function startGameSession(options: {
   }
 }
 
-/** After a drop: which players left meanwhile was in no packet, so their bodies would stay as ghosts. */
+/** After a dropped connection. No packet tells which players left meanwhile, so their bodies would stay as ghosts. */
 function forgetOthers(engine: RpgClientEngine, players: string[]): void {
   const game = engine.gameEngine as unknown as {
     getObjects(): Record<string, { object: { type?: string } }>

@@ -19,16 +19,16 @@ export type Waiting = Omit<ServerMessages['talk.status'], 'thinking'>
 export interface Bubble {
   id: string
   speaker: string
-  /** Shown in the bubble of somebody whom the player only overhears. */
+  /** Shown in the bubble when the player only overhears the speaker. */
   name: string
   text: string
-  /** Milliseconds of the page's clock at which it fades; Infinity while it is still being spoken. */
+  /** When it fades, in milliseconds of the page's clock. Infinity while it is still being spoken. */
   until: number
   thinking: boolean
   /** Another page follows. */
   more: boolean
 }
-/** `until`: milliseconds of the page's clock. `answered`: the player's answer is on its way. */
+/** `until`: milliseconds of the page's clock. `answered`: the player's answer has been sent. */
 interface Asked {
   until: number
   answered: boolean
@@ -36,49 +36,49 @@ interface Asked {
 export type OfferCard = ShownOffer & Asked
 export type QuestionCard = ServerMessages['consent'] & Asked
 export interface Settings {
-  /** Share of the normal text size. */
+  /** Relative to the normal text size. */
   textScale: number
-  /** Share of the normal time that words take to appear and stay: the pace of speech. */
+  /** Relative to the normal time that words take to appear and stay: the pace of speech. */
   bubbleTempo: number
-  /** 0 chooses by the window's size. */
+  /** 0 picks a zoom by the window's size. */
   zoom: number
   reduceMotion: boolean
 }
 
 export const defaultSettings: Settings = { textScale: 1, bubbleTempo: 1, zoom: 0, reduceMotion: false }
 
-/** Everything the page shows, in one place; written by main/page/game-session.ts, read by the components. */
+/** Everything the page shows, in one place. Written by main/page/game-session.ts, read by the components. */
 export const createGameState = () =>
   reactive({
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
     me: { id: '', name: '' },
-    /** The player's place in the line before a full village. */
+    /** The player's place in the queue for a full village. */
     waiting: null as ServerMessages['waiting'] | null,
     brain: '',
     clock: { date: '', time: '', minutes: 12 * 60, weather: 'clear', season: 'summer' } as ServerMessages['clock'],
-    /** What goes on where the player is, by name. */
+    /** Happenings at the player's place, by name. */
     happenings: [] as string[],
-    /** What the player has come upon, and where it stands. */
+    /** Happenings that the player has come upon, and where they are. */
     goingOn: [] as GoingOn[],
-    /** Everyone on the map, as the open panel was told last. */
+    /** Everyone on the map, as last sent to the open panel. */
     people: [] as PersonOnMap[],
-    /** Whose bodies are on the page, the player's own aside. */
+    /** The bodies on the page other than the player's. */
     around: [] as Pick<PersonOnMap, 'id' | 'name' | 'kind'>[],
-    /** Houses in sight with somebody in them. */
+    /** Houses in sight with somebody inside. */
     lived: [] as LivedIn[],
-    /** The one of them whose door is under the pointer. */
+    /** The one whose door is under the pointer. */
     hoveredHouse: null as string | null,
     panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop' | 'sign',
-    /** The NPC that "Say something" speaks to; without one it is said aloud. */
+    /** The NPC that "Say something" speaks to. Without one, the words are said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,
-    /** Who else is in a talk of several; nobody when it is one of two. */
+    /** The other members of a group talk. Empty for a talk of two. */
     company: [] as Person[],
-    /** Talks near by that can be joined. */
+    /** Nearby talks that can be joined. */
     talks: [] as { id: string; members: Person[] }[],
     log: [] as LogLine[],
-    /** What villagers said to one another near by, the newest last. */
+    /** What villagers said to each other nearby, newest last. */
     overheard: [] as OverheardLine[],
     status: null as Waiting | null,
     bubbles: [] as Bubble[],
@@ -89,22 +89,22 @@ export const createGameState = () =>
     hovered: null as string | null,
     bag: { coin: { one: 'penny', many: 'pennies' }, gold: 0, items: [] } as ServerMessages['bag'],
     offers: [] as OfferCard[],
-    /** What must be allowed before it is done. */
+    /** Questions that need the player's permission. */
     questions: [] as QuestionCard[],
     shop: null as ServerMessages['shop'] | null,
     quests: [] as ShownQuest[],
     promises: [] as ShownPromise[],
-    /** What the villagers whom the player has met think of the player. */
+    /** The opinions of the player held by villagers they have met. */
     regards: [] as ShownRegard[],
     ground: [] as GroundThing[],
-    /** Of what lies on the ground, what the player can pick up from here; the nearest first. */
+    /** Things on the ground that the player can pick up from here, nearest first. */
     reachable: [] as GroundThing[],
-    /** What can be read from here. */
+    /** Signs that can be read from here. */
     signs: [] as ShownSign[],
     /** The place whose sign is open in the panel. */
     reading: '',
     notice: '',
-    /** What stands in the text box. */
+    /** The contents of the text box. */
     draft: '',
     settings: { ...defaultSettings } as Settings,
   })

@@ -3,26 +3,29 @@ import { REACH_TILES } from '../world/constants.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import type { GameState } from './game-state.ts'
 
-/** An answer that the village did not take is asked for again after so long. Milliseconds. */
+/** The time after which the buttons work again if the village didn't take the answer. Milliseconds. */
 const answerAgain = 4000
-/** A card that came in the place of another is not answered by a click that was meant for the old one. Milliseconds. */
+/** A card that replaced another ignores clicks for this time, since they were aimed at the old one. Milliseconds. */
 const newCard = 1000
-/** How often it is looked whether something lies within reach. Milliseconds. */
+/** How often the page checks whether something is within reach. Milliseconds. */
 const lookEvery = 250
-/** The player stands a little nearer here than the village knows. Tiles. */
+/** The page may show the player slightly nearer than the village knows. Tiles. */
 const reach = REACH_TILES - 0.25
 
-/** What the player owns, is offered and asked, and does with it. The village decides; the page only asks, and shows what it is told. */
+/**
+ * The player's belongings, offers and questions, and what the player does with them. The village decides; the page
+ * sends requests and shows what it receives.
+ */
 export function createGoods(options: {
   state: GameState
   socket: PageSocket
-  /** Where the player stands, in pixels of the world; null before the map is there. */
+  /** The player's position, in pixels of the world. Null before the map has loaded. */
   feet: () => { x: number; y: number } | null
   tileSize: () => number
   notice(text: string): void
 }) {
   const { state, socket } = options
-  /** What of the shop was still on its way when it was shut is not shown. */
+  /** Shop messages still under way when it was shut aren't shown. */
   let shutting = false
 
   socket.listen('bag', (bag) => {
@@ -53,7 +56,7 @@ export function createGoods(options: {
   })
   socket.listen('shop.close', () => {
     shutting = false
-    // Who keeps it has walked off, or sells no more: the panel does not go without a word.
+    // The shopkeeper walked off or no longer sells. The panel doesn't close without a word.
     if (state.shop !== null) options.notice(`The shop of ${state.shop.name} is shut now.`)
     state.shop = null
     if (state.panel === 'shop') state.panel = 'none'
@@ -71,7 +74,7 @@ export function createGoods(options: {
     state.ground = things
     lookAround()
   })
-  // A page that came back is told everything anew; what was asked of it before is over.
+  // A page that reconnected receives everything anew. Earlier questions are over.
   socket.listen('welcome', () => {
     shutting = false
     state.questions = []
@@ -92,7 +95,7 @@ export function createGoods(options: {
     else socket.emit(name, data)
     return socket.connected
   }
-  /** Its buttons rest until the village has taken the answer, so that two clicks are one. */
+  /** Disables the buttons until the village has taken the answer, so that two clicks count as one. */
   function rest(asked: { answered: boolean } | undefined, milliseconds = answerAgain): void {
     if (!asked) return
     asked.answered = true

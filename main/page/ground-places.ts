@@ -1,12 +1,12 @@
 import { goodsSize } from '../art/goods.ts'
 import type { GroundThing } from '../server/rooms/messages.ts'
 
-/** A thing lies before the feet of whoever laid it down. Pixels. */
+/** A thing is shown this far in front of the feet of the person who dropped it. Pixels. */
 const before = 6
-/** Where two things were laid down at one place they are still told apart. Pixels. */
+/** Keeps two things dropped at one place apart. Pixels. */
 const scatter = { x: 15, y: 5 }
 
-/** The middle of a thing's lower edge as it is shown, in pixels of the world; the same for the same thing. */
+/** Where the middle of a thing's lower edge is shown, in pixels of the world. Always the same for the same thing. */
 export function thingPlace({ id, x, y }: Pick<GroundThing, 'id' | 'x' | 'y'>): { x: number; y: number } {
   const number = Number(id.slice(2)) || 0
   return {
@@ -15,7 +15,7 @@ export function thingPlace({ id, x, y }: Pick<GroundThing, 'id' | 'x' | 'y'>): {
   }
 }
 
-/** The thing shown at a point of the world; the one in front when several are. */
+/** The thing shown at a point of the world; the front one if there are several. */
 export const thingAt = (things: readonly GroundThing[], point: { x: number; y: number }): GroundThing | null =>
   things
     .map((thing) => ({ thing, at: thingPlace(thing) }))

@@ -7,7 +7,7 @@ import { thingPlace } from './ground-places.ts'
 
 /** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
 const bodyDepth = 14
-/** What lies on the ground, among the bodies. */
+/** Shows things on the ground among the bodies. */
 export function createGroundThings(state: GameState) {
   const layer = new Map<string, { sprite: Container; looks: string }>()
   const textures = new Map<string, Texture>()
@@ -24,7 +24,7 @@ export function createGroundThings(state: GameState) {
   }
   function create(thing: GroundThing): Container {
     const sprite = new Container()
-    // More than one looks like more than one.
+    // A pile is drawn as two.
     for (const [x, y] of thing.count > 1 ? [[-4, -3] as const, [2, 0] as const] : [[0, 0] as const]) {
       const picture = new Sprite(textureOf(thing))
       picture.position.set(x - goodsSize / 2, y - goodsSize)
@@ -37,7 +37,7 @@ export function createGroundThings(state: GameState) {
   }
 
   return {
-    /** Each frame; does nothing while nothing has changed. */
+    /** Call in each frame. Does nothing if nothing has changed. */
     show(bodies: Container): void {
       if (state.ground === shown) return
       shown = state.ground

@@ -1,23 +1,26 @@
 import { createNavigation } from '../world/navigation.ts'
 
-/** What is needed of a map to find ways over it. */
+/** The parts of a map needed to find paths over it. */
 export interface Ground {
   columns: number
   rows: number
-  /** Pixels of one tile's side. */
+  /** The side of one tile in pixels. */
   tileSize: number
-  /** Row by row, 1 = nobody can stand there. */
+  /** Row by row; 1 = nobody can stand there. */
   blocked: Uint8Array
 }
 type Point = { x: number; y: number }
 type Tile = [number, number]
 
-/** How far around a blocked tile a free one is looked for, in tiles: a tap on a roof leads to the door's side of the house. */
+/**
+ * How far around a blocked tile to search for a free one, in tiles: a tap on a roof leads to the door's side of the
+ * house.
+ */
 const searchWidth = 3
 
 /**
- * Ways over the ground for a player who points at a spot. Straight steps only, since RPGJS's pages walk in four directions, and only the
- * points where the way turns.
+ * Finds paths for a player who points at a spot. Straight steps only, since RPGJS's pages walk in four directions, and
+ * only the points where the path turns.
  */
 export function createGroundWays(ground: Ground) {
   const navigation = createNavigation({ ...ground, id: '', places: {}, spawns: [] })
@@ -25,7 +28,7 @@ export function createGroundWays(ground: Ground) {
   const centreOf = ([column, row]: Tile): Tile => [(column + 0.5) * ground.tileSize, (row + 0.5) * ground.tileSize]
 
   return {
-    /** Points in pixels of the feet; null when there is no way. */
+    /** Points in pixels of the feet. Null if there is no path. */
     between(from: Point, to: Point): Tile[] | null {
       const start = nearestFree(navigation.isFree, tileOf(from))
       const region = start && navigation.regionOf(...start)
@@ -53,7 +56,7 @@ function nearestFree(isFree: (column: number, row: number) => boolean, [column, 
   return best
 }
 
-/** Each diagonal step by one of the tiles beside it: navigation cuts no corner, so both are free. */
+/** Replaces each diagonal step by two straight ones. Navigation cuts no corners, so both adjacent tiles are free. */
 function straight(start: Tile, path: Tile[]): Tile[] {
   const tiles: Tile[] = [start]
   let at = start

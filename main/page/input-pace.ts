@@ -1,12 +1,12 @@
 import type { RpgClientEngine } from '@rpgjs/client'
 
-/** RPGJS's own pace: moves in a second, here and on the server. */
+/** RPGJS's own pace: moves per second, here and on the server. */
 const stepsPerSecond = 60
 const stepTime = 1000 / stepsPerSecond
-/** Steps caught up at once; the server lets as many wait (main/server/rooms/move-gate.ts). */
+/** The most steps caught up at once; the server queues as many (main/server/rooms/move-gate.ts). */
 const mostAtOnce = 10
 
-/** RPGJS's engine, as far as its input step uses it. */
+/** The parts of RPGJS's engine that its input step uses. */
 interface InputEngine {
   player: { pendingMove: unknown[]; position: { copy(): unknown }; canMove: boolean } | null
   controls: { preStep(): void; options: unknown }
@@ -17,7 +17,7 @@ interface InputEngine {
   processInput: () => Promise<void>
 }
 
-/** Counts time into steps: how many are due, at most `mostAtOnce`; what a pause left over is forgotten. */
+/** Counts how many steps are due, at most `mostAtOnce`. Drops what a pause left over. */
 export function createStepCounter(now: number) {
   let last = now
   return (time: number): number => {
@@ -28,8 +28,9 @@ export function createStepCounter(now: number) {
 }
 
 /**
- * RPGJS reads the keys on a timer, which a browser starves while it is busy drawing: on a slow machine a held key then moves the player a few
- * times a second. This does the same input step by the time that has passed, from timer and frames alike.
+ * RPGJS reads the keys on a timer, which a browser starves while it is busy drawing: on a slow machine a held key then
+ * moves the player only a few times a second. This runs the same input step by elapsed time, from timer and frames
+ * alike.
  *
  * @param beforeStep may press directions, as a walk to somebody does
  */
@@ -39,7 +40,10 @@ export function paceInput(options: { engine: RpgClientEngine; beforeStep: () => 
   let busy = false
   let lastFrame = 0
 
-  /** As RPGJS's `processInput`, but each step has a frame number of its own even within one millisecond: the server answers by it. */
+  /**
+   * Like RPGJS's `processInput`, but each step has its own frame number even within one millisecond, because the
+   * server's answers refer to it.
+   */
   async function step(): Promise<void> {
     const { player } = engine
     engine.controls.preStep()

@@ -4,11 +4,11 @@ export interface JournalTalk {
   lines: { name: string; text: string }[]
 }
 
-/** What villagers said to one another near by: so much of it is kept, and so many of the newest lines are shown. */
+/** How much of the villagers' overheard talk is kept, and how many of the newest lines are shown. */
 const mostOverheard = 12
 export const newestOverheard = 3
 
-/** A line that was only heard by the way; the same words again are the same line. */
+/** Adds an overheard line. A line with the same words replaces the old one. */
 export function withOverheard(lines: readonly OverheardLine[], line: OverheardLine): OverheardLine[] {
   return [...lines.filter(({ name, text }) => name !== line.name || text !== line.text), line].slice(-mostOverheard)
 }
@@ -16,7 +16,7 @@ export interface OverheardLine {
   id: string
   name: string
   text: string
-  /** By the game clock. */
+  /** Game clock. */
   time: string
 }
 
@@ -26,10 +26,10 @@ export const inTheirWords = (reasons: readonly string[]): string => {
   return `“${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}”`
 }
 
-/** Under no villager's id. */
+/** Not a villager's id. */
 const everybody = { id: '*', name: 'everybody near' }
 
-/** What was said, by the person it was said with; the newest talk first. */
+/** What was said, grouped by the other person; the newest talk first. */
 export function journalOf(log: LogLine[]): JournalTalk[] {
   const talks = new Map<string, JournalTalk>()
   for (const line of log) {
@@ -53,11 +53,11 @@ export interface LogLine {
   streaming: boolean
   /** `earlier`: said before this page came in, kept by the server. */
   kind: 'speech' | 'notice' | 'earlier'
-  /** The villager it was said to or by; null for what was said aloud to everybody near. */
+  /** The villager spoken to or speaking; null for words said aloud to everybody near. */
   partner: { id: string; name: string } | null
-  /** It reached nobody; the notice behind it says why. */
+  /** It reached nobody. The notice after it says why. */
   unsaid?: boolean
-  /** Of a notice: the line it stands with. */
+  /** For a notice: the line it belongs to. */
   about?: string
   /** Whispered: nobody else heard it. */
   quiet?: boolean

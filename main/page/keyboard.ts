@@ -2,12 +2,15 @@ import type { RpgClientEngine } from '@rpgjs/client'
 
 const walkingKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'w', 'a', 's', 'd', 'W', 'A', 'S', 'D'])
 
-/** Whether keys mean text or a choice there, not steps. */
+/** Whether keys on this target mean text or a choice rather than steps. */
 export const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.isContentEditable)
 
-/** An arrow means a step where there is nothing to move a cursor in: the text box stays in focus after a walk to somebody. */
+/**
+ * An arrow key means a step if there is no text to move a cursor in: the text box keeps the focus after a walk to
+ * somebody.
+ */
 const meansStep = ({ key, target, isComposing }: KeyboardEvent): boolean =>
   key.startsWith('Arrow') &&
   !isComposing &&
@@ -16,8 +19,8 @@ const meansStep = ({ key, target, isComposing }: KeyboardEvent): boolean =>
   target.value === ''
 
 /**
- * Keeps typing and walking apart. RPGJS listens on the document, so what must not reach it is stopped at the page's own root; keys that
- * are let go always pass, else a step begun before typing would never end.
+ * Separates typing from walking. RPGJS listens on the document, so keys it must not see are stopped at the page's own
+ * root. Key releases always pass; otherwise a step begun before typing would never end.
  */
 export function separateTypingFromWalking(options: {
   root: HTMLElement
@@ -27,7 +30,7 @@ export function separateTypingFromWalking(options: {
   const { root, engine } = options
   root.addEventListener('keydown', (event) => {
     if (meansStep(event)) return engine.renderer.canvas.focus()
-    // Escape and Enter are for the HUD, which listens below the window.
+    // Escape and Enter are for the HUD, which listens on the window.
     if (takesKeys(event.target) && event.key !== 'Escape') event.stopPropagation()
   })
   addEventListener('keydown', (event) => {
@@ -36,7 +39,7 @@ export function separateTypingFromWalking(options: {
     if (event.key.startsWith('Arrow')) event.preventDefault()
   })
   const letGo = () => engine.controls.listenInputs()
-  // A key held down while the window or a text box takes over is never seen let go.
+  // If the window or a text box takes over while a key is down, its release is never seen.
   addEventListener('blur', letGo)
   addEventListener('focusin', (event) => {
     if (takesKeys(event.target)) letGo()

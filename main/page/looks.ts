@@ -1,7 +1,7 @@
 import { type RpgClientEngine, RpgResource, Spritesheet } from '@rpgjs/client'
 
 const frame = { rectWidth: 32, rectHeight: 48 }
-/** Row of each RPGJS direction on a sheet: down, left, right, up. */
+/** The sheet row of each RPGJS direction: down, left, right, up. */
 const row: Record<number, number> = { 3: 0, 4: 1, 2: 2, 1: 3 }
 /** Frames between two pictures of the walk. */
 const walkPace = 9
@@ -11,8 +11,8 @@ const strip = (columns: number[]) => (direction: number) => [
 ]
 
 /**
- * A look (`look-<id>`) is a sheet that the server draws from an appearance. RPGJS wants sheets registered before a body shows
- * them; this registers each at the moment it is first asked for.
+ * A look (`look-<id>`) is a sheet that the server draws from an appearance. RPGJS wants sheets registered before a body
+ * shows them; this registers each one on its first use.
  */
 export function serveLooks(engine: RpgClientEngine): void {
   const sheets = RpgResource.spritesheets as Map<string, unknown>

@@ -1,19 +1,19 @@
 import type { RpgClientEngine, RpgComponent } from '@rpgjs/client'
 import { createSeenBodies, type SeenBody } from '../server/rooms/frames/seen-bodies.ts'
 
-/** RPGJS's frames between two frames of bodies: 60 in a second, and 15. */
+/** RPGJS frames between two frames of bodies: 60 versus 15 a second. */
 const framesBetween = 4
 /**
- * A body glides to where it is told to be in just as many of RPGJS's frames as there are until it is told the next place, and a little longer: one that arrived
- * before would stand for a moment at each step.
+ * A body glides to its new position over the frames until the next position arrives, and slightly longer. If it arrived
+ * earlier, it would stop for a moment at each step.
  */
 const glideFrames = framesBetween * 1.1
-/** Who is farther from where the body is shown than this did not walk there. Pixels. */
+/** A body farther than this from where it is shown didn't walk there. Pixels. */
 const farthestGlide = 64
-/** The box of a body, as RPGJS has it: a picture of 32 pixels, and main/server/engine/bodies.ts. */
+/** The box of a body in RPGJS: a picture of 32 pixels, and main/server/engine/bodies.ts. */
 const size = { width: 32, height: 32, wHitbox: 20, hHitbox: 14 }
 
-/** RPGJS's own record of a body, as far as it is used here. */
+/** The parts of RPGJS's record of a body used here. */
 interface Shown {
   position: { x: number; y: number }
   direction: number
@@ -22,7 +22,7 @@ interface Shown {
   teleported: number
   prevParamsChanged?: { prevParamsChanged?: unknown }
 }
-/** What RPGJS's page does when a packet tells it of bodies, taken here by the hand. */
+/** What RPGJS's page does when a packet reports bodies, called here directly. */
 interface BodyEngine {
   playerId: string
   getObject(id: string): { object: Shown } | null
@@ -41,12 +41,13 @@ interface MapScene {
 }
 
 /**
- * NPCs on the page: what the server's frames say becomes bodies of RPGJS's, which draws them as it draws its own events. RPGJS forgets all bodies when it enters a
- * map, and knows of no map until its first packet: so bodies are given to it as soon as its own player is there, and again whenever it has lost one. Who is in a house has none.
+ * NPCs on the page: turns the server's frames into RPGJS bodies, drawn like its own events. RPGJS forgets all bodies
+ * when it enters a map, and knows no map until its first packet. So bodies are added as soon as its own player is
+ * there, and again whenever it has lost one. An NPC inside a house has no body.
  */
 export function createNpcBodies(options: { isCalled(id: string): boolean } = { isCalled: () => false }) {
   const seen = createSeenBodies()
-  /** Whoever the player calls or talks with comes to the door. */
+  /** An NPC that the player calls or talks with comes to the door. */
   const isOut = ({ id, house }: SeenBody): boolean => house === 'out' || options.isCalled(id)
   let teleports = 0
 
@@ -59,7 +60,7 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
     const layout = { center: { lines: [{ col: [{ id: 'graphic', value: graphic }] }] } }
     const params = {
       ...size,
-      // As RPGJS's server names its events.
+      // RPGJS's server names its events this way.
       type: 'event',
       name,
       layout,
@@ -68,7 +69,7 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
       moving,
       speed: 1,
       teleported: ++teleports,
-      // Without a map it is in no grid of RPGJS's either, which is written in every frame: NPCs stand in nobody's way.
+      // Without a map it isn't in RPGJS's grid, which is rewritten in every frame. NPCs block nobody.
       through: true,
     }
     game.updateObject({ playerId: id, params, paramsChanged: { layout }, localEvent: false, isShape: false })
@@ -83,7 +84,7 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
     const sprite = (engine.getScene() as unknown as MapScene | null)?.getSprite?.(body.id)
     const way = sprite ? Math.max(Math.abs(body.x - sprite.x), Math.abs(body.y - sprite.y)) : 0
     if (way > farthestGlide) shown.teleported = ++teleports
-    // Who stops keeps the pace to the end of the last step.
+    // A body that stops keeps its pace to the end of the last step.
     if (body.moving) shown.speed = way / glideFrames
     shown.position.x = body.x
     shown.position.y = body.y
@@ -92,7 +93,7 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
   }
 
   return {
-    /** Takes a frame of the server's in. */
+    /** Takes in a frame from the server. */
     take(engine: RpgClientEngine | null, bytes: Uint8Array): void {
       const { gone, entered, moved } = seen.take(bytes)
       const game = gameOf(engine)
@@ -101,7 +102,7 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
       for (const body of entered) isOut(body) ? show(game, body) : goIn(game, body.id)
       for (const body of moved) move(engine, game, body)
     },
-    /** Each frame: gives RPGJS what it does not know, and lets go what it would keep. */
+    /** Call in each frame: adds the bodies that RPGJS lacks and removes those it would keep. */
     frame(engine: RpgClientEngine): void {
       const game = gameOf(engine)
       if (!game) return
@@ -109,7 +110,8 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
         if (!isOut(body)) goIn(game, body.id)
         else if (!game.getObject(body.id)) show(game, body)
       }
-      // With what a body was before, players' too, RPGJS keeps what it was before that, and so on: hundreds of megabytes in an hour.
+      // With each body's previous state, players included, RPGJS keeps the state before that, and so on: hundreds of
+      // megabytes in an hour.
       for (const { object } of Object.values(game.getObjects()))
         if (object.prevParamsChanged) object.prevParamsChanged.prevParamsChanged = undefined
     },
@@ -118,7 +120,10 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
   }
 }
 
-/** RPGJS destroys a body's picture and leaves the two boxes around it on the map: hundreds in an hour, each of them sorted in every frame. */
+/**
+ * RPGJS destroys a body's picture but leaves its two wrapping boxes on the map: hundreds in an hour, all sorted in
+ * every frame.
+ */
 export function clearAway(sprite: RpgComponent): void {
   const box = sprite.parent?.parent
   box?.parent?.removeChild(box)

@@ -1,7 +1,7 @@
 import type { RpgClientEngine, RpgComponent } from '@rpgjs/client'
 import type { GameState } from './game-state.ts'
 
-/** What RPGJS's hooks of the page (main/client.ts, main/sprite.ts) may touch. */
+/** What RPGJS's page hooks (main/client.ts, main/sprite.ts) may use. */
 export interface PageContext {
   state: GameState
   engineStarted(engine: RpgClientEngine): void

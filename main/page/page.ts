@@ -9,7 +9,7 @@ import { createPageStorage } from './storage.ts'
 import './page.css'
 import './goods.css'
 
-/** A page that comes back by itself asks again this often before it shows the title; milliseconds between. */
+/** How often a page that reconnects by itself tries before it shows the title, and the milliseconds between tries. */
 const returnAttempts = { count: 10, every: 1500 }
 
 const storage = createPageStorage(browserStorage('localStorage'))
@@ -23,7 +23,7 @@ const rejoin = createRejoin({
   reload: () => location.reload(),
 })
 
-/** Fetched while the player still types the name. */
+/** Fetched while the player is still typing the name. */
 const engineCode = import('./game-session.ts')
 
 async function enter(name: string, attempts = 1): Promise<void> {
@@ -31,7 +31,8 @@ async function enter(name: string, attempts = 1): Promise<void> {
   state.phase = 'entering'
   state.problem = ''
   try {
-    // First the engine: what the server sends as soon as somebody has joined must find listeners.
+    // The engine comes first: its listeners must exist before the server's first messages, which it sends right after
+    // the join.
     const { startGameSession } = await engineCode
     const room = await joinPatiently(name, attempts)
     session = await startGameSession({ room, name, state, storage, rejoin })
@@ -39,7 +40,7 @@ async function enter(name: string, attempts = 1): Promise<void> {
     const waited = state.waiting !== null
     state.waiting = null
     state.phase = 'title'
-    // The line was lost with the connection: whoever stood in it did not choose to leave.
+    // The place in the queue was lost with the connection. The player didn't choose to leave.
     if (waited) return enter(name, returnAttempts.count)
     state.problem = describe(error)
   }
@@ -56,7 +57,7 @@ async function joinPatiently(name: string, attempts: number): ReturnType<typeof 
   }
 }
 
-/** The server's own words where it has some; a browser's words about a failed request help nobody. */
+/** The server's own words if it has some. A browser's words about a failed request help nobody. */
 function describe(error: unknown): string {
   const refused = error instanceof Error && 'code' in error && typeof error.code === 'number' && error.code >= 400
   return refused && error.message ? error.message : 'The village cannot be reached. Is the server running?'

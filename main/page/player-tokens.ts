@@ -1,9 +1,15 @@
 const tokensKey = 'hearthfolk.tokens'
 const lastNameKey = 'hearthfolk.name'
 
-/** JSON in the browser's storage. What is not there, or is broken, is null; what cannot be kept is known until the page is left. */
+/**
+ * JSON in the browser's storage. Missing or broken values read as null. Values that can't be stored last until the page
+ * is left.
+ */
 export function createJsonStorage(storage: Storage | null) {
-  /** What the browser would not keep: it holds for as long as the page is open, so that who comes back after a lost connection is still the same. */
+  /**
+   * Values that the browser wouldn't store. They last while the page is open, so that a player who reconnects stays the
+   * same person.
+   */
   const here = new Map<string, string>()
   return {
     read(key: string): unknown {
@@ -18,14 +24,17 @@ export function createJsonStorage(storage: Storage | null) {
       try {
         storage?.setItem(key, JSON.stringify(value))
       } catch {
-        // A full or forbidden storage loses the token with the page, not the game.
+        // A full or forbidden storage loses the token with the page, but not the game.
         here.set(key, JSON.stringify(value))
       }
     },
   }
 }
 
-/** Who I am: a token for each name, and the last name. Game and web chat share it, so that one person is one player in both. */
+/**
+ * The player's identity: a token for each name, and the last name. Game and web chat share it, so that one person is
+ * the same player in both.
+ */
 export function createPlayerTokens(storage: Storage | null) {
   const { read, write } = createJsonStorage(storage)
   const tokens = (): Record<string, string> => {
@@ -47,7 +56,7 @@ export function createPlayerTokens(storage: Storage | null) {
   }
 }
 
-/** Null where the browser forbids storage: merely to look at it throws then. */
+/** Null if the browser forbids storage; merely accessing it throws then. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[kind] ?? null

@@ -9,7 +9,7 @@ import { createGroundWays, type Ground, type GroundWays } from './ground-ways.ts
 import { houseAt } from './houses/houses.ts'
 import type { Stage } from './stage.ts'
 
-/** RPGJS's scene of a map, as far as it is used here. */
+/** The parts of RPGJS's map scene used here. */
 interface MapScene {
   widthPx: number
   heightPx: number
@@ -18,7 +18,10 @@ interface MapScene {
   getTileByPosition(x: number, y: number, z: [number, number]): { hasCollision?: boolean } | undefined
 }
 
-/** Mouse and touch on the world: a villager is talked to, at a door whoever is in is called, what lies within reach is picked up, the ground is walked to. */
+/**
+ * Mouse and touch on the world: a villager is talked to, a door calls the people inside, a thing within reach is picked
+ * up, and the ground is walked to.
+ */
 export function listenToPointer(options: {
   engine: RpgClientEngine
   state: GameState

@@ -1,18 +1,21 @@
 const returnKey = 'hearthfolk.return'
-/** How often the server is asked whether it is there. Milliseconds. */
+/** How often the page checks whether the server is there. Milliseconds. */
 const askEvery = 1000
-/** An answer later than this is none. Milliseconds. */
+/** An answer later than this doesn't count. Milliseconds. */
 const patience = 3000
-/** While Colyseus may still join the broken connection again, the server must have answered this often in a row without that. */
+/**
+ * While Colyseus may still restore the broken connection, the server must answer this often in a row without that
+ * happening.
+ */
 const answersUntilReload = 3
 
 export interface WayBack {
   name: string
-  /** What stood in the text box. */
+  /** The contents of the text box. */
   draft: string
 }
 
-/** A way back that was kept before a reload; it is used once. */
+/** Reads the return information kept before a reload. It is used once. */
 export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | null): WayBack | null {
   try {
     const kept = JSON.parse(storage?.getItem(returnKey) ?? 'null') as Partial<WayBack> | null
@@ -26,8 +29,9 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
 }
 
 /**
- * Brings the player back after the connection broke. A short drop is mended by Colyseus; when the server is there again without that (it was
- * restarted, or the drop was long), the page loads itself anew and enters under the same name: RPGJS cannot be started twice in one page.
+ * Brings the player back after a lost connection. Colyseus restores a short drop. If the server is back without that
+ * (it restarted, or the drop was long), the page reloads itself and enters under the same name, because RPGJS can't
+ * start twice in one page.
  */
 export function createRejoin(options: {
   storage: Storage | null
@@ -39,7 +43,7 @@ export function createRejoin(options: {
   let timer: ReturnType<typeof setTimeout> | undefined
   let answers = 0
 
-  /** `mended` is never going to happen when the room was left for good. */
+  /** With `mendable` false, the room was left for good and Colyseus can't restore it. */
   function start(mendable: boolean): void {
     stop()
     const ask = async () => {

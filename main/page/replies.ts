@@ -1,34 +1,40 @@
-/** Words appear at this pace at most, so that an instant mind can be read along: characters a second, by the clock, however slow the browser draws. */
+/**
+ * The highest rate at which words appear, so that an instant answer can be read along. Characters per second by the
+ * clock, however slowly the browser draws.
+ */
 const fastest = 150
-/** And at this pace at least while words wait to appear. */
+/** The lowest rate while words wait to appear. */
 const slowest = 30
-/** Words that have come appear over about this time while more are on their way, so that one block flows into the next. Seconds. */
+/**
+ * Words that have arrived are spread over about this time while more are under way, so that one block flows into the
+ * next. Seconds.
+ */
 const flowTime = 0.4
 
-/** An answer on its way to the eye. */
+/** An answer that is still appearing. */
 export interface Reply {
   id: string
   npc: string
   name: string
-  /** What has come of it. */
+  /** The text that has arrived. */
   text: string
-  /** How much of that is shown. */
+  /** How much of it is shown. */
   shown: number
-  /** When more of it was shown last. */
+  /** When more of it was last shown. */
   lastAt: number | null
   ended: boolean
 }
 type Part = Pick<Reply, 'id' | 'npc' | 'name' | 'text'>
 
-/** Lets answers appear smoothly, whatever pieces they come in, and to their end. */
+/** Lets answers appear smoothly and completely, whatever pieces they arrive in. */
 export function createReplies(options: {
-  /** Share of the normal time that words take. */
+  /** Relative to the normal time that words take. */
   tempo(): number
-  /** Whether the breath before that villager's words is over. */
+  /** Whether the pause before that villager's words is over. */
   mayBegin(npc: string): boolean
-  /** More of it is to be seen; the last time it is `done`. */
+  /** Shows more of a reply; the last call passes `done`. */
   show(reply: Reply, done: boolean): void
-  /** It was nothing: what was shown of it goes. */
+  /** Withdraws the shown part of a reply that came to nothing. */
   takeBack(reply: Pick<Reply, 'id' | 'npc'>): void
 }) {
   let replies: Reply[] = []
@@ -65,7 +71,7 @@ export function createReplies(options: {
       }
       Object.assign(replyOf(whole), { text: whole.text, ended: true })
     },
-    /** Whether words of that villager are on their way, seen or not. */
+    /** Whether words of that villager are under way, visible or not. */
     has: (npc: string): boolean => replies.some((reply) => reply.npc === npc),
     isSpeaking: (npc: string): boolean => replies.some((reply) => reply.npc === npc && reply.shown > 0),
     beat(): void {
@@ -78,6 +84,6 @@ export function createReplies(options: {
 
 const isShown = ({ ended, shown, text }: Reply): boolean => ended && shown >= text.length
 
-/** Not the half of an emoji. */
+/** Never splits an emoji in half. */
 const wholeCharacters = (text: string, end: number): number =>
   /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') && end < text.length ? end + 1 : end

@@ -1,21 +1,21 @@
 import { Container, Rectangle, Sprite, Texture } from 'pixi.js'
 import type { WorldArt } from './world-art.ts'
 
-/** Milliseconds between two pictures of the mill's sails; four pictures are a quarter of a turn. */
+/** Milliseconds between two pictures of the mill's sails. Four pictures make a quarter turn. */
 const sailPace = 240
 /** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
 const bodyDepth = 14
 /** Smoke is above every body. */
 const aboveAll = 1_000_000
 const puffsPerChimney = 5
-/** Milliseconds from the chimney to nothing. */
+/** A puff's lifetime in milliseconds. */
 const puffLife = 5200
-/** Pixels that a puff rises, and drifts with the wind from the west. */
+/** How many pixels a puff rises, and drifts with the wind from the west. */
 const rise = 34
 const drift = 13
 const puffRadii = [2, 3, 4, 5, 5]
 
-/** What moves without being anybody: the mill's sails and the chimneys' smoke. Lies among the bodies. */
+/** Moving scenery: the mill's sails and the chimneys' smoke. Placed among the bodies. */
 export function createScenery(art: NonNullable<WorldArt['scenery']>) {
   const { sails, smoke, picture } = art
   const frames = Array.from(
@@ -34,7 +34,7 @@ export function createScenery(art: NonNullable<WorldArt['scenery']>) {
     Array.from({ length: puffsPerChimney }, (_, number) => {
       const sprite = new Sprite()
       clouds.addChild(sprite)
-      // An odd share of a life lies between chimneys, so that they do not breathe together.
+      // An odd offset between chimneys keeps them from puffing in step.
       return { sprite, chimney, offset: (number / puffsPerChimney + index * 0.37) * puffLife }
     }),
   )
@@ -53,7 +53,7 @@ export function createScenery(art: NonNullable<WorldArt['scenery']>) {
   show(0)
   return {
     sprites: [wheel, clouds],
-    /** `time` in milliseconds; the same time is the same picture. */
+    /** `time` in milliseconds. The same time gives the same picture. */
     show,
   }
 }

@@ -1,6 +1,6 @@
 import type { ShownSign } from '../server/rooms/messages.ts'
 
-/** "the notice board" is what one reads; at "the mill" it is the sign there. */
+/** A label like "the notice board" names the thing to read. At "the mill" there is a sign to read. */
 const isSign = (label: string): boolean => /\b(?:board|sign|signpost|milestone)$/i.test(label)
 const signAt = (label: string): string => (isSign(label) ? label : `the sign at ${label}`)
 

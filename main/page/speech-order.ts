@@ -1,7 +1,9 @@
-/** Whoever speaks has this time before the next one of the same talk begins: to look up, and for each letter. Milliseconds. */
+/**
+ * The time a speaker has before the next one in the same talk begins: a fixed part and a part per letter. Milliseconds.
+ */
 const lookTime = 600
 const letterTime = 40
-/** Lines that wait; of more the page falls too far behind what goes on, and goes through them faster. */
+/** The most waiting lines. Beyond this the page falls too far behind and plays them faster. */
 const mostWaiting = 3
 
 export interface OrderedLine {
@@ -9,13 +11,13 @@ export interface OrderedLine {
   speaker: string
   name: string
   text: string
-  /** The talk it belongs to. */
+  /** Its talk. */
   talk: string
-  /** It goes into the log, not only over a head. */
+  /** Whether it also goes into the log, not only over a head. */
   isLogged: boolean
 }
 
-/** Lets those who talk together speak one after the other, at the pace of somebody who reads along. */
+/** Lets the members of a talk speak one after another, at reading pace. */
 export function createSpeechOrder(options: { tempo(): number; speak(line: OrderedLine): void }) {
   const talks = new Map<string, { waiting: OrderedLine[]; freeAt: number }>()
 

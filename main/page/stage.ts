@@ -3,7 +3,9 @@ import type { GameState } from './game-state.ts'
 
 /** How long an emote shows, in milliseconds. */
 const emoteTime = 2600
-/** From a body's corner to the middle of its feet, and up from there over its head; world pixels. */
+/**
+ * The offset from a body's corner to the middle of its feet, and the height from there to above its head; world pixels.
+ */
 const feet = { x: 10, y: 14 }
 export const headHeight = 46
 const bodyWidth = 26
@@ -25,7 +27,10 @@ interface MapScene {
   getSprite(body: string): ShownBody | undefined
 }
 
-/** Where things of RPGJS's canvas are on the page: heads (for bubbles), feet (for names), bodies under the pointer; and the zoom. */
+/**
+ * Where things on RPGJS's canvas are on the page: heads (for bubbles), feet (for names) and bodies under the pointer.
+ * Also the zoom.
+ */
 export function createStage(state: GameState) {
   const listeners = new Set<() => void>()
   let running: RpgClientEngine | null = null
@@ -45,7 +50,7 @@ export function createStage(state: GameState) {
   }
 
   return {
-    /** CSS pixels for one of the world; null before there is a scene. */
+    /** CSS pixels per world pixel. Null before there is a scene. */
     zoom: (): number | null => scene()?.viewport?.scale.x ?? null,
     sceneLoaded(engine: RpgClientEngine): void {
       running = engine
@@ -60,13 +65,13 @@ export function createStage(state: GameState) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** In CSS pixels of the page; null when the body is not on the map. */
+    /** In CSS pixels of the page. Null if the body isn't on the map. */
     feetOf,
     headOf(body: string): ScreenPosition | null {
       const at = feetOf(body)
       return at && { x: at.x, y: at.y - headHeight * at.scale }
     },
-    /** Which of these bodies is at a point of the page; the nearest to the eye when several are. */
+    /** Which of these bodies is at a point of the page; the front one if there are several. */
     bodyAt(point: ScreenPosition, bodies: string[]): string | null {
       const hit = bodies
         .map((body) => ({ body, at: feetOf(body) }))
@@ -79,9 +84,9 @@ export function createStage(state: GameState) {
         )
       return hit.sort((a, b) => (b.at?.y ?? 0) - (a.at?.y ?? 0))[0]?.body ?? null
     },
-    /** A point of the page as a point of the world. */
+    /** Converts a point of the page to a point of the world. */
     worldAt: (point: ScreenPosition): ScreenPosition | null => scene()?.viewport?.toWorld(point.x, point.y) ?? null,
-    /** A point of the world as a point of the page. */
+    /** Converts a point of the world to a point of the page. */
     onPage(point: ScreenPosition): (ScreenPosition & { scale: number }) | null {
       const view = scene()?.viewport
       return view ? { ...view.toScreen(point.x, point.y), scale: view.scale.x } : null

@@ -3,7 +3,7 @@ import { createJsonStorage, createPlayerTokens } from './player-tokens.ts'
 
 const settingsKey = 'hearthfolk.settings'
 
-/** What the browser keeps: who I am, and settings. A browser that keeps nothing still plays. */
+/** What the browser stores: the player's identity and settings. The game works without storage. */
 export function createPageStorage(storage: Storage | null) {
   const { read, write } = createJsonStorage(storage)
   return {

@@ -2,21 +2,21 @@ import type { Rectangle } from './bubble-layout.ts'
 
 export interface NameTag {
   id: string
-  /** In the middle between the feet; CSS pixels. */
+  /** The middle between the feet; CSS pixels. */
   feet: { x: number; y: number; scale: number }
-  /** Over the head. */
+  /** The height above the head. */
   top: number
   width: number
   height: number
 }
 
-/** From the middle of a body to its side, and between a tag and what it stands at. Pixels. */
+/** The distance from the middle of a body to its side, and from a tag to its body. Pixels. */
 const side = 14
 const gap = 2
 
 /**
- * A place for each name: under the feet, else over the head or at a side, wherever it covers no head and no other name. `x` is the middle of the tag. With all
- * taken it stays under the feet.
+ * A place for each name: below the feet, otherwise above the head or at a side, wherever it covers no head and no other
+ * name. `x` is the middle of the tag. If all are taken it stays below the feet.
  */
 export function placeTags(
   tags: readonly NameTag[],

@@ -2,15 +2,15 @@ import type { GameState } from './game-state.ts'
 import type { LogLine } from './journal.ts'
 import { newId } from './new-id.ts'
 
-/** Lines the log keeps; older ones leave the page (the server keeps the transcript). */
+/** The most lines in the log. Older ones leave the page (the server keeps the transcript). */
 const logLength = 200
 
-/** The conversation log: lines by their id, and notices, each where it belongs. */
+/** The conversation log: lines by id, and notices at their lines. */
 export function createTalkLog(state: GameState) {
   const cut = (): void => {
     if (state.log.length > logLength) state.log.splice(0, state.log.length - logLength)
   }
-  /** Behind the line it is about and what was noted there before; at the end when it is about none. */
+  /** After its line and earlier notices about it, or at the end if it is about no line. */
   const placeOf = (about: string | undefined): number => {
     const line = about === undefined ? -1 : state.log.findIndex(({ id }) => id === about)
     if (line < 0) return state.log.length
@@ -18,14 +18,14 @@ export function createTalkLog(state: GameState) {
     return next < 0 ? state.log.length : next
   }
   return {
-    /** A new line, or more of one. */
+    /** Adds a line, or extends one. */
     add(line: Pick<LogLine, 'id' | 'speaker' | 'name' | 'text'> & Partial<LogLine>): void {
       const known = state.log.find((entry) => entry.id === line.id)
       if (known) Object.assign(known, line)
       else state.log.push({ kind: 'speech', mine: false, streaming: false, partner: null, ...line })
       cut()
     },
-    /** Words of the system. `unsaid`: the line it is about reached nobody, and is marked so. */
+    /** A system message. `unsaid`: the line it is about reached nobody and is marked so. */
     notice(text: string, { about, unsaid }: { about?: string | undefined; unsaid?: boolean | undefined } = {}): void {
       state.notice = text
       const line = state.log.find(({ id }) => id === about)

@@ -1,11 +1,13 @@
 import type { Rectangle } from './bubble-layout.ts'
 
-/** So long somebody must be hidden before the talk steps aside: nobody reads words that jump. Milliseconds. */
+/**
+ * How long somebody must be covered before the talk moves aside, since nobody can read words that jump. Milliseconds.
+ */
 const patience = 500
 
 /**
- * On which side of the window the talk is: it steps aside when it covers the player or those who talk with the player, unless it would cover as many over there.
- * Asked in each frame.
+ * Which side of the window the talk is on: it moves aside when it covers the player or their talk partners, unless it
+ * would cover as many there. Call in each frame.
  */
 export function createTalkSide() {
   let isRight = false

@@ -1,29 +1,32 @@
 import type { ServerMessages } from '../server/rooms/messages.ts'
 import type { GameState, Waiting } from './game-state.ts'
 
-/** However quick the mind, its thinking shows this long: an answer without a breath before it reads like a machine's. Milliseconds. */
+/**
+ * The shortest time that thinking shows, however quick the mind. An answer without a pause before it reads like a
+ * machine's. Milliseconds.
+ */
 const shortestThinking = 650
-/** A status that nothing ended (the server was killed) goes after this. Milliseconds. */
+/** A status that nothing ended (the server was killed) disappears after this. Milliseconds. */
 const longestThinking = 200_000
 
-/** For whose answers the player waits, and since when. */
+/** Whose answers the player waits for, and since when. */
 export function createTurns(options: {
   state: GameState
-  /** Whether words of that villager have come, and whether some of them are seen. */
+  /** Whether that villager's words have arrived, and whether some are visible. */
   hasCome(npc: string): boolean
   isSpeaking(npc: string): boolean
-  /** Somebody begins to think of the player's words; `again`: goes on with it. */
+  /** Somebody begins to think about the player's words. `again`: continues. */
   thinks(who: { npc: string; name: string }, again: boolean): void
-  /** Nobody thinks there any more. */
+  /** That villager stops thinking. */
   ended(npc: string): void
 }) {
   const { state } = options
-  /** `over`: the mind is done; its words are still to be seen. */
+  /** `over`: the mind is done, but its words haven't been shown yet. */
   const waiting = new Map<string, { status: Waiting; toldAt: number; over: boolean }>()
   const began = new Map<string, number>()
   let shown = ''
 
-  /** The partner's before others'; not of somebody who speaks just now. */
+  /** The partner's status comes first. Somebody who is speaking shows none. */
   function show(): void {
     const silent = [...waiting.values()].map(({ status }) => status).filter(({ npc }) => !options.isSpeaking(npc))
     const chosen = silent.find(({ npc }) => npc === state.partner?.id) ?? silent.at(-1) ?? null
@@ -51,7 +54,7 @@ export function createTurns(options: {
       else known.over = true
       show()
     },
-    /** Whether the breath before that villager's words is over. */
+    /** Whether the pause before that villager's words is over. */
     mayBegin: (npc: string): boolean =>
       performance.now() - (began.get(npc) ?? Number.NEGATIVE_INFINITY) >= shortestThinking,
     beat(): void {

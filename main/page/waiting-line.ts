@@ -5,7 +5,10 @@ import type { PageStorage } from './storage.ts'
 
 type Place = ServerMessages['waiting']
 
-/** Shows the player's place in the line before a full village, until they are let in. @throws when the connection is lost before that. */
+/**
+ * Shows the player's place in the queue for a full village until they are let in. @throws if the connection is lost
+ * before that.
+ */
 export async function waitInLine(options: {
   socket: Pick<ReturnType<typeof createPageSocket>, 'listen' | 'admitted'>
   state: GameState
@@ -14,7 +17,7 @@ export async function waitInLine(options: {
 }): Promise<void> {
   const { socket, state, storage, name } = options
   socket.listen('waiting', (place) => {
-    // A page that is loaded anew keeps its place by the token.
+    // A reloaded page keeps its place by the token.
     for (const known of [name, place.name]) storage.keepToken(known, place.token)
     storage.keepLastName(place.name)
     state.waiting = place

@@ -1,6 +1,9 @@
 import { Texture } from 'pixi.js'
 
-/** What the page draws besides the map; positions in pixels of the world. Drawn by main/art, copied beside the tilesets by the build. */
+/**
+ * What the page draws besides the map; positions in pixels of the world. Drawn by main/art and copied next to the
+ * tilesets by the build.
+ */
 export interface LitPart {
   x: number
   y: number
@@ -23,7 +26,7 @@ export interface WorldArt {
   scenery: (Scenery & { picture: Texture }) | null
 }
 
-/** Fetches what there is; a world without windows, mills or smoke has none, which is no error. */
+/** Fetches what exists. A world without windows, mills or smoke has none, which is no error. */
 export async function loadWorldArt(): Promise<WorldArt> {
   const [lit, scenery] = await Promise.all([
     fetchJson<{ image: string; parts: LitPart[] }>('lit.json'),
@@ -36,7 +39,7 @@ export async function loadWorldArt(): Promise<WorldArt> {
   }
 }
 
-/** Null when the world has no such file. */
+/** Null if the world has no such file. */
 export async function fetchJson<Content>(name: string): Promise<Content | null> {
   try {
     const response = await fetch(`/assets/${name}`)

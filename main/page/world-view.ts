@@ -17,22 +17,25 @@ import type { WorldArt } from './world-art.ts'
 /** Milliseconds between two pictures of the water. */
 const waterPace = 167
 
-/** RPGJS's scene of a map, as far as it is used here. */
+/** The parts of RPGJS's map scene used here. */
 interface MapScene {
   viewport?: Container
   widthPx: number
   heightPx: number
   data?: { layers?: unknown }
   tilemap?: { drawAnimateTile(frame: number): void; tilesets: { textures: { baseTexture: Sheet }[] }[] }
-  /** Without a name: the layer in which all bodies are. */
+  /** Without a name: the layer that holds all bodies. */
   getEventLayer(): Container | undefined
 }
-/** Each picture that tiles are from, once. */
+/** Each sheet that tiles come from, once. */
 const sheetsOf = (tilemap: NonNullable<MapScene['tilemap']>): Set<Sheet> =>
   new Set(tilemap.tilesets.flatMap(({ textures: [first] }) => (first ? [first.baseTexture] : [])))
 type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
 
-/** Night, weather, lit windows, signs of who is in, smoke, sails, water and what lies on the ground, over and among what RPGJS shows of a map. */
+/**
+ * Draws night, weather, lit windows, house signs, smoke, sails, water and things on the ground, over and among what
+ * RPGJS shows of a map.
+ */
 export function createWorldView(options: { state: GameState; art: Promise<WorldArt> }) {
   const { state } = options
   const ground = createGroundThings(state)
@@ -44,7 +47,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   void options.art.then((loaded) => {
     art = loaded
   })
-  /** RPGJS makes the viewport anew when a page reconnects; the layer of bodies stays. */
+  /** RPGJS recreates the viewport when a page reconnects; the layer of bodies stays. */
   let viewport: Container | null = null
   let night: NightLayer | null = null
   let weather: WeatherLayer | null = null
@@ -77,7 +80,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
 
   return {
     houses: () => houses,
-    /** Each frame. `passed` in milliseconds. */
+    /** Call in each frame. `passed` in milliseconds. */
     frame(engine: RpgClientEngine, passed: number): void {
       const scene = engine.getScene() as unknown as MapScene | null
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer

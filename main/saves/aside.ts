@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 
-/** `saves/<save>/set-aside`: what was moved out of the way and kept, laid out as in the save. Whoever is forgotten is forgotten here too. */
+/**
+ * `saves/<save>/set-aside`: things moved out of the way and kept, laid out as in the save. Forgetting a person covers
+ * this folder too.
+ */
 export const asideOf = (saveFolder: string): string => join(saveFolder, 'set-aside')
 
-/** A save, and what was set aside in it. */
+/** A save's folder and its set-aside folder. */
 export const withAside = (saveFolder: string): string[] => [saveFolder, asideOf(saveFolder)]

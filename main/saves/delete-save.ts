@@ -6,22 +6,23 @@ import { checkSaveName } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
 
-/** What is left of a save whose deletion was broken off, in the folder of all saves. No save can have such a name. */
+/** What an interrupted deletion leaves in the folder of all saves. No save can have such a name. */
 export const unfinishedDeletion = /^\.deleting-/
 
-/** What would go with a save, for whoever is asked whether it may. */
+/** What deleting a save would remove, shown when asking for confirmation. */
 export interface DoomedSave {
   name: string
   files: number
   bytes: number
-  /** Saves that were forked from it; they stay. */
+  /** Saves forked from this one; they stay. */
   forks: string[]
 }
 
 /**
- * Looks at a save that is to be deleted.
+ * Describes a save that is about to be deleted.
  *
- * @throws SaveError when the name is none, or no save of that name stands in the folder of saves: a symbolic link is none, it leads elsewhere.
+ * @throws SaveError for an invalid name, or when the folder holds no such save. A symbolic link is refused, since it
+ * leads elsewhere.
  */
 export const lookAtDoomed = async ({ saves, name }: { saves: string; name: string }): Promise<DoomedSave> => {
   checkSaveName(name)
@@ -40,10 +41,10 @@ export const lookAtDoomed = async ({ saves, name }: { saves: string; name: strin
 }
 
 /**
- * Deletes a save that no server holds. It is out of sight in one step; what a crash leaves of it is no save any more. Symbolic links in it are removed and not
- * followed.
+ * Deletes a save that no server holds. It disappears in one step, so a crash leaves nothing that counts as a save.
+ * Removes symbolic links in it without following them.
  *
- * @throws SaveError as `lookAtDoomed`, and when a server holds it.
+ * @throws SaveError as `lookAtDoomed`, and when a server holds the save.
  */
 export const deleteSave = async ({ saves, name }: { saves: string; name: string }): Promise<DoomedSave> => {
   const doomed = await lookAtDoomed({ saves, name })

@@ -14,15 +14,15 @@ import { sharedNotes } from './shared-notes.ts'
 export interface ExportNpcOptions {
   npc: NpcId
   name: string
-  /** The project's `npc-agents/<id>`; it may be gone. */
+  /** The project's `npc-agents/<id>`; it may no longer exist. */
   authored: string
   saveFolder: string
   save: string
   world: string
   out: string
-  /** What this player told in private goes along. */
+  /** Include what this player told the NPC in private. */
   player?: PlayerId
-  /** Everything, whoever told it. */
+  /** Include everything, no matter who told it. */
   all?: boolean
 }
 
@@ -34,15 +34,16 @@ export interface NpcManifest {
   save: string
   world: string
   private: 'none' | 'all' | PlayerId
-  /** By path in the export. */
+  /** Sorted by path in the export. */
   files: { path: string; bytes: number; sha256: string }[]
-  /** What is private of players, or the NPC's own thoughts, and therefore not here. */
+  /** Counts of what was left out because it is private to players or the NPC's own thoughts. */
   leftOut: { memories: number; talks: number; files: number }
 }
 
 /**
- * Copies one NPC into a folder: what its author wrote (`npc-agents/<id>/`), and what it lived through in a save (`save/npc-agents/<id>/`). Without `all`, what players told it alone and what it
- * keeps to itself stays behind, and what was made of that. Only reads the save; a folder that is there already is refused.
+ * Copies one NPC into a folder: its authored files (`npc-agents/<id>/`) and its life in a save
+ * (`save/npc-agents/<id>/`). Without `all`, it leaves out private talks with players, the NPC's own thoughts, and
+ * everything derived from them. Only reads the save, and refuses a folder that already exists.
  *
  * @throws SaveError when there is nothing to export, or the folder cannot be made.
  */
@@ -101,7 +102,10 @@ export const exportNpc = async (options: ExportNpcOptions): Promise<NpcManifest>
 
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1)
 
-/** Talks that others took part in or might have heard; those of one player alone only for that player, the NPC's own thoughts for nobody. */
+/**
+ * Talks that others joined or could have overheard are for all. A private talk is only for its player, and the NPC's
+ * own thoughts are for nobody.
+ */
 const isForAll = (key: string, player: PlayerId | undefined): boolean => {
   const parsed = parseSessionKey(key)
   switch (parsed?.kind) {
@@ -118,7 +122,7 @@ const isForAll = (key: string, player: PlayerId | undefined): boolean => {
   }
 }
 
-/** All of it or nothing. */
+/** Writes everything or nothing. */
 const writeAll = async (out: string, texts: ReadonlyMap<string, string | Buffer>): Promise<void> => {
   const unfinished = `${out}.new`
   try {

@@ -14,15 +14,16 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 export interface ExportedSave {
   file: string
   files: number
-  /** Of the archive. */
+  /** Size of the archive. */
   bytes: number
-  /** Symbolic links in the save: they are not followed, and are not in the archive. */
+  /** Symbolic links in the save. They are neither followed nor archived. */
   links: string[]
 }
 
 /**
- * Writes a save that no server holds into one tar file (`.tar`, `.tar.gz` or `.tgz`), as the folder `<name>/`: unpacked in another folder of saves it can be played on. What belongs to
- * one server alone and what is made again from the notes is left out. A file that is there already is never written over; what was broken off leaves nothing.
+ * Archives a save that no server holds as one tar file (`.tar`, `.tar.gz` or `.tgz`) with the folder `<name>/`.
+ * Unpacked into another folder of saves, it can be played on. Leaves out files of one server only and files that are
+ * rebuilt from the notes. Never overwrites a file; an interrupted export leaves nothing.
  *
  * @throws SaveError when there is no such save, a server holds it, or the file cannot be written.
  */
@@ -78,7 +79,7 @@ async function* archiveOf(
   yield tarEnd()
 }
 
-/** @throws SaveError when the file is there, has no folder to be in, or is in the save itself. */
+/** @throws SaveError when the file exists, its folder doesn't, or it would lie in the save itself. */
 const assertFree = async (file: string, save: string): Promise<void> => {
   if ((await lstat(file).catch(() => null)) !== null)
     throw new SaveError(`${file} is there already. Name another file.`)

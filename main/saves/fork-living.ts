@@ -6,14 +6,14 @@ import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { journalTick, snapshotName, snapshotTick } from './world-files.ts'
 
-/** A file may go while it is copied; then all is copied once more. */
+/** A file may vanish during the copy; then everything is copied again. */
 const tries = 3
 
 /**
- * Copies a save that this server plays in under a new name, its world as it was at the snapshot of `tick`. What people remember, said and wrote is copied as it is now. A copy that
- * was broken off leaves nothing that counts as a save.
+ * Copies a save that this server is playing under a new name, with the world as it was at the snapshot of `tick`.
+ * Memories, talks and writings are copied as they are now. An interrupted copy leaves nothing that counts as a save.
  *
- * @throws SaveError when there is no such snapshot, or the new name is taken or no name.
+ * @throws SaveError when there is no such snapshot, or the new name is taken or invalid.
  */
 export const forkLivingSave = async ({
   folder,
@@ -67,7 +67,7 @@ export const forkLivingSave = async ({
   }
 }
 
-/** Nothing of this server alone, nothing half written, and of the world nothing that came after. */
+/** Leaves out files of this server alone, half-written files, and everything of the world after that tick. */
 const belongs = (path: string, tick: number): boolean => {
   if (path === '') return true
   if (isOfOneServer(path) || path.endsWith('.new')) return false

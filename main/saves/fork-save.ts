@@ -4,20 +4,24 @@ import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
 
-/** Half a copy, in the folder of all saves. No save can have such a name. */
+/** A half-made copy in the folder of all saves. No save can have such a name. */
 export const unfinishedFork = /^\.forking-/
 
-/** Of one server alone: who holds the save, where it listens, what opens its gateway and which devices come in. Indexes are made again from the notes. */
+/**
+ * Files of one server only: the lock, the address, the gateway's token and its devices. Indexes are rebuilt from the
+ * notes.
+ */
 const leftOut = /\/(?:server\.lock|server\.address|gateway-token|\.index)$|^\/gateway$/
-/** Whether a file of a save, by its path in it, is nothing of the world and its people. */
+/** Whether a file, by its path in the save, belongs to one server rather than to the world and its people. */
 export const isOfOneServer = (path: string): boolean =>
   path.split('/').some((_part, index, parts) => leftOut.test(`/${parts.slice(0, index + 1).join('/')}`))
 
 /**
- * Copies a save that no server holds under a new name; both live on by themselves. The copy says what it was forked from, so that somebody who asks to be
- * forgotten is forgotten in it too. A copy that was broken off leaves nothing that counts as a save.
+ * Copies a save that no server holds under a new name; from then on both live separately. The copy records its parent,
+ * so that a person who asks to be forgotten is forgotten there too. An interrupted copy leaves nothing that counts as a
+ * save.
  *
- * @throws SaveError when there is no such save, a server holds it, or the new name is taken or no name.
+ * @throws SaveError when there is no such save, a server holds it, or the new name is taken or invalid.
  */
 export const forkSave = async (options: { saves: string; from: string; to: string }): Promise<SaveFile> => {
   const { saves, from, to } = options
@@ -50,14 +54,14 @@ export interface ListedSave {
   name: string
   world: string | null
   map: string | null
-  /** `YYYY-MM-DD` of the game, at which it began. */
+  /** Game date at which it began, `YYYY-MM-DD`. */
   began: string | null
   forkedFrom: string | null
   /** Why it cannot be opened; null when it can. */
   problem: string | null
 }
 
-/** All saves, by name; a damaged one with what is wrong with it. */
+/** All saves by name; a damaged one comes with its problem. */
 export const listSaves = async (saves: string): Promise<ListedSave[]> => {
   const entries = await readdir(saves, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

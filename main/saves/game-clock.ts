@@ -2,12 +2,12 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from './if-missing.ts'
 
-/** A journal's last line is shorter than this. Bytes. */
+/** No last line of a journal is longer. Bytes. */
 const tail = 4 * 1024 * 1024
 
 /**
- * What the game clock of a save shows, in game milliseconds since 1970, without opening the save: by its newest snapshot and the last tick of the journal. Null
- * when there is none that can be read.
+ * The game clock of a save in game milliseconds since 1970, without opening the save: from its newest snapshot and the
+ * journal's last tick. Null when neither can be read.
  */
 export async function peekGameClock(saveFolder: string): Promise<number | null> {
   const folder = join(saveFolder, 'world')
@@ -23,7 +23,7 @@ export async function peekGameClock(saveFolder: string): Promise<number | null> 
     const ms = startedAt + Math.max(tick, ticks.at(-1) ?? 0) * tickGameMs
     return Number.isFinite(ms) ? ms : null
   } catch {
-    // Half a snapshot: a server that starts mends it.
+    // Half a snapshot; a server that starts mends it.
     return null
   }
 }

@@ -1,4 +1,7 @@
-/** For a `catch`: this instead, where there is no such file or folder. Every other failure says nothing about what is there, and stays one. */
+/**
+ * For a `catch`: gives this value when there is no such file or folder. Rethrows every other error, since it doesn't
+ * tell whether something is there.
+ */
 export const ifMissing =
   <Value>(instead: Value) =>
   (error: NodeJS.ErrnoException): Value => {

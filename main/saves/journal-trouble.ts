@@ -20,24 +20,27 @@ const remedies: Readonly<Record<string, string>> = {
 const failed = (code: string, message: string, path: string): Error =>
   Object.assign(new Error(`${code}: ${message}, '${path}'`), { code, path })
 
-/** A file as it was opened. Its handle goes on taking words when its folder is moved or deleted. */
+/** A file as it was when opened. Its handle still accepts writes after its folder is moved or deleted. */
 export interface WrittenFile {
   path: string
   ino: number
   dev: number
 }
 
-/** @throws with `code` ENOENT when the file is not at its path any more. */
+/** @throws with `code` ENOENT when the file is no longer at its path. */
 export async function mustStandAt({ path, ino, dev }: WrittenFile): Promise<void> {
   const there = await stat(path)
   if (ino !== there.ino || dev !== there.dev)
     throw failed('ENOENT', 'the file at this place is another one by now', path)
 }
 
-/** @throws with `code` ENOSPC when there is no room for the next writes. A file system that does not tell its size has room. */
+/**
+ * @throws with `code` ENOSPC when there is no room for the next writes. Assumes room if the file system doesn't tell
+ * its size.
+ */
 async function mustHaveRoom(folder: string): Promise<void> {
   const { blocks, bsize, bavail, bfree } = await statfs(folder)
-  // What is kept back for the system's own user may be used by it.
+  // Root may also use the reserved blocks.
   const free = (process.getuid?.() === 0 ? bfree : bavail) * bsize
   if (blocks > 0 && free < leastFree) throw failed('ENOSPC', 'no space left on device', folder)
 }
@@ -47,7 +50,10 @@ interface Trouble {
   error: unknown
 }
 
-/** What keeps the world from being written down: found by a write, which only another write disproves, or by a look. */
+/**
+ * Tracks what keeps the world from being saved. Either a write finds the trouble, and only another write clears it, or
+ * a look does.
+ */
 export const createJournalTrouble = ({
   folder,
   logger,
@@ -61,13 +67,13 @@ export const createJournalTrouble = ({
   let look: Trouble | null = null
   return {
     isFailing: (): boolean => write !== null,
-    /** Something was written, and it stands where a start looks for it. */
+    /** A write succeeded at the place where a start looks for it. */
     wrote(): void {
       if (write) logger.warn({ folder }, 'the world can be written down again')
       write = null
     },
     writeFailed(error: unknown): void {
-      // Said once: on a full disk this fails ten times a second.
+      // Logged once: on a full disk this fails ten times a second.
       if (!write) logger.error({ error, folder }, 'the world cannot be written down just now; it is tried again')
       write = { since: write?.since ?? look?.since ?? now(), error }
     },

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../base/replace-file.ts'
 
-/** So many moments a person may keep; a snapshot is as large as the whole state. */
+/** The most moments that people may keep. A snapshot is as large as the whole state. */
 export const mostKeptSnapshots = 50
 const keptSchema = z.object({ tick: z.number().int().min(0), name: z.string().max(200), at: z.string() })
-/** A moment that somebody gave a name; its snapshot stays as long as the save. `at`: real time, ISO. */
+/** A moment that somebody named; its snapshot stays as long as the save. `at`: real time, ISO. */
 export type KeptSnapshot = z.output<typeof keptSchema>
 
 const fileIn = (folder: string): string => join(folder, 'kept-snapshots.json')
 
 /**
- * Those of `<save>/world`, oldest first; null when the file is no list of moments.
+ * The kept moments of `<save>/world`, oldest first; null when the file is not a list of moments.
  *
- * @throws when it cannot be read, though it is there.
+ * @throws when the file exists but cannot be read.
  */
 export const readKeptSnapshots = async (folder: string): Promise<KeptSnapshot[] | null> => {
   const text = await readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {

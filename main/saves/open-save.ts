@@ -9,7 +9,7 @@ import { saveNameProblem } from './save-name.ts'
 
 export { SaveError }
 
-/** Grows when something in a save can no longer be read by an older server. */
+/** Raise this when an older server can no longer read something in a save. */
 export const saveFormat = 1
 
 const saveFileSchema = z.object({
@@ -19,7 +19,7 @@ const saveFileSchema = z.object({
   seed: z.number().int(),
   /** Game milliseconds at tick 0. */
   startedAt: z.number(),
-  /** The save of which this one was a copy at first. */
+  /** The save that this one was copied from. */
   forkedFrom: z.object({ save: z.string() }).exactOptional(),
 })
 export type SaveFile = z.infer<typeof saveFileSchema>
@@ -30,14 +30,16 @@ export interface Save {
   name: string
   file: SaveFile
   isNew: boolean
-  /** Gives the lock back. */
+  /** Releases the lock. */
   close(): Promise<void>
 }
 
 /**
- * Opens `saves/<name>` for one server, or makes it. A second server on the same save is refused: two writers would tear it.
+ * Opens `saves/<name>` for one server, or makes it. Refuses a second server on the same save, since two writers would
+ * damage it.
  *
- * @throws SaveError that says which save, what is wrong and what to do: a newer format, a damaged `save.json`, another server.
+ * @throws SaveError that names the save, the problem and the remedy: a newer format, a damaged `save.json`, another
+ * server.
  */
 export async function openSave(options: {
   saves: string
@@ -66,13 +68,13 @@ export async function openSave(options: {
   }
 }
 
-/** @throws SaveError for a name that cannot be a folder's everywhere. */
+/** @throws SaveError for a name that isn't a valid folder name everywhere. */
 export function checkSaveName(name: string): void {
   const problem = saveNameProblem(name)
   if (problem !== null) throw new SaveError(problem)
 }
 
-/** What the file system says about a folder that cannot be written to, in words; other errors stay as they are. */
+/** Turns a file system error about a folder that isn't writable into words; passes other errors through. */
 function notWritable(folder: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof SaveError || code === undefined) return error

@@ -5,10 +5,10 @@ import { snapshotTick } from './world-files.ts'
 
 /** Snapshots kept: the newest and one to fall back on. */
 const snapshotsKept = 2
-/** Besides them the first of each game day (of 24 minutes of play) for so many days, from which a day can be played again. */
+/** Also kept: the first of each game day (24 minutes of play) for this many days, so that a day can be replayed. */
 const daysKept = 30
 const ticksInDay = 21_600
-/** Those that go, of snapshots by name. */
+/** The snapshots to remove, by name. */
 function outlived(snapshots: readonly string[]): string[] {
   const dayOf = (file: string): number => Math.floor((snapshotTick(file) ?? 0) / ticksInDay)
   const newest = dayOf(snapshots.at(-1) ?? '')
@@ -21,10 +21,10 @@ function outlived(snapshots: readonly string[]): string[] {
   return snapshots.filter((file, index) => !isKept(file, index))
 }
 
-/** Removes the snapshots of `<save>/world` that are too many; none of a moment that somebody keeps. */
+/** Removes surplus snapshots of `<save>/world`, but never one of a kept moment. */
 export const dropOutlived = async (folder: string): Promise<void> => {
   const kept = await readKeptSnapshots(folder)
-  // Which of them are kept cannot be told: then all are.
+  // The list of kept moments is unreadable, so every snapshot stays.
   if (kept === null) return
   const ticks = new Set<number | null>(kept.map(({ tick }) => tick))
   const snapshots = (await readdir(folder)).filter((name) => snapshotTick(name) !== null).sort()

@@ -5,8 +5,8 @@ import { ifMissing } from './if-missing.ts'
 import { readSnapshot } from './world-files.ts'
 
 /**
- * The world as the newest snapshot of a save has it (a running server writes one each minute), without opening the save. Null where there is none that can be
- * read; what is broken is left for the server that starts next to mend.
+ * The world from the newest snapshot of a save (a running server writes one each minute), without opening the save.
+ * Null when no snapshot can be read; the next server to start mends a broken one.
  */
 export async function peekWorld(saveFolder: string): Promise<WorldState | null> {
   const folder = join(saveFolder, 'world')

@@ -3,14 +3,14 @@ import { STATE_VERSION, type WorldState } from '../world/state.ts'
 import { stateShape } from './state-shape/state-shape.ts'
 
 /**
- * A state in its present shape, or why there is none in it, with the place in it (`path`, '' for the whole) and `why` by themselves. `newer`: a newer Hearthfolk wrote it,
- * and that one can read it.
+ * A state in its present shape, or a problem: the full message, the place (`path`, '' for the whole) and the reason
+ * (`why`). `newer`: a newer Hearthfolk wrote it and can read it.
  */
 export type ReadState =
   | { state: WorldState; migratedFrom: number | null }
   | { problem: string; path: string; why: string; newer: boolean }
 
-/** Takes any JSON value. What it returns as a state has all fields that the simulation relies on. */
+/** Accepts any JSON value. A returned state has every field that the simulation relies on. */
 export function readState(value: unknown): ReadState {
   const { version } = Object(value) as { version?: unknown }
   const refuse = (path: string, why: string): ReadState => {
@@ -38,12 +38,12 @@ export function readState(value: unknown): ReadState {
   return { state, migratedFrom: version === STATE_VERSION ? null : version }
 }
 
-/** Null when a part is missing without which an older state cannot be brought along. */
+/** Null when an older state lacks a part that the migration needs. */
 function bring(state: WorldState): WorldState | null {
   try {
     return migrateState(state)
   } catch {
-    // A state of an older version that is damaged; the caller says so.
+    // A damaged state of an older version; the caller reports it.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** A save that cannot be used; the message says which one, what is wrong and what to do. */
+/** A save that cannot be used. The message names the save, the problem and the remedy. */
 export class SaveError extends Error {
   override name = 'SaveError'
 }

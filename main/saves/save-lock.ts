@@ -3,8 +3,9 @@ import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'
 
 /**
- * A file with the owner's process id and, where the system tells it, when that process began: after a crash another program may have the
- * number. What a server that was killed left behind is taken over. Resolves with what gives the lock back.
+ * Locks a save with a file that holds the owner's process id and, where the system tells it, the process's start time:
+ * after a crash another program may get the same id. Takes over the lock of a killed server. Resolves with a function
+ * that releases the lock.
  *
  * @throws SaveError when another server holds it.
  */
@@ -29,7 +30,10 @@ export async function lockSave(path: string, name: string): Promise<() => Promis
   throw new SaveError(`The save "${name}" cannot be locked: ${path} comes back each time it is removed.`)
 }
 
-/** Who holds a lock: `nobody` when there is none, `dead` when whoever wrote it is gone, else the process. Changes nothing. */
+/**
+ * The holder of a lock: `nobody` when there is no lock, `dead` when its writer is gone, else the process. Changes
+ * nothing.
+ */
 export async function lockOwner(path: string): Promise<number | 'nobody' | 'dead' | 'ourselves'> {
   const text = await readFile(path, 'utf8').catch(ifMissing(null))
   if (text === null) return 'nobody'
@@ -37,7 +41,7 @@ export async function lockOwner(path: string): Promise<number | 'nobody' | 'dead
   return (await liveOwner(text)) ?? 'dead'
 }
 
-/** The process that holds a lock with this text, when it still lives. */
+/** The living process that holds a lock with this text, or null. */
 async function liveOwner(text: string): Promise<number | null> {
   const [pid, began] = text.trim().split(' ')
   const owner = Number(pid)
@@ -55,7 +59,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, as Linux counts it (field 22 of `/proc/<pid>/stat`, in clock ticks since the boot) with the boot's own id; null elsewhere. */
+/**
+ * When a process began, as Linux counts it (field 22 of `/proc/<pid>/stat`, clock ticks since boot), with the boot's
+ * id; null elsewhere.
+ */
 async function beginningOf(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
@@ -64,7 +71,7 @@ async function beginningOf(pid: number): Promise<string | null> {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[19] === undefined ? null : `${fields[19]}@${boot.trim()}`
   } catch {
-    // Not Linux, or the process is gone: its number alone must do.
+    // Not Linux, or the process is gone; then only its number counts.
     return null
   }
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { isSearched, readNote } from '../memory/read-notes.ts'
 import { type Asker, type MemoryRow, mayHear } from '../memory/row.ts'
 
-/** A file of notes as somebody may see it. */
+/** A file of notes as the asker may see it. */
 export interface SharedNote {
   path: string
   text: string
-  /** Memories that are not in it. */
+  /** Memories that were left out. */
   leftOut: number
 }
 
 const heading = /^(#{1,6})\s/
 
 /**
- * The notes of one NPC with nothing in them that is not for this asker: only lines that are known to be, under their headings. What was made of a memory that is left out is left out too. A file
- * of which nothing remains is not among them.
+ * One NPC's notes with only the lines that this asker may see, under their headings. Leaves out memories derived from
+ * hidden ones, and files with nothing left in them.
  */
 export const sharedNotes = async (
   folder: string,
@@ -46,7 +46,10 @@ const linesOf = (rows: readonly MemoryRow[]): Set<number> =>
     rows.flatMap(({ line, endLine }) => Array.from({ length: endLine - line + 1 }, (_, index) => line - 1 + index)),
   )
 
-/** A file's lines that hold these memories, and the headings above them. A line that also holds what is hidden does not count. */
+/**
+ * A file's lines that hold the shown memories, and the headings above them. Skips a line that also holds a hidden
+ * memory.
+ */
 const withLinesOf = (
   text: string,
   { shown, hidden }: { shown: readonly MemoryRow[]; hidden: readonly MemoryRow[] },
@@ -54,7 +57,7 @@ const withLinesOf = (
   const lines = text.split(/\r?\n/)
   const kept = linesOf(shown)
   for (const index of linesOf(hidden)) kept.delete(index)
-  /** Those above the line at which we are, outermost first. */
+  /** The headings above the current line, outermost first. */
   let above: { at: number; level: number }[] = []
   for (const [index, line] of lines.entries()) {
     const level = heading.exec(line)?.[1]?.length

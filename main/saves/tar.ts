@@ -1,10 +1,12 @@
-/** Everything in a tar file stands in blocks of so many bytes. */
+/** A tar file consists of blocks of this many bytes. */
 const block = 512
-/** A name is parted at a slash into these two fields. Bytes. */
+/** A path is split at a slash into these two fields. Bytes. */
 const longestName = 100
 const longestPrefix = 155
 
-/** One file's header in a tar file (ustar); null for a path that is too long for one. Its bytes follow, then `tarPadding` of them. */
+/**
+ * One file's header in a tar file (ustar); null if the path is too long. The file's bytes follow, then `tarPadding`.
+ */
 export const tarHeader = (file: { path: string; size: number; seconds: number }): Buffer | null => {
   const parts = partedPath(file.path)
   if (parts === null) return null
@@ -14,7 +16,7 @@ export const tarHeader = (file: { path: string; size: number; seconds: number })
   for (const at of [108, 116]) header.write('0000000\0', at)
   header.write(`${octal(file.size, 11)} `, 124)
   header.write(`${octal(file.seconds, 11)} `, 136)
-  // The sum of the header is made with blanks where it will stand.
+  // The checksum is computed with blanks in its own place.
   header.write('        ', 148)
   header.write('0', 156)
   header.write('ustar\u000000', 257)
@@ -27,7 +29,7 @@ export const tarHeader = (file: { path: string; size: number; seconds: number })
 /** Fills a file's last block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block)
 
-/** Two empty blocks end the whole. */
+/** Two empty blocks end the archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * block)
 
 const octal = (value: number, digits: number): string => Math.floor(value).toString(8).padStart(digits, '0')

@@ -11,11 +11,11 @@ const numberOf = (file: string, pattern: RegExp): number | null => {
 }
 export const snapshotName = (tick: number): string => `snapshot-${String(tick).padStart(12, '0')}.json`
 export const journalName = (tick: number): string => `journal-${String(tick).padStart(12, '0')}.jsonl`
-/** The tick that a file's name says; null for another file. */
+/** The tick in a snapshot's file name; null for any other file. */
 export const snapshotTick = (file: string): number | null => numberOf(file, /^snapshot-(\d+)\.json$/)
 export const journalTick = (file: string): number | null => numberOf(file, /^journal-(\d+)\.jsonl$/)
 
-/** What a journal says of itself in its first line, so that it can be played again (`main/saves/replay`). */
+/** The first line of a journal, needed to replay it (`main/saves/replay`). */
 export interface JournalHeader {
   kind: 'header'
   format: number
@@ -26,14 +26,19 @@ export interface JournalHeader {
   seed: number
 }
 
-/** A running server writes a line for each tick that has commands or events, and for each one that this divides: where a journal leaps further, lines are lost. */
+/**
+ * A running server writes a line for each tick that has commands or events, and for each tick divisible by this. A
+ * larger leap in a journal means lost lines.
+ */
 export const linesApart = 30
-/** A tick beyond this (an hour on) is none of that journal's at all. */
+/** A leap of more ticks than this (an hour) doesn't belong to that journal. */
 const longestLeap = 15 * 60 * 60
 
-/** A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it. */
+/**
+ * A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it.
+ */
 export async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
-  // A file that cannot be read just now is not a damaged one: nobody must go on from an older one, and put this away.
+  // A file that can't be read right now isn't damaged. Nothing may set it aside and go on from an older one.
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EISDIR' || cause.code === 'ENOENT') return ''
     const advice = 'Mend that and try again; or move the file away, to go on from an older one.'
@@ -54,17 +59,17 @@ export async function readSnapshot(path: string, diagnostics: string[]): Promise
 
 export interface ReadJournal {
   lines: JournalLine[]
-  /** The text of the lines that could be read. */
+  /** The text of the readable lines. */
   whole: string
-  /** Why reading ended before the file did; null when it did not. */
+  /** Why reading ended before the file did; null when it didn't. */
   problem: string | null
-  /** Ticks of lines behind that place which could be read: a crash leaves none, so somebody or something else was at the file. */
+  /** Ticks of readable lines after that place. A crash leaves none, so something else changed the file. */
   behind: readonly number[]
 }
 
 export const endsBefore = (read: ReadJournal): read is ReadJournal & { problem: string } => read.problem !== null
 
-/** The lines of a journal up to the first that cannot be read or follows on none: `after` is the tick before its first. */
+/** Reads a journal up to the first line that is unreadable or out of order. `after`: the tick before its first line. */
 export async function readJournal(path: string, { after }: { after: number }): Promise<ReadJournal> {
   const text = await readFile(path, 'utf8')
   const lines: JournalLine[] = []
@@ -98,7 +103,7 @@ export async function readJournal(path: string, { after }: { after: number }): P
   return { lines, whole, behind: [], problem: null }
 }
 
-/** Of the whole lines of a text, those that a journal may hold behind tick `after`. */
+/** Ticks of the whole lines in a text that a journal could hold after tick `after`. */
 const readableTicks = (text: string, after: number): number[] =>
   text
     .split('\n')
@@ -106,7 +111,7 @@ const readableTicks = (text: string, after: number): number[] =>
     .flatMap((line) => parseLine(line)?.tick ?? [])
     .filter((tick) => tick > after && tick <= after + longestLeap)
 
-/** What the first line of a journal says; null when there is none that could be understood. */
+/** A journal's first line; null when it is missing or cannot be understood. */
 export async function readHeader(path: string): Promise<Partial<JournalHeader> | null> {
   const [line = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n', 1)
   try {
@@ -123,23 +128,26 @@ function parseLine(text: string): JournalLine | null {
     const line = JSON.parse(text) as JournalLine | null
     return Number.isSafeInteger(line?.tick) && Array.isArray(line?.commands) ? line : null
   } catch {
-    // Half a line; the caller says so.
+    // Half a line; the caller reports it.
     return null
   }
 }
 
-/** Leaves the whole lines in the file, so that the next is not written behind a broken one; the file as it was stands beside it. */
+/**
+ * Keeps only the whole lines in the file, so that the next line doesn't follow a broken one. Saves a copy of the
+ * original next to it.
+ */
 export async function mendJournal(path: string, read: ReadJournal): Promise<void> {
   await copyFile(path, await freeName(path))
   await replaceFile(path, read.whole)
 }
 
-/** Takes a damaged file out of the way and keeps it. */
+/** Moves a damaged file out of the way and keeps it. */
 export async function setAside(path: string): Promise<void> {
   await rename(path, await freeName(path))
 }
 
-/** `<file>.damaged-<n>`, the first that is free. */
+/** The first free `<file>.damaged-<n>`. */
 async function freeName(path: string): Promise<string> {
   for (let number = 1; ; number++) {
     const name = `${path}.damaged-${number}`

@@ -25,12 +25,12 @@ import {
   snapshotTick,
 } from './world-files.ts'
 
-/** Lines wait at most this long before they are handed to the file, in milliseconds. */
+/** Longest time that lines wait before they are written, in milliseconds. */
 const flushDelay = 100
-/** The same while the disk takes nothing. */
+/** The same while the disk refuses writes. */
 const retryDelay = 1000
 
-/** Somebody has something now, or no more, or is owed it. */
+/** These events change who owns or owes something. */
 const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'transferred',
   'made',
@@ -44,40 +44,46 @@ const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
 
 export interface WorldStore {
   /**
-   * The newest readable snapshot and the journal after it; null in a new save. What a crash left at the journal's end is cut off and kept.
+   * The newest readable snapshot and the journal after it; null in a new save. Cuts off, and keeps, what a crash left
+   * at the journal's end.
    *
-   * @throws SaveError when no snapshot can be read, or when whole lines follow a place of the journal that cannot be: those are cut off only with `cut`.
+   * @throws SaveError when no snapshot can be read, or when whole lines follow an unreadable place in the journal.
+   * Those are cut off only with `cut`.
    */
   load(options?: {
     cut?: boolean
   }): Promise<{ state: WorldState; journal: JournalLine[]; diagnostics: string[] } | null>
-  /** Where no snapshot can be read: the journal since the first tick, for a world made anew. Null when there is a snapshot, or it is not whole or another world's. */
+  /**
+   * Without any readable snapshot: the journal since the first tick, for a world made anew. Null when there is a
+   * snapshot, or the journal is incomplete or another world's.
+   */
   sinceBeginning(): Promise<JournalLine[] | null>
-  /** Queues one tick's line; returns at once. Ticks without commands and events need no line. */
+  /** Queues one tick's line and returns at once. Ticks without commands and events need no line. */
   append(line: JournalLine): void
   /** Writes a snapshot of `state` (copied at the call) and begins a new journal. */
   snapshot(state: WorldState): Promise<void>
   /**
-   * Runs `job` once every line appended until now is on the disk, which is asked for at once; without any that waits, right away. Jobs run in the order they came.
-   * While the disk takes nothing they wait. What anybody is told of the world passes here.
+   * Runs `job` once every line appended so far is on the disk, and starts that write at once; without waiting lines the
+   * job runs right away. Jobs run in order and wait while the disk refuses writes. Everything that anybody is told of
+   * the world passes through here.
    */
   whenKept(job: () => void): void
-  /** The disk took nothing when it was last tried. */
+  /** The last write failed. */
   isFailing(): boolean
-  /** The journal that was written until now is gone from its place, so that only a snapshot makes the save whole again. */
+  /** The current journal is gone from its place, so only a snapshot makes the save whole again. */
   needsSnapshot(): boolean
-  /** Looks whether the next write can succeed; `problems` tells what it found. */
+  /** Checks whether the next write can succeed; `problems` reports the result. */
   look(): Promise<void>
-  /** What is wrong with the save's disk or folder, as the last write or look found it; nothing while all is well. */
+  /** Trouble with the save's disk or folder, as the last write or look found it; empty while all is well. */
   problems(): Diagnostic[]
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * `saves/<save>/world/`: snapshots of the simulation's state and, between them, the JSONL journal of commands (which replays them) and
- * events (for people). Writing is behind the tick; a crash loses at most the last moments, of which nobody was told (`whenKept`). Words
- * stand in transcripts and notes before they are answered.
+ * `saves/<save>/world/`: snapshots of the simulation's state and, between them, the JSONL journal of commands (to
+ * replay) and events (for people). Writing lags the tick; a crash loses at most the last moments, and nobody was told
+ * of those (`whenKept`). Transcripts and notes hold words before they are answered.
  */
 export function openWorldStore(options: {
   folder: string
@@ -86,24 +92,27 @@ export function openWorldStore(options: {
 }): WorldStore {
   const { folder, logger } = options
   const header = options.header && `${JSON.stringify({ kind: 'header', ...options.header })}\n`
-  /** Oldest first, each with its number; they stay until they are written, so that a failed write never changes their order. */
+  /** Oldest first, numbered. Lines stay here until they are written, so a failed write never changes their order. */
   let waiting: { number: number; text: string }[] = []
   let newest = 0
-  /** The newest line that is on the disk. */
+  /** Number of the newest line on the disk. */
   let kept = 0
   let held: { number: number; job: () => void }[] = []
   let urging = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
-  /** The tick that the journal is named by, and its bytes that are whole; what a failed write left behind them is cut off before the next. */
+  /**
+   * The tick in the journal's name, and the number of its good bytes. Whatever a failed write left after them is cut
+   * off before the next.
+   */
   let journalAt = 0
   let journal: WrittenFile | null = null
   let whole: number | null = null
   let torn = false
   const trouble = createJournalTrouble({ folder, logger })
   let work: Promise<void> = Promise.resolve()
-  /** A job says whether it wrote: one that had nothing to do proves nothing. */
+  /** A job says whether it wrote: an idle job proves nothing. */
   const inOrder = (job: () => Promise<'written' | 'idle'>): Promise<void> => {
     work = work.then(job).then((did) => (did === 'written' ? trouble.wrote() : undefined), trouble.writeFailed)
     return work
@@ -127,14 +136,14 @@ export function openWorldStore(options: {
     journalAt = tick
     journal = { path: join(folder, journalName(tick)), ino, dev }
     whole = size
-    // A synced line in a journal whose name is not on the disk is lost all the same. The snapshot's new name goes with it.
+    // Even a synced line is lost if the journal's name isn't on the disk. This also syncs the snapshot's new name.
     if (size === 0) await syncFolder(folder)
     if (size > 0 || header === undefined) return size
     await next.appendFile(header)
     whole = Buffer.byteLength(header)
     return whole
   }
-  /** After a failed write, which may have left half a line. */
+  /** Called after a failed write, which may have left half a line. */
   const reopenJournal = async (): Promise<void> => {
     const known = whole
     const before = journal
@@ -147,7 +156,7 @@ export function openWorldStore(options: {
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    // Not those that come meanwhile: a snapshot begins a new journal for them.
+    // Only up to this line: a snapshot begins a new journal for later ones.
     const last = newest
     return inOrder(async () => {
       const text = waiting.flatMap((line) => (line.number <= last ? [line.text] : [])).join('')
@@ -155,14 +164,15 @@ export function openWorldStore(options: {
       try {
         if (!handle) await reopenJournal()
         await handle?.appendFile(text)
-        // Some disks say only here that they are full. Until then the lines wait, and are cut off before they are written again.
+        // Some disks report only here that they are full. Until then the lines wait, and their bytes are cut off before
+        // a retry.
         await handle?.datasync()
         if (journal) await mustStandAt(journal)
         whole = (whole ?? 0) + Buffer.byteLength(text)
       } catch (error) {
         await handle?.close().catch(() => {})
         handle = null
-        // Also in a world that stands still and appends nothing more.
+        // Retries even in a paused world that appends nothing more.
         if (!closed) timer ??= setTimeout(() => void flush(), retryDelay)
         throw error
       }
@@ -172,7 +182,7 @@ export function openWorldStore(options: {
       return 'written'
     })
   }
-  /** One write at a time, however many wait: the next takes all that came meanwhile. */
+  /** One write at a time, no matter how many jobs wait: the next takes everything that came meanwhile. */
   const urge = async (): Promise<void> => {
     if (urging) return
     urging = true
@@ -186,7 +196,10 @@ export function openWorldStore(options: {
       const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
       if (snapshots.length === 0) return null
       const diagnostics: string[] = []
-      /** They go out of the way only when there is one to go on from: without any, the next start would take the save for a new one. */
+      /**
+       * Broken snapshots are set aside only when a readable one exists; with none left, the next start would take the
+       * save for a new one.
+       */
       const broken: string[] = []
       for (const file of snapshots) {
         const state = await readSnapshot(join(folder, file), diagnostics)
@@ -219,7 +232,7 @@ export function openWorldStore(options: {
               `${path}:${read.whole.split('\n').length}: ${read.problem}; the world goes on from there, the file as it was is kept beside it`,
             )
             await mendJournal(path, read)
-            // What came behind the gap would replay onto a state that never was.
+            // Lines after the gap would replay onto a state that never existed.
             for (const later of names.slice(index + 1)) await setAside(join(folder, later))
             break
           }
@@ -251,7 +264,7 @@ export function openWorldStore(options: {
       for (const name of journals) {
         const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0 })
         lines.push(...read.lines)
-        // Half a line at the very end is what a crash leaves.
+        // A crash leaves half a line at the very end.
         if (endsBefore(read) && (read.behind.length > 0 || name !== journals.at(-1))) return null
       }
       return lines
@@ -259,7 +272,7 @@ export function openWorldStore(options: {
     append(line) {
       newest += 1
       waiting.push({ number: newest, text: `${JSON.stringify(line)}\n` })
-      // What pages are told to own they own after a crash, too.
+      // What pages show as owned must still be owned after a crash.
       if (!trouble.isFailing() && line.events?.some(({ kind }) => movesGoods.has(kind))) void flush()
       else timer ??= setTimeout(() => void flush(), trouble.isFailing() ? retryDelay : flushDelay)
     },
@@ -275,7 +288,8 @@ export function openWorldStore(options: {
     async snapshot(state) {
       const text = JSON.stringify(state)
       const tick = state.tick
-      // Nothing may come between the two: a line of a later tick would stand in the journal before this snapshot, where nobody looks for it.
+      // Nothing may come between the two: a later tick's line would land in the journal before this snapshot, where
+      // nothing looks for it.
       void flush()
       await inOrder(async () => {
         const path = join(folder, snapshotName(tick))

@@ -7,7 +7,10 @@ import type { NpcBody, PlayerBody } from './state.ts'
 
 type Verdict = RefusalReason | null
 
-/** What an NPC does, by its mind when `operation` is given: that one must be open still, and its mind has given a sign. */
+/**
+ * Runs an act of an NPC. When its mind passes an `operation`, that operation must still be open; the act then counts as
+ * a sign of life from the mind.
+ */
 export function act(
   context: TickContext,
   id: string,
@@ -19,12 +22,14 @@ export function act(
   const stale = staleReason(npc, operation)
   if (stale) return stale
   const verdict = carryOut(npc)
-  // A refusal changes nothing, this neither.
+  // A refused act changes nothing, including this.
   if (operation !== undefined && verdict === null) npc.awaitedSince = context.state.tick
   return verdict
 }
 
-/** What an NPC or a player who is on the map does. Players have no operations: one of theirs is never open. */
+/**
+ * Runs an act of an NPC or of a player on the map. Players have no operations, so an operation of theirs is never open.
+ */
 export function actOfBody(
   context: TickContext,
   { body: id, operation }: { body: string; operation?: OperationId },

@@ -14,8 +14,8 @@ import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
 
 /**
- * Applies one command, or emits `refused` and changes nothing; returns why it was refused, or null. Any JSON value is accepted; what is no command is refused
- * as `invalid`.
+ * Applies one command, or emits `refused` and changes nothing. Returns the reason for the refusal, or null. Accepts any
+ * JSON value; a value that isn't a command is refused as `invalid`.
  */
 export function applyCommand(context: TickContext, value: unknown): RefusalReason | null {
   const reason = isCommand(value) ? carryOut(context, value) : 'invalid'
@@ -105,7 +105,7 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
   }
 }
 
-/** Says whom it concerns as far as the command tells, so that a door can bring it back to its sender. */
+/** Reports whom the command concerns, as far as it tells, so that a door can return the refusal to the sender. */
 function refuse({ events }: TickContext, value: unknown, reason: RefusalReason): void {
   const command: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const body = [command.player, command.npc, command.body].find((id) => typeof id === 'string')

@@ -3,7 +3,7 @@ import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
 import type { NpcBody, PlayerBody } from './state.ts'
 
-/** The player near by who asked to be walked to this NPC. Whom it follows it need not wait for. */
+/** The nearby player who asked to be walked to this NPC. An NPC doesn't wait for the player it follows. */
 export function approacherOf({ present, map }: TickContext, npc: NpcBody): PlayerBody | undefined {
   return present.find(
     (player) =>

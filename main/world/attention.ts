@@ -5,7 +5,10 @@ import { turnTowards, walksAlong } from './conversations.ts'
 import { conversationsWith, isAsleep, npcOf, othersIn } from './lookup.ts'
 import type { NpcBody } from './state.ts'
 
-/** Whether the NPC stands still for somebody: for a player who comes to it, or for those it talks with unless it walks along with them. */
+/**
+ * Whether the NPC stands still: for a player who is approaching it, or for the people it talks with, unless it walks
+ * along with them.
+ */
 export function isHeld(context: TickContext, npc: NpcBody): boolean {
   if (approacherOf(context, npc)) return true
   if (npc.conversation === null) return false
@@ -14,7 +17,7 @@ export function isHeld(context: TickContext, npc: NpcBody): boolean {
   )
 }
 
-/** Ends the waits that took too long and turns those who wait to the one who comes. */
+/** Ends the waits that took too long and turns the waiting NPCs towards the approaching player. */
 export function tendApproaches(context: TickContext): void {
   const { state, present } = context
   for (const player of present) {

@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys and no spaces: the same plain data gives the same text, however it was built. For hashing, which is done outside.
- * Takes plain JSON values; an `undefined` property is left out, as `JSON.stringify` does.
+ * JSON with sorted keys and no spaces: equal plain data gives equal text, no matter how it was built. Callers hash it.
+ * Takes plain JSON values and omits `undefined` properties, as `JSON.stringify` does.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`

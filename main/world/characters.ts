@@ -19,7 +19,7 @@ import type { NpcBody, WorldState } from './state.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
-/** Takes over a character's content; a character that is new stands where its schedule says. */
+/** Takes over a character's content. A new character stands where its schedule says. */
 export function characterChanged(context: TickContext, { character }: Of<'characterChanged'>): RefusalReason | null {
   if (playerOf(context.state, character.id)) return 'invalid'
   const known = npcOf(context.state, character.id)
@@ -34,7 +34,7 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
     known.character = character
     if (livesOtherwise) planAnew(known)
     takeOverJobs(context, known, jobs)
-    // Whoever writes bread into a bag wants to see it there, not tomorrow.
+    // An author who writes bread into a bag wants to see it there now, not tomorrow.
     if (isRestocked) fillStock(context, known)
     if (!placeOf(context.map, known.at ?? '')) leavePost(known)
     return null
@@ -51,10 +51,10 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   for (const conversation of conversationsWith(context.state, npc.id)) leaveTalk(context, conversation, npc.id, 'left')
-  // First of all, while there is something to pay back with.
+  // This comes first, while the NPC still has something to pay back with.
   breakLessonsOf(context, npc.id)
   endBusiness(context, npc)
-  // Its mind breaks them off, and tells whoever still waits that there will be no answer.
+  // Its mind breaks them off and tells anyone still waiting that no answer will come.
   for (const operation of npc.operations) closeOperation(context, npc, operation, 'aborted')
   dropJobsOf(context, npc.id)
   delete context.state.npcs[npc.id]
@@ -63,7 +63,7 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   return null
 }
 
-/** Nobody waits for someone who is gone; those who follow or seek them notice by themselves. */
+/** Stops everybody from waiting for someone who is gone. Those who follow or seek them notice on their own. */
 function forget(state: WorldState, gone: NpcBody): void {
   for (const npc of Object.values(state.npcs)) {
     if (npc.plan?.for === gone.id) npc.plan.for = null
@@ -75,7 +75,7 @@ function forget(state: WorldState, gone: NpcBody): void {
   for (const player of Object.values(state.players)) if (player.approaching === gone.id) player.approaching = null
 }
 
-/** Puts a character's body into the state, on a spot of its own at the place of this hour. */
+/** Puts a character's body into the state, on its own spot at the place of the current hour. */
 export function addNpc(
   state: WorldState,
   ground: Ground,
@@ -122,7 +122,9 @@ export function addNpc(
   return npc
 }
 
-/** For a character whose places the map does not have (content's diagnostics tell of it): near the middle. */
+/**
+ * A tile near the middle, for a character whose places are missing from the map. Content diagnostics report that case.
+ */
 function anyTile(ground: Ground): [number, number] {
   const { columns, rows, tileSize } = ground.map
   const middle = { x: (columns * tileSize) / 2, y: (rows * tileSize) / 2 }

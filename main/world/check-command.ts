@@ -84,11 +84,11 @@ const isDeal = (command: Shape) =>
   isItem(command.item) &&
   isCount(command.count) &&
   (command.price === 0 || isCount(command.price))
-/** What NPCs do by their minds and players by their pages. */
+/** Acts that NPCs perform through their minds and players through their pages. */
 const isBodys = (command: Shape) => isId(command.body) && isOptionalId(command.operation)
 const isAct = (command: Shape) => isId(command.npc) && isOptionalId(command.operation)
 
-/** By kind: whether the rest of the command has the right shape. Who and what it names is looked up when it is applied. */
+/** Checks the rest of a command's shape, by kind. The ids it names are looked up when it is applied. */
 const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   join: (command) =>
     typeof command.player === 'string' &&
@@ -188,7 +188,9 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
 export const isCommandKind = (value: unknown): value is Command['kind'] =>
   typeof value === 'string' && Object.hasOwn(shapes, value)
 
-/** Whether any JSON value is a command that can be applied (and then perhaps refused for what it names). */
+/**
+ * Whether a JSON value is a command that can be applied. Applying it may still refuse it because of the ids it names.
+ */
 export function isCommand(value: unknown): value is Command {
   return isShape(value) && isCommandKind(value.kind) && shapes[value.kind](value)
 }

@@ -20,7 +20,7 @@ export const isHappening = (value: unknown): boolean => typeof value === 'string
 export const isHours = (value: unknown): boolean =>
   isShape(value) && isWithin(value.from, 0, minutesOfDay) && isWithin(value.to, 0, minutesOfDay)
 
-/** A step of liking or trust, of a hundred each way. */
+/** A change of liking or trust, from -100 to 100. */
 export const isStep = (value: unknown): boolean => isWithin(value, -100, 100)
 
 export const isTie = (value: unknown): boolean =>
@@ -110,11 +110,11 @@ export const isAlmanac = (value: unknown): boolean =>
   Object.entries(value).every(isHappeningKind) &&
   endsEverywhere(value as unknown as Almanac)
 
-/** Nothing brings itself about again, over however many others: one that ended would begin another one for ever. */
+/** No happening may start itself again, even through others: the end of one would start the next forever. */
 function endsEverywhere(almanac: Almanac): boolean {
   const next = (id: HappeningId): HappeningId[] =>
     (almanac[id]?.effects ?? []).flatMap((effect) => (effect.kind === 'then' ? effect.happening : []))
-  // Whatever leads only to what ends, ends; what is left over after that is in a ring, or leads into one.
+  // A happening ends if everything it leads to ends. What remains after that is in a ring or leads into one.
   const ends = new Set<HappeningId>()
   const open = new Set(Object.keys(almanac) as HappeningId[])
   for (let found = true; found; ) {

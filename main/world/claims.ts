@@ -1,7 +1,10 @@
 import { columnOf, rowOf } from './geometry.ts'
 import type { MapData, NpcBody } from './state.ts'
 
-/** Which tiles are spoken for, so that two do not come to stand on one. Working space: `collect` fills it before each use. */
+/**
+ * Tracks which tiles are taken, so that two bodies don't end up on one. Working space: `collect` fills it before each
+ * use.
+ */
 export interface Claims {
   collect(npcs: readonly NpcBody[], except: NpcBody): void
   has(column: number, row: number): boolean
@@ -17,7 +20,7 @@ export function createClaims(map: MapData): Claims {
   }
 
   return {
-    /** An NPC claims the tile it goes to, the one it stands on when it goes nowhere, and its post. */
+    /** An NPC claims its destination tile (or the tile it stands on if it isn't walking) and its post. */
     collect(npcs, except) {
       mark++
       for (const npc of npcs) {

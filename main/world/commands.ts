@@ -51,28 +51,38 @@ export type Destination =
   | { kind: 'tile'; column: number; row: number }
 
 /**
- * Every way to change the simulation. Plain JSON; applied in order at the start of a tick; may be refused, which emits
+ * Every way to change the simulation. Plain JSON, applied in order at the start of a tick. A refused command emits
  * `refused` and changes nothing. A log of commands, each with the `tick` of the state it was applied to, replays a run.
  */
 export type Command =
-  /** A player comes in (or comes back: the body keeps its place unless `position` is given). Pixels, feet. */
+  /** A player joins or rejoins. A returning body keeps its place unless `position` (pixels, feet) is given. */
   | { kind: 'join'; player: PlayerId; name: string; position?: { x: number; y: number } }
   | { kind: 'leave'; player: PlayerId }
-  /** Where RPGJS put the player's body. Pixels (feet centre). */
+  /** Where RPGJS put the player's body. Pixels, centre of the feet. */
   | { kind: 'playerMoved'; player: PlayerId; x: number; y: number; facing: Facing }
-  /** The player asks to be walked to an NPC and to talk with it. The NPC holds still when the player is near. */
+  /** The player asks to be walked to an NPC and to talk with it. The NPC holds still once the player is near. */
   | { kind: 'approach'; player: PlayerId; npc: NpcId }
-  /** A player's words to the NPC they talk with. `message` is the accepted message's id (ledger). Opens a conversation when near enough. */
+  /**
+   * A player's words to the NPC they talk with. `message` is the accepted message's id in the ledger. Opens a
+   * conversation if they are close enough.
+   */
   | { kind: 'say'; player: PlayerId; npc: NpcId; text: string; message: string }
-  /** A player's words to nobody alone: whoever is within hearing hears them. Opens no conversation; a mind that is named may answer aloud. */
+  /**
+   * A player's words to nobody in particular: everyone within hearing hears them. Opens no conversation. An NPC whose
+   * name is called may answer aloud.
+   */
   | { kind: 'sayAloud'; player: PlayerId; text: string; message: string }
-  /** The player is typing (`on`), which holds the NPC; the hold ends by `off`, by leaving or after `TYPING_HOLD_TICKS`. */
+  /**
+   * The player is typing (`on`), which holds the NPC. The hold ends with `off`, when the player leaves, or after
+   * `TYPING_HOLD_TICKS`.
+   */
   | { kind: 'typing'; player: PlayerId; on: boolean }
   | { kind: 'leaveConversation'; body: BodyId }
   /**
-   * An act of an NPC's mind. Refused when `operation` is given and is not one of the NPC's open ones. Words with neither `to` nor `operation` are
-   * said aloud. `quiet`: whispered, so that nobody but `to` hears it. `about`: players it is about or comes from in the end, beside `to`; `news`: what it tells, and over
-   * whom that came. The simulation only hands both on.
+   * Words of an NPC's mind. Refused when `operation` is given and isn't one of the NPC's open ones. Words with neither
+   * `to` nor `operation` are said aloud. `quiet` words are whispered: only `to` hears them. `about` lists the players,
+   * besides `to`, whom the words concern or ultimately come from. `news` is what the words tell and through whom it
+   * came. The simulation only passes both on.
    */
   | {
       kind: 'npcSay'
@@ -86,41 +96,56 @@ export type Command =
     }
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
-  /** `free`: it goes back to its day at once; else it stays where it stopped for a while. */
+  /** `free`: it returns to its day at once. Otherwise it stays where it stopped for a while. */
   | { kind: 'npcStop'; npc: NpcId; operation?: OperationId; free?: true }
   | { kind: 'npcFace'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcEmote'; npc: NpcId; emote: EmoteName; operation?: OperationId }
-  /** The mind has done the operation it was asked for (also when it failed), in whatever order. */
+  /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
-  /** Content changed on disk: take over name, schedule and home of a character; memory and position stay. A new one appears at its place. */
+  /**
+   * Content changed on disk: takes over the name, schedule and home of a character; memory and position stay. A new
+   * character appears at its place.
+   */
   | { kind: 'characterChanged'; npc: NpcId; character: SimulationCharacter }
-  /** Its folder is gone: the body leaves the map, its talks end. */
+  /** The character's folder is gone: its body leaves the map and its talks end. */
   | { kind: 'characterRemoved'; npc: NpcId }
   | { kind: 'pause'; on: boolean }
-  /** The world's kinds of things and quests were read, or changed on disk. What is owned of a kind that is gone stays owned. */
+  /** The world's item kinds and quests were read, or changed on disk. Owned items of a removed kind stay owned. */
   | { kind: 'catalogueChanged'; catalogue: Catalogue }
-  /** An NPC gives of its own, to somebody near. It needs no consent: it costs the other nothing. */
+  /**
+   * An NPC gives away something of its own to somebody nearby. The receiver needn't consent, since it costs them
+   * nothing.
+   */
   | { kind: 'npcGive'; npc: NpcId; to: BodyId; goods: Goods; operation?: OperationId }
-  /** It offers to exchange; what costs the other needs their yes (`answerOffer`). A new offer to the same one takes the place of the old. */
+  /**
+   * An NPC offers an exchange. Because it costs the other something, they must agree (`answerOffer`). A new offer to
+   * the same body replaces the old one.
+   */
   | { kind: 'npcOffer'; npc: NpcId; to: BodyId; gives: Goods; wants: Goods; operation?: OperationId }
   | { kind: 'answerOffer'; body: BodyId; offer: OfferId; accept: boolean; operation?: OperationId }
-  /** Makes `count` times what the recipe of `item` gives: what goes in is gone, what comes out is in its bag. */
+  /** Makes the recipe of `item` `times` times: the ingredients are used up and the product goes into the NPC's bag. */
   | { kind: 'npcMake'; npc: NpcId; item: ItemId; times: number; operation?: OperationId }
-  /** Uses one up: eats, drinks, applies it to `on`. */
+  /** Uses up one item: eats it, drinks it, or applies it to `on`. */
   | { kind: 'useItem'; body: BodyId; item: ItemId; on?: BodyId; operation?: OperationId }
   | { kind: 'dropItem'; body: BodyId; item: ItemId; count: number; operation?: OperationId }
   | { kind: 'pickUp'; body: BodyId; thing: ThingId; operation?: OperationId }
-  /** A player hands something to somebody near. */
+  /** A player hands something to somebody nearby. */
   | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods }
   | { kind: 'npcOpenShop'; npc: NpcId; player: PlayerId; operation?: OperationId }
   | { kind: 'closeShop'; player: PlayerId }
-  /** In an open shop; `price` is what the page showed for all of it, and is refused when it is not the price any more. */
+  /** In an open shop. `price` is the total that the page showed; the command is refused if it no longer holds. */
   | { kind: 'buy'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
   | { kind: 'sell'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
   | { kind: 'npcStartQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
-  /** All goals done: it ends, and the reward goes over; what is to be brought goes by an offer that the player accepts. */
+  /**
+   * Ends a quest whose goals are all done and hands over the reward. Items to bring change hands by an offer that the
+   * player accepts.
+   */
   | { kind: 'npcCompleteQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
-  /** A lesson begins for `ticks` near one another; for a price that `payer` (a player) is asked for by an offer first. */
+  /**
+   * Starts a lesson of `ticks`, during which both stay near each other. If it has a price, `payer` (a player) first
+   * gets an offer for it.
+   */
   | {
       kind: 'npcTeach'
       npc: NpcId
@@ -131,12 +156,12 @@ export type Command =
       price?: number
       operation?: OperationId
     }
-  /** An NPC has a skill now, or no more, by another way than a lesson. */
+  /** An NPC gained or lost a skill other than by a lesson. */
   | { kind: 'skillLearned'; npc: NpcId; skill: string; from: BodyId | null; how: 'told' | 'worked-out' | 'given' }
   | { kind: 'skillForgotten'; npc: NpcId; skill: string }
-  /** A skill was followed to its end, or not; what the world confirmed counts as `good`. */
+  /** A skill was followed to its end, or wasn't. `good`: the world confirmed the result. */
   | { kind: 'skillPractised'; npc: NpcId; skill: string; good: boolean }
-  /** It will be at a place from then to then (game milliseconds since 1970), whatever its schedule says. */
+  /** It will be at a place during the given time (game milliseconds since 1970), whatever its schedule says. */
   | {
       kind: 'npcAttend'
       npc: NpcId
@@ -147,9 +172,9 @@ export type Command =
       with?: BodyId
       operation?: OperationId
     }
-  /** Somebody near joins a talk that is open; five at most. */
+  /** Somebody nearby joins an open talk. A talk has at most five members. */
   | { kind: 'joinTalk'; body: BodyId; conversation: ConversationId; operation?: OperationId }
-  /** A mind's judgement of somebody it has just dealt with, or of somebody it was told about (`heardFrom`); small steps only. */
+  /** A mind's judgement of somebody it has just dealt with, or was told about by `heardFrom`. Small steps only. */
   | {
       kind: 'npcRegard'
       npc: NpcId
@@ -160,16 +185,16 @@ export type Command =
       heardFrom?: BodyId
       operation?: OperationId
     }
-  /** What can happen in this world was read, or changed on disk. */
+  /** The world's possible happenings were read, or changed on disk. */
   | { kind: 'almanacChanged'; almanac: Almanac }
-  /** A designer, a plugin or the world's own rule begins or ends something. */
+  /** A designer, a plugin or the world's own rule begins or ends a happening. */
   | { kind: 'startHappening'; happening: HappeningId }
   | { kind: 'endHappening'; happening: HappeningId }
-  /** A mind plans the rest of its day; minutes of this day, in order. What it has promised stays as it is. */
+  /** A mind plans the rest of its day: minutes of this day, in order. Its promises stay as they are. */
   | { kind: 'npcPlanDay'; npc: NpcId; entries: ScheduleEntry[]; operation?: OperationId }
-  /** A designer makes the weather, for so many ticks. */
+  /** A designer sets the weather for the given number of ticks. */
   | { kind: 'weatherIs'; weather: WeatherKind; ticks: number }
-  /** An NPC gets something to do at set times; one of the same name takes the old one's place. */
+  /** An NPC gets something to do at set times. A job replaces an older one with the same name. */
   | {
       kind: 'planJob'
       npc: NpcId
@@ -181,31 +206,34 @@ export type Command =
       operation?: OperationId
     }
   | { kind: 'dropJob'; npc: NpcId; name: string; operation?: OperationId }
-  /** Something for its mind to think about as soon as it may. */
+  /** Gives the NPC's mind something to think about as soon as possible. */
   | { kind: 'wake'; npc: NpcId; because: WakeCause }
-  /** Nobody asks its mind unasked until `because` is null again. */
+  /** Stops the NPC's mind from being asked unprompted until `because` is null again. */
   | { kind: 'holdHeart'; npc: NpcId; because: HeldReason | null }
   | { kind: 'heartbeatRules'; rules: HeartbeatRules }
 
-/** What the simulation needs to know of a character; everything else stays outside. */
+/** What the simulation needs to know about a character. Everything else stays outside. */
 export interface SimulationCharacter {
   id: NpcId
   name: string
   home: PlaceId
-  /** Sorted by `from`; minutes of the game day, `to` exclusive, may run over midnight (`from` > `to`). */
+  /** Sorted by `from`; minutes of the game day, `to` exclusive. An entry may cross midnight (`from` > `to`). */
   schedule: ScheduleEntry[]
-  /** 0..1: how readily it starts a talk with another NPC. */
+  /** From 0 to 1: how readily it starts a talk with another NPC. */
   sociable: number
-  /** What it starts with, and what its stock is filled up to each morning. Default: nothing. */
+  /** What it starts with, and the level its stock is refilled to each morning. Default: nothing. */
   bag?: Bag
-  /** What it sells in its shop; without it, it keeps none. */
+  /** What it sells in its shop. Without this it keeps no shop. */
   sells?: ItemId[]
   faction?: string
-  /** Its HEARTBEAT.md asks for something. */
+  /** Whether its HEARTBEAT.md asks for something. */
   heartbeat?: boolean
-  /** Minutes of the day in which it is not woken; `from` may be after `to`. Default: while it sleeps by its schedule. */
+  /**
+   * Minutes of the day during which it isn't woken; `from` may be after `to`. Default: while its schedule says it
+   * sleeps.
+   */
   quiet?: { from: number; to: number }
-  /** How it thinks of others when the world begins. */
+  /** Its opinions of others when the world begins. */
   ties?: Tie[]
   jobs?: Pick<Job, 'name' | 'when' | 'text' | 'session'>[]
 }
@@ -214,7 +242,10 @@ export interface ScheduleEntry {
   to: number
   at: PlaceId
   doing: string
-  /** The weekdays (0 is Sunday) on which it begins; on them it goes before what is for every day. Without them it is for every day. */
+  /**
+   * The weekdays (0 is Sunday) on which it begins. On those days it takes precedence over entries for every day.
+   * Without this it applies every day.
+   */
   days?: number[]
 }
 
@@ -228,14 +259,17 @@ export type RefusalReason =
   | 'not-in-conversation'
   | 'no-way'
   | 'invalid'
-  /** It, or the other, does not have so much. */
+  /** It, or the other side, doesn't have that much. */
   | 'lacking'
   | 'unknown-item'
   | 'unknown-quest'
   | 'unknown-offer'
   | 'unknown-happening'
   | 'not-yours'
-  /** The quest is open already, done and not to be had again, not open, or its goals are not done. No shop is open. There is no room left on the ground. */
+  /**
+   * The quest is already open, is done and can't be taken again, isn't open, or has unfinished goals. Or no shop is
+   * open, or the ground has no room left.
+   */
   | 'not-now'
   | 'wrong-place'
   | 'wrong-price'
@@ -257,7 +291,7 @@ export type SimulationEvent =
       members: BodyId[]
       reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' | 'repeating'
     }
-  /** Somebody came to an open talk, or left one that goes on. */
+  /** Somebody joined an open talk, or left a talk that goes on. */
   | { kind: 'talkJoined'; conversation: ConversationId; body: BodyId; members: BodyId[] }
   | {
       kind: 'talkLeft'
@@ -266,7 +300,7 @@ export type SimulationEvent =
       members: BodyId[]
       reason: 'left' | 'away' | 'replaced'
     }
-  /** Without `to` it was said aloud. */
+  /** Said aloud if `to` is missing. */
   | {
       kind: 'said'
       speaker: BodyId
@@ -278,7 +312,7 @@ export type SimulationEvent =
       news?: News[]
       quiet?: true
     }
-  /** An NPC in a talk hears words that it is not asked to answer. */
+  /** An NPC in a talk hears words that it isn't asked to answer. */
   | {
       kind: 'heardInTalk'
       npc: NpcId
@@ -290,17 +324,20 @@ export type SimulationEvent =
       about?: PlayerId[]
       news?: News[]
     }
-  /** An NPC hears what a player says aloud; the nearest first. `distance` in tiles, to a tenth. */
+  /** An NPC hears a player's words said aloud. The nearest NPC comes first. `distance` is in tiles, to a tenth. */
   | { kind: 'heardAloud'; npc: NpcId; speaker: PlayerId; text: string; message: string; distance: number }
   /**
-   * The NPC's mind is asked for something, perhaps while it is at something else; it answers by commands that carry `operation`, and
-   * `operationDone` at the end.
+   * Asks the NPC's mind for something, even while the mind is busy. It answers with commands that carry `operation`,
+   * and with `operationDone` at the end.
    */
   | { kind: 'operationRequested'; npc: NpcId; operation: OperationId; request: OperationRequest }
   | { kind: 'operationEnded'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' | 'expired' }
   | { kind: 'refused'; command: Command['kind'] | 'unknown'; reason: RefusalReason; body?: BodyId; message?: string }
   | { kind: 'dayBegan'; date: string }
-  /** Goods went from one to another. `offer`: it was accepted. `occasion`: what a gift among villagers was for. Every change of what is owned is one of `transferred`, `made`, `spent`, `dropped`, `pickedUp`. */
+  /**
+   * Goods went from one body to another. `offer`: the accepted offer. `occasion`: the reason for a gift among
+   * villagers. Every change of ownership is one of `transferred`, `made`, `spent`, `dropped` and `pickedUp`.
+   */
   | {
       kind: 'transferred'
       from: BodyId
@@ -310,9 +347,9 @@ export type SimulationEvent =
       offer?: OfferId
       occasion?: GiftOccasion
     }
-  /** New in the world: what was made of what, or what came in from outside (a purse, a morning's stock). */
+  /** Goods new to the world: made by a recipe, or brought in from outside (a purse, the morning's stock). */
   | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' }
-  /** Gone from the world. `gone`: its owner was taken out of it for good. */
+  /** Goods that left the world. `gone`: their owner was removed for good. */
   | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used' | 'gone'; on?: BodyId }
   | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'pickedUp'; body: BodyId; thing: ThingId; item: ItemId; count: number }
@@ -327,7 +364,7 @@ export type SimulationEvent =
   | { kind: 'shopOpened'; npc: NpcId; player: PlayerId }
   | { kind: 'shopClosed'; npc: NpcId; player: PlayerId }
   | { kind: 'questStarted'; npc: NpcId; player: PlayerId; quest: QuestId }
-  /** One goal of an open quest has gone on. */
+  /** One goal of an open quest advanced. */
   | { kind: 'questAdvanced'; player: PlayerId; quest: QuestId; goal: number }
   | { kind: 'questDone'; npc: NpcId; player: PlayerId; quest: QuestId }
   | { kind: 'lessonBegan'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string }
@@ -342,7 +379,7 @@ export type SimulationEvent =
     }
   | { kind: 'learned'; npc: NpcId; skill: string; from: BodyId | null; how: 'lesson' | 'told' | 'worked-out' | 'given' }
   | { kind: 'forgot'; npc: NpcId; skill: string }
-  /** How `npc` thinks of `body`: changes, not sums. `from`: by hearsay. */
+  /** Changes in `npc`'s opinion of `body`; these are differences, not totals. `from`: the source, if by hearsay. */
   | {
       kind: 'relationChanged'
       npc: NpcId
@@ -356,13 +393,13 @@ export type SimulationEvent =
     }
   | { kind: 'moodChanged'; npc: NpcId; value: number; why: string }
   | { kind: 'dayPlanned'; npc: NpcId; day: number; entries: PlanEntry[] }
-  /** It leaves its plan for something, or takes it up again. */
-  /** A meal: of its own bag, bought at the table, or (`item` null) of what the pot at home holds. */
+  /** It turns aside from its plan, or resumes it. */
+  /** A meal from its own bag, bought at the table, or (`item` null) from the pot at home. */
   | { kind: 'ate'; npc: NpcId; item: ItemId | null; from?: NpcId }
   | { kind: 'turnedAside'; npc: NpcId; because: AsideCause; at: PlaceId | null; doing: string }
   | { kind: 'tookUpPlan'; npc: NpcId; doing: string; at: PlaceId }
   | { kind: 'weatherChanged'; weather: WeatherKind }
-  /** A heartbeat that asked no mind, and why. One that asks is an `operationRequested`. */
+  /** A heartbeat that asked no mind, with the reason. A heartbeat that asks one is an `operationRequested`. */
   | { kind: 'heartbeatSkipped'; npc: NpcId; because: SkipReason }
   /** It did something without its mind being asked. */
   | { kind: 'reflexed'; npc: NpcId; reflex: Reflex; body: BodyId | null }
@@ -370,10 +407,10 @@ export type SimulationEvent =
   | { kind: 'jobDropped'; npc: NpcId; job: JobId; name: string }
   | { kind: 'jobDue'; npc: NpcId; job: JobId; name: string }
   | { kind: 'jobMissed'; npc: NpcId; job: JobId; name: string; at: number }
-  /** On the morning of its day: who brings it about knows of it. `at`: game milliseconds since 1970. */
+  /** On the morning of the happening's day, its hosts learn of it. `at`: game milliseconds since 1970. */
   | { kind: 'happeningExpected'; happening: HappeningId; npc: NpcId; at: number }
   | { kind: 'happeningBegan'; happening: HappeningId; at: PlaceId }
-  /** Something that was to be done could not be: whoever it is about is not here, or has nothing of it. */
+  /** An effect of a happening failed: the person it concerns isn't here, or doesn't have the item. */
   | {
       kind: 'happeningFailed'
       happening: HappeningId
@@ -381,16 +418,18 @@ export type SimulationEvent =
       why: 'nobody' | 'nothing-there' | 'no-such-place'
     }
   | { kind: 'happeningEnded'; happening: HappeningId }
-  /** Somebody sees or hears that it goes on, for the first time. */
+  /** Somebody sees or hears a happening for the first time. */
   | { kind: 'happeningNoticed'; happening: HappeningId; body: BodyId }
 
-/** `theft`: taken unseen; its owner learns of the loss, not of the thief. */
+/** `theft`: taken unseen. The owner learns of the loss but not of the thief. */
 export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson' | 'theft'
-/** `return`: for a gift of the other's; `friendship`: for nothing else. */
+/** `return`: in exchange for an earlier gift. `friendship`: for no other reason. */
 export type GiftOccasion = 'hunger' | 'peace' | 'comfort' | 'return' | 'friendship'
 
 export type OperationRequest =
-  /** Answer what `from` said. `to`: whom it was meant for, when that is somebody else or everybody in a talk of more than two. */
+  /**
+   * Answer what `from` said. `to`: the addressee, if that is somebody else, or everybody in a talk of more than two.
+   */
   | ({
       kind: 'reply'
       from: BodyId
@@ -401,22 +440,26 @@ export type OperationRequest =
       news?: News[]
       to?: BodyId | 'all'
     } & InCompany)
-  /** Open a talk with another NPC, or say something of its own in one that is open. */
+  /** Open a talk with another NPC, or say something of its own in an open one. */
   | ({ kind: 'converse'; with: BodyId; conversation: ConversationId } & InCompany)
   /** Nobody spoke to it: it may act of its own accord. */
   | { kind: 'heartbeat'; because: WakeCause[] }
   | { kind: 'job'; job: JobId; name: string; text: string; session: Job['session']; from: Job['from'] }
 
 interface InCompany {
-  /** Everybody else in the talk, when it has more than two members: they hear it too. */
+  /** Everybody else in a talk of more than two members. They hear it too. */
   among?: BodyId[]
   manner?: TalkManner
-  /** What the world's luck left to this turn among NPCs: an unsigned 32-bit number. What a mind leaves to chance it takes from here, so that a replay has the same. */
+  /**
+   * An unsigned 32-bit number drawn from the world's random state for this turn among NPCs. A mind takes its random
+   * choices from it, so that a replay makes the same ones.
+   */
   luck?: number
 }
 /**
- * In what way a mind is to speak. `joins`: it has just come to the talk. `welcomes`: somebody has. `brief`: another has answered already; a few words or none.
- * `goes-on`: nobody has said anything for a while. `leaves`: it takes its leave. `ends`: the talk ends with its words.
+ * How a mind is to speak. `joins`: it has just joined the talk. `welcomes`: somebody else has. `brief`: another has
+ * already answered; say a few words or none. `goes-on`: nobody has spoken for a while. `leaves`: it takes its leave.
+ * `ends`: its words end the talk.
  */
 export const talkManners = ['joins', 'welcomes', 'brief', 'goes-on', 'leaves', 'ends'] as const
 export type TalkManner = (typeof talkManners)[number]

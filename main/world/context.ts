@@ -7,26 +7,29 @@ import { createGrid, type Grid } from './perception/grid.ts'
 import { createRoster, type Roster } from './roster.ts'
 import type { MapData, NpcBody, PlayerBody, WorldState } from './state.ts'
 
-/** One map with the working space for it. Holds nothing that a result depends on. */
+/** One map with its working space. No result depends on what the working space holds. */
 export interface Ground {
   map: MapData
   navigation: Navigation
   claims: Claims
-  /** Who stands where, as of the beginning of the phase or command that asks. */
+  /** Positions as of the beginning of the current phase or command. */
   grid: Grid
-  /** Whom the last tick found. */
+  /** The bodies that the last tick found. */
   rosters: { npcs: Roster<NpcBody>; players: Roster<PlayerBody> }
 }
 
-/** What the parts of one tick pass to one another. Lives as long as the tick. */
+/** What the parts of one tick pass to each other. Lives as long as the tick. */
 export interface TickContext extends Ground {
   state: WorldState
   events: SimulationEvent[]
-  /** All NPCs by id, whatever order the state's keys have: a save that was read back in another order gives the same run. */
+  /**
+   * All NPCs sorted by id. The order of the state's keys doesn't matter, so a save that was read back in another order
+   * gives the same run.
+   */
   npcs: readonly NpcBody[]
-  /** The players in the game, by id. */
+  /** The players in the game, sorted by id. */
   present: readonly PlayerBody[]
-  /** How many are at each place, or on their way to it; counted when somebody asks. */
+  /** The number of NPCs at each place or on their way to it. Counted on first use. */
   crowd: Map<PlaceId, number> | null
 }
 
@@ -44,7 +47,7 @@ export function createTickContext(ground: Ground, state: WorldState): TickContex
   return context
 }
 
-/** To be called when somebody appeared or went. */
+/** Call this after somebody appeared or left. */
 export function refreshRoster(context: TickContext): void {
   const { state, rosters, grid } = context
   context.npcs = rosters.npcs.of(state.npcs)

@@ -13,7 +13,7 @@ import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 export type EndReason = Extract<SimulationEvent, { kind: 'conversationEnded' }>['reason']
 export type Someone = NpcBody | PlayerBody
 
-/** Opens a talk of two. Ending what it replaces is the caller's part. */
+/** Opens a talk of two. The caller ends the talks that it replaces. */
 export function openConversation(context: TickContext, first: Someone, second: Someone): Conversation {
   const { state, events } = context
   const amongNpcs = npcOf(state, first.id) !== undefined && npcOf(state, second.id) !== undefined
@@ -34,7 +34,7 @@ export function openConversation(context: TickContext, first: Someone, second: S
   return conversation
 }
 
-/** It is in the talk from now on, as somebody who meant to be where it means to be now. */
+/** Puts a body into the talk and notes the place where it meant to be when it came. */
 export function enterTalk(conversation: Conversation, body: Someone): void {
   body.conversation = conversation.id
   if ('at' in body) conversation.floor.came[body.id] = body.at
@@ -52,12 +52,12 @@ export function endConversation(context: TickContext, conversation: Conversation
   }
 }
 
-/** Of a body that is out of a talk. */
+/** Points a body that has left a talk to its other talk, if it has one. */
 export function turnToOtherTalk({ state }: TickContext, left: Conversation, body: Someone): void {
   if (body.conversation === left.id) body.conversation = conversationsWith(state, body.id).at(-1)?.id ?? null
 }
 
-/** What a player said is answered even when the talk is over; what NPCs had to say to one another is not. */
+/** Players get an answer even after the talk ends. What NPCs were about to say to each other is dropped. */
 function dropThoughts(context: TickContext, conversation: Conversation, member: BodyId): void {
   const npc = npcOf(context.state, member)
   for (const operation of npc?.operations ?? []) {
@@ -68,7 +68,7 @@ function dropThoughts(context: TickContext, conversation: Conversation, member: 
   }
 }
 
-/** Notes that `speaker` has the word. */
+/** Notes that `speaker` has spoken. */
 export function noteWords(context: TickContext, conversation: Conversation, speaker: BodyId): void {
   conversation.lastActivity = context.state.tick
   if (conversation.lastSpeaker !== speaker) {
@@ -82,21 +82,21 @@ export function turnTowards(body: Body, point: Point): void {
   body.facing = facingAlong(point.x - body.x, point.y - body.y, body.facing)
 }
 
-/** Whether one of them types. */
+/** Whether a member is typing. */
 export const isTypedIn = (state: TickContext['state'], { members }: Conversation): boolean =>
   members.some((member) => {
     const player = playerOf(state, member)
     return player?.present === true && state.tick < player.typingUntil
   })
 
-/** Whether one of them stands before the open shop of another. */
+/** Whether a member stands before the open shop of another. */
 export const isShoppedIn = (state: TickContext['state'], { members }: Conversation): boolean =>
   members.some((member) => {
     const player = playerOf(state, member)
     return player?.present === true && player.shop !== null && members.includes(player.shop)
   })
 
-/** Whether an NPC moves as part of its talk with `other`: it follows, or was asked to go somewhere. */
+/** Whether an NPC moves as part of its talk with `other`: it follows them, or was asked to go somewhere. */
 export function walksAlong(body: Someone, other: BodyId): boolean {
   return 'plan' in body && (body.following === other || body.plan?.for === other)
 }

@@ -14,25 +14,26 @@ import { nextInt, seedRandom } from './random.ts'
 import { type MapData, type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
 
 export interface WorldOptions {
-  /** Fixes all luck; an unsigned 32-bit number (others are folded into one). */
+  /** Fixes all randomness. An unsigned 32-bit number; other numbers are folded into one. */
   seed: number
   /** Game milliseconds since 1970 (`msOfDate`). */
   startedAt: number
-  /** Game milliseconds in a tick; 4000 when not given. */
+  /** Game milliseconds per tick. Default: 4000. */
   tickGameMs?: number
   map: MapData
   characters: readonly SimulationCharacter[]
-  /** Kinds of things and quests; none when not given. */
+  /** Item kinds and quests. Default: none. */
   catalogue?: Catalogue
-  /** What can happen; nothing when not given. */
+  /** What can happen. Default: nothing. */
   almanac?: Almanac
-  /** How often hearts beat; as usual when not given. */
+  /** How often NPCs have a heartbeat. Default: the usual rules. */
   beats?: HeartbeatRules
 }
 
 /**
- * A new world: each NPC stands where its schedule says, on a spot of its own. A character whose places are not on the map stands near the
- * middle (`unknownPlaces` finds them for diagnostics). The order of `characters` does not matter.
+ * Creates a world in which each NPC stands where its schedule says, on its own spot. A character whose places aren't on
+ * the map stands near the middle (`unknownPlaces` finds them for diagnostics). The order of `characters` doesn't
+ * matter.
  */
 export function createWorld(options: WorldOptions): WorldState {
   const state: WorldState = {
@@ -71,8 +72,8 @@ export function createWorld(options: WorldOptions): WorldState {
 }
 
 /**
- * What a save that was loaded needs to hear about content that changed meanwhile: commands for the first tick (and for the journal).
- * Empty when nothing changed.
+ * The commands that bring a loaded save up to date with changed content, for the first tick and the journal. Empty if
+ * nothing changed.
  */
 export function reconcileCharacters(state: WorldState, characters: readonly SimulationCharacter[]): Command[] {
   const named = new Set<string>(characters.map((character) => character.id))
@@ -85,5 +86,5 @@ export function reconcileCharacters(state: WorldState, characters: readonly Simu
   return [...removed, ...changed]
 }
 
-/** The state holds plain data of its own, not the loader's objects. */
+/** The state holds its own plain data, not the loader's objects. */
 const ownCopy = <Content>(content: Content): Content => JSON.parse(JSON.stringify(content)) as Content

@@ -6,7 +6,7 @@ import { clearGoal, setGoal } from './goals.ts'
 import { bodyOf } from './lookup.ts'
 import type { NpcBody } from './state.ts'
 
-/** Sets those who follow in motion when the one before them moves off, and lets go of those who left. */
+/** Sets followers in motion when their leader moves off, and lets go of leaders who left. */
 export function tendFollowers(context: TickContext): void {
   for (const npc of context.npcs) if (npc.following !== null) tendFollower(context, npc, npc.following)
 }

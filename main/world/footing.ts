@@ -5,7 +5,10 @@ import { placeOf } from './lookup.ts'
 import { freeTileNear } from './spots.ts'
 import type { NpcBody } from './state.ts'
 
-/** A map that was changed may have put a wall where somebody stands: they step aside to the nearest ground from which their place is reached. */
+/**
+ * If a changed map puts a wall where somebody stands, they step to the nearest ground from which their place can be
+ * reached.
+ */
 export function keepFooting(context: TickContext): void {
   const { map, navigation } = context
   for (const npc of context.npcs)

@@ -10,30 +10,33 @@ export interface Point {
 export const columnOf = (map: MapData, x: number): number => Math.floor(x / map.tileSize)
 export const rowOf = (map: MapData, y: number): number => Math.floor(y / map.tileSize)
 
-/** Pixels of the middle of a column or row. */
+/** The pixel at the middle of a column or row. */
 export const centreOf = (map: MapData, index: number): number => (index + 0.5) * map.tileSize
 
 export const isInside = (map: MapData, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && x < map.columns * map.tileSize && y < map.rows * map.tileSize
 
-/** In tiles, between feet. */
+/** The distance between two pairs of feet, in tiles. */
 export const tilesBetween = (map: MapData, from: Point, to: Point): number => distance(from, to) / map.tileSize
 
-/** `Math.sqrt` is exact to the last bit on every machine; `Math.hypot` and the trigonometric functions are not. */
+/**
+ * Uses `Math.sqrt`, which is exact to the last bit on every machine. `Math.hypot` and the trigonometric functions
+ * aren't.
+ */
 export function distance(from: Point, to: Point): number {
   const dx = to.x - from.x
   const dy = to.y - from.y
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-/** The side that looks along a direction. On an exact diagonal `current` stays when it fits, so that nobody flickers. */
+/** The side that faces a direction. On an exact diagonal, `current` stays if it fits, so that nobody flickers. */
 export function facingAlong(dx: number, dy: number, current: Facing): Facing {
   const sideways: Facing = dx < 0 ? 'left' : 'right'
   const upDown: Facing = dy < 0 ? 'up' : 'down'
   const wide = Math.abs(dx)
   const high = Math.abs(dy)
   if (wide === 0 && high === 0) return current
-  // Half a pixel of slack: a diagonal walk in fractions must not change its mind at each step.
+  // Half a pixel of slack: a diagonal walk in fractional steps must not switch sides at each step.
   if (Math.abs(wide - high) < 0.5) return current === sideways ? sideways : upDown
   return wide > high ? sideways : upDown
 }

@@ -2,7 +2,7 @@ import { FOLLOW_LIMIT_TICKS, PLAN_STAY_TICKS } from './constants.ts'
 import type { BodyId } from './ids.ts'
 import type { Goal, NpcBody, WorldState } from './state.ts'
 
-/** A new aim: the old way is forgotten and a new one asked for from now on. */
+/** Sets a new aim: drops the old path and asks for a new one. */
 export function setGoal(state: WorldState, npc: NpcBody, goal: Goal): void {
   npc.goal = goal
   npc.path = []
@@ -22,7 +22,7 @@ export function startFollowing(state: WorldState, npc: NpcBody, body: BodyId): v
   npc.pathRetryAt = state.tick
 }
 
-/** Ends following and walking; what its mind decided last is to stay here for a while. */
+/** Stops following and walking. The NPC stays here for a while, as its mind's latest decision. */
 export function stayHere(state: WorldState, npc: NpcBody, forBody: BodyId | null): void {
   clearGoal(npc)
   npc.following = null

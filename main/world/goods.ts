@@ -1,22 +1,25 @@
 import type { ItemId, NpcId, PlaceId, QuestId } from './ids.ts'
 
-/** Things and money, as they are owned: whole counts above zero; gold in the world's smallest coin. */
+/** Owned items and money: whole counts above zero, gold in the world's smallest coin. */
 export interface Bag {
   gold: number
   items: Record<ItemId, number>
 }
 
-/** Part of a bag, as it is given, asked for or promised. What is left out is nothing. */
+/** Goods that are given, asked for or promised. A missing count is zero. */
 export interface Goods {
   gold?: number
   items?: Record<ItemId, number>
 }
 
-/** All kinds of things and quests of a world: authored, and in the state so that a journal replays without the files. */
+/**
+ * All item kinds and quests of a world. They are authored, and kept in the state so that a journal replays without the
+ * files.
+ */
 export interface Catalogue {
-  /** What the coin is called: `penny`, `pennies`. */
+  /** The coin's name: `penny`, `pennies`. */
   coin: { one: string; many: string }
-  /** What a player has who comes in for the first time. */
+  /** What a player receives on first entry. */
   purse: Bag
   items: Record<ItemId, ItemKind>
   quests: Record<QuestId, QuestKind>
@@ -27,25 +30,25 @@ export interface ItemKind {
   /** `loaf of bread`, `loaves of bread`. */
   name: string
   plural: string
-  /** What it is worth, in gold. */
+  /** Its worth, in gold. */
   price: number
-  /** What whoever looks at it sees: data, never an instruction. */
+  /** What people see when they look at it. Data, never an instruction. */
   description: string
-  /** Using it up does this; a thing without it is not used up. */
+  /** How it is used up. A thing without this can't be used up. */
   use?: 'eat' | 'drink' | 'apply'
   recipe?: Recipe
 }
 
 export interface Recipe {
-  /** How many come out of it. */
+  /** How many it yields. */
   count: number
-  /** What goes into it. */
+  /** The ingredients. */
   needs: Record<ItemId, number>
-  /** Where it can be made; anywhere when empty. */
+  /** Where it can be made. Empty: anywhere. */
   at: PlaceId[]
-  /** What it is made with there, for words: `oven`. */
+  /** The tool it is made with, as a word for sentences: `oven`. */
   with: string
-  /** The skill without which nobody can make it. The tool asks for it; the simulation knows no skills' texts. */
+  /** The skill needed to make it. The tool checks this; the simulation doesn't know skill texts. */
   skill?: string
 }
 
@@ -53,14 +56,14 @@ export interface QuestKind {
   id: QuestId
   name: string
   giver: NpcId
-  /** What is asked for, in the giver's words. */
+  /** The task, in the giver's words. */
   text: string
   goals: QuestGoal[]
-  /** Out of the giver's own bag. */
+  /** Paid from the giver's own bag. */
   reward: Goods
-  /** May be taken again when it is done. */
+  /** Whether it may be taken again after it is done. */
   again: boolean
-  /** Another quest that must be done before. */
+  /** A quest that must be done first. */
   after?: QuestId
 }
 

@@ -1,39 +1,41 @@
-/** Branded string ids. An id is made once, where it enters, and trusted inside. */
+/** Branded string ids. An id is branded once, where it enters, and trusted inside. */
 declare const brand: unique symbol
 type Brand<Name extends string> = string & { readonly [brand]: Name }
 
 /** `^[a-z0-9][a-z0-9-]{0,62}$`, the name of the folder under `npc-agents/`. */
 export type NpcId = Brand<'NpcId'>
-/** `p-` and 16 base-36 characters; given by the server at the first login, never derived from the display name. */
+/**
+ * `p-` and 16 base-36 characters. The server assigns it at the first login and never derives it from the display name.
+ */
 export type PlayerId = Brand<'PlayerId'>
 /** Anyone with a body on the map. */
 export type BodyId = NpcId | PlayerId
 /** `c-<number>`, unique in one save. */
 export type ConversationId = Brand<'ConversationId'>
-/** `o-<number>`, unique in one save. A result that carries the id of an operation that is over is dropped. */
+/** `o-<number>`, unique in one save. A result for an operation that is over is dropped. */
 export type OperationId = Brand<'OperationId'>
 /** The name of an object in the Tiled layer `places`. */
 export type PlaceId = Brand<'PlaceId'>
 
-/** What kind of thing it is, `^[a-z0-9][a-z0-9-]{0,62}$`; a key of the catalogue. */
+/** The kind of an item, `^[a-z0-9][a-z0-9-]{0,62}$`; a key of the catalogue. */
 export type ItemId = Brand<'ItemId'>
 /** A kind of quest, named like an item; a key of the catalogue. */
 export type QuestId = Brand<'QuestId'>
-/** `x-<number>`: an offer that waits for its answer. Unique in one save. */
+/** `x-<number>`: an offer waiting for its answer. Unique in one save. */
 export type OfferId = Brand<'OfferId'>
-/** `t-<number>`: a thing that lies on the ground. */
+/** `t-<number>`: a thing lying on the ground. */
 export type ThingId = Brand<'ThingId'>
 /** `l-<number>`: a lesson under way. */
 export type LessonId = Brand<'LessonId'>
 /** Something that can happen in a village, named like an item: the name of its file under `worlds/<world>/events/`. */
 export type HappeningId = Brand<'HappeningId'>
-/** `j-<number>`: what an NPC does at set times. */
+/** `j-<number>`: a job that an NPC does at set times. */
 export type JobId = Brand<'JobId'>
 
 export const npcIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/
 export const playerIdPattern = /^p-[a-z0-9]{16}$/
 
-/** What is said of a text that is no NPC's id, wherever it was read. */
+/** The error text for a value that isn't a valid NPC id, wherever it was read. */
 export const noNpcId = (text: string): string =>
   `"${text}" is no NPC's id: small letters, digits and hyphens, at most 63, and no hyphen first`
 

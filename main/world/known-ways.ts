@@ -1,9 +1,9 @@
 import type { Navigation } from './navigation.ts'
 import type { MapData } from './state.ts'
 
-/** Tiles of ways that are kept, all together: some thousand ways between the places of a village, in about a megabyte. */
+/** The most path tiles kept in total: about a thousand paths between the places of a village, in about a megabyte. */
 const MAX_KEPT_TILES = 200_000
-/** A way that was found with less of a look around is found again as fast as it is copied. Strolls about a place come to that. */
+/** A path found with fewer expansions than this is as fast to find as to copy. Strolls about a place are that short. */
 const MIN_EXPANDED = 40
 
 interface Way {
@@ -12,15 +12,16 @@ interface Way {
 }
 
 /**
- * The same ways, those between the same two tiles searched once: people of a village share them, day after day. What was not walked for longest is forgotten
- * first. A way that is known counts as looked for (`expanded`), so that a tick's budget, and with it the world, is the same with it and without.
+ * Caches paths, so that those between the same two tiles are searched once: villagers share them, day after day. Evicts
+ * the least recently used path first. A cached path still counts its `expanded` tiles, so that a tick's budget, and
+ * with it the world, is the same with and without the cache.
  */
 export function rememberWays(
   navigation: Navigation,
   { columns, rows }: Pick<MapData, 'columns' | 'rows'>,
   mostTiles = MAX_KEPT_TILES,
 ): Navigation {
-  /** By both ends; the oldest use comes first. */
+  /** Keyed by both ends, least recently used first. */
   const ways = new Map<number, Way>()
   let kept = 0
   let expandedCount = 0
@@ -45,7 +46,7 @@ export function rememberWays(
     regionOf: navigation.regionOf,
     expanded: () => expandedCount,
     findPath(from, to) {
-      // Only of tiles on the map: outside, two of them could have one number.
+      // Only for tiles on the map: outside it, two tiles could share a number.
       const isKnowable = navigation.isFree(from[0], from[1]) && navigation.isFree(to[0], to[1])
       const key = (from[1] * columns + from[0]) * columns * rows + to[1] * columns + to[0]
       const known = isKnowable ? ways.get(key) : undefined

@@ -2,8 +2,8 @@ import type { Command } from './commands.ts'
 import type { WorldState } from './state.ts'
 
 /**
- * At which tick a world stood before it took a line of a journal. `line.tick` is where it stood afterwards: one further, unless the line leaves the world paused, for then no
- * time passes in it.
+ * The tick at which a world stood before it applied a journal line. `line.tick` is the tick afterwards: one more,
+ * unless the line leaves the world paused, since no time passes then.
  */
 export const tickBeforeLine = (
   state: Pick<WorldState, 'paused'>,

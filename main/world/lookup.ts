@@ -1,12 +1,12 @@
 import type { BodyId, ConversationId, PlaceId, PlayerId } from './ids.ts'
 import type { Conversation, MapData, NpcBody, Place, PlayerBody, WorldState } from './state.ts'
 
-/** Own properties only: `constructor` is a legal NPC id and an illegal surprise. */
+/** Looks at own properties only, since `constructor` is a legal NPC id. */
 const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
 export const npcOf = (state: WorldState, id: string): NpcBody | undefined => own(state.npcs, id)
-/** Also players who are away. */
+/** Includes players who are away. */
 export const playerOf = (state: WorldState, id: string): PlayerBody | undefined => own(state.players, id)
 export const conversationOf = (state: WorldState, id: ConversationId): Conversation | undefined =>
   own(state.conversations, id)
@@ -18,10 +18,10 @@ export function bodyOf(state: WorldState, id: string): NpcBody | PlayerBody | un
   return npcOf(state, id) ?? (player?.present ? player : undefined)
 }
 
-/** Oldest first. */
+/** Sorted, oldest first. */
 export const openConversations = (state: WorldState): Conversation[] => oldestFirst(Object.values(state.conversations))
 
-/** Oldest first. Few are in more than one: only those are put in order. */
+/** Sorted, oldest first. Few bodies are in more than one talk, so only those get sorted. */
 export const conversationsWith = (state: WorldState, body: BodyId): Conversation[] =>
   oldestFirst(Object.values(state.conversations).filter(({ members }) => members.includes(body)))
 
@@ -31,24 +31,24 @@ export const conversationBetween = (state: WorldState, left: BodyId, right: Body
 const oldestFirst = (conversations: Conversation[]): Conversation[] =>
   conversations.sort((left, right) => idNumber(left.id) - idNumber(right.id))
 
-/** Everybody else in a talk, in the order in which they came. */
+/** The other members of a talk, in the order in which they came. */
 export const othersIn = (conversation: Conversation, body: BodyId): BodyId[] =>
   conversation.members.filter((member) => member !== body)
 
-/** Whom `body` talks with: of several, whoever spoke last, else who came first. */
+/** The partner of `body` in a talk. Among several, the last speaker, otherwise the first to come. */
 export function partnerIn(conversation: Conversation, body: BodyId): BodyId {
   const others = othersIn(conversation, body)
   const { lastSpeaker } = conversation
   return lastSpeaker !== null && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? body)
 }
 
-/** Talks among NPCs only. */
+/** Whether only NPCs talk. */
 export const isNpcTalk = (conversation: Conversation): boolean => conversation.turnLimit !== null
 
-/** What is said in it is heard by more than one, and may be retold. */
+/** Whether more than one listener hears it. Its words may be retold. */
 export const isGroup = ({ members }: Conversation): boolean => members.length > 2
 
-/** The talk of several that both are in. */
+/** The group talk that both are in. */
 export function groupOf(
   { players, conversations }: Readonly<WorldState>,
   player: PlayerId,
@@ -59,12 +59,12 @@ export function groupOf(
   return conversation && isGroup(conversation) && conversation.members.includes(other) ? conversation.id : undefined
 }
 
-/** Others may listen and join. What a player says to one NPC alone is no such talk. */
+/** Whether others may listen and join. A talk between a player and one NPC isn't open. */
 export const isOpenTalk = (conversation: Conversation): boolean => isNpcTalk(conversation) || isGroup(conversation)
 
 export const isAsleep = (npc: NpcBody): boolean => /\b(sleep|asleep|dozing|in bed)/i.test(npc.doing)
 
-/** Places the character's schedule or home names that the map does not have: for the diagnostics of whoever loads content. */
+/** Places that the character's schedule or home names but the map lacks. For diagnostics when content is loaded. */
 export function unknownPlaces(character: { home: PlaceId; schedule: { at: PlaceId }[] }, map: MapData): PlaceId[] {
   const named = [character.home, ...character.schedule.map((entry) => entry.at)]
   return [...new Set(named)].filter((place) => !placeOf(map, place))

@@ -16,14 +16,17 @@ import {
   type WorldState,
 } from './state.ts'
 
-/** In version 3 people had schedules but no lives: no needs, moods, plans or ties, no weather, no events and nothing to do at set times; a talk had two members. */
+/**
+ * In version 3 NPCs had schedules but no needs, moods, plans or relations. There was no weather, no happenings and no
+ * jobs, and a talk had two members.
+ */
 interface StateThree extends Omit<WorldState, 'version' | 'npcs' | 'players' | 'conversations' | NewInFour> {
   version: 3
   npcs: Record<NpcId, NpcThree>
   players: Record<PlayerId, PlayerThree>
   conversations: Record<ConversationId, Omit<Conversation, 'floor'>>
 }
-/** How each NPC thought of the player, as a number; and the game day on which a gift last raised it. */
+/** Each NPC's opinion of the player as a number, and the game day on which a gift last raised it. */
 type PlayerThree = PlayerBody & { standing: Record<NpcId, number>; thanked?: Record<NpcId, number> }
 type NewInFour = 'weather' | 'almanac' | 'happenings' | 'beats' | 'jobs'
 type NpcThree = Omit<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'calmUntil' | 'walkedTo' | 'relations' | 'heart'>
@@ -38,7 +41,7 @@ type NewInThree = 'catalogue' | 'offers' | 'things' | 'quests' | 'lessons'
 type NpcTwo = Omit<NpcThree, 'bag' | 'learned' | 'practice' | 'appointments'>
 type PlayerTwo = Omit<PlayerThree, 'bag' | 'standing' | 'shop'>
 
-/** Version 1 asked an NPC's mind for one thing at a time and let the rest wait unasked; nobody said anything aloud. */
+/** Version 1 asked an NPC's mind for one thing at a time and queued the rest. Nobody spoke aloud. */
 interface StateOne extends Omit<StateTwo, 'version' | 'npcs' | 'players'> {
   version: 1
   npcs: Record<NpcId, NpcOne>
@@ -49,7 +52,10 @@ interface NpcOne extends Omit<NpcTwo, 'operations' | 'awaitedSince' | 'aloudUnti
   pending: OperationRequest[]
 }
 
-/** A state of any earlier version in the shape of this one; one of this version as it is. Nothing that waits for an answer is lost. */
+/**
+ * Converts a state of an earlier version to this one; returns a current one as it is. Keeps everything that waits for
+ * an answer.
+ */
 export function migrateState(state: WorldState | StateThree | StateTwo | StateOne): WorldState {
   if (state.version === STATE_VERSION) return state
   if (state.version === 3) return fromThree(state)
@@ -102,7 +108,7 @@ function fromTwo(old: StateTwo): StateThree {
 function fromOne(old: StateOne): StateTwo {
   let { nextId } = old
   const npcs: StateTwo['npcs'] = {}
-  // By id, so that the new operations' ids do not depend on the order of the file's keys.
+  // By id, so that the new operations' ids don't depend on the order of the file's keys.
   for (const id of (Object.keys(old.npcs) as NpcId[]).sort()) {
     const npc = old.npcs[id]
     if (!npc) continue

@@ -15,7 +15,10 @@ import { bodyOf } from './lookup.ts'
 import { placeAt } from './places.ts'
 import type { NpcBody } from './state.ts'
 
-/** One tick of walking for everyone who has a way to go; of those whom nobody sees, for whose turn it is, as far as they would have come since the last. */
+/**
+ * One tick of walking for every body with a path. An unseen NPC walks only at its turn, as far as it would have come
+ * since its last one.
+ */
 export function moveBodies(context: TickContext): void {
   const { npcs } = context
   for (let index = 0; index < npcs.length; index++) {
@@ -68,7 +71,7 @@ function walkToBody(context: TickContext, npc: NpcBody, target: string): void {
   advance(context, npc, npc.following !== null && gap > FOLLOW_RUN_TILES ? RUN_TILES_PER_TICK : WALK_TILES_PER_TICK)
 }
 
-/** Walks up to `tiles` along the path, around its corners; drops the path when the map no longer lets it through. */
+/** Walks up to `tiles` along the path, around its corners. Drops the path if the map no longer lets it through. */
 function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number): void {
   let rest = tiles * map.tileSize
   for (let next = npc.path[0]; next && rest > 0; next = npc.path[0]) {
@@ -83,7 +86,7 @@ function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number):
   }
 }
 
-/** Goes straight towards a point; returns what is left of the step. */
+/** Goes straight towards a point. Returns what is left of the step. */
 function approach(npc: NpcBody, point: { x: number; y: number }, step: number): number {
   const dx = point.x - npc.x
   const dy = point.y - npc.y

@@ -1,29 +1,31 @@
 import type { MapData } from './state.ts'
 
 const STRAIGHT = 10
-/** 10·√2, whole so that costs are exact. */
+/** 10·√2, rounded so that costs are exact. */
 const DIAGONAL = 14
-/** More than the way straight across any map. */
+/** More than the straight distance across any map. */
 const REST_ROOM = 2 ** 20
 const OPEN = 1
 const CLOSED = 2
 
 /**
- * Finds ways over one map. Its buffers are private working space: they are made once, hold nothing between calls that a result depends on,
- * and are no part of the world's state.
+ * Finds paths over one map. Its buffers are private working space: they are made once, hold nothing between calls that
+ * a result depends on, and aren't part of the world's state.
  */
 export interface Navigation {
   /** False outside the map. */
   isFree(column: number, row: number): boolean
-  /** Number of the connected ground a tile belongs to; -1 when blocked or outside. */
+  /** The number of the connected ground that a tile belongs to; -1 when blocked or outside. */
   regionOf(column: number, row: number): number
-  /** The way as tiles to walk, without the start and with the end; `[end]` when already there; null when there is none. */
+  /**
+   * The path as tiles to walk, without the start and with the end. `[end]` when already there; null when there is none.
+   */
   findPath(from: readonly [number, number], to: readonly [number, number]): [number, number][] | null
-  /** Tiles looked at by the last search. */
+  /** The number of tiles that the last search expanded. */
   expanded(): number
 }
 
-/** A* over eight neighbours that never cuts a corner: a diagonal step needs both tiles beside it to be free. */
+/** A* over eight neighbours that never cuts a corner: a diagonal step needs both adjacent tiles to be free. */
 export function createNavigation(map: MapData): Navigation {
   const { columns, rows, blocked } = map
   const size = columns * rows
@@ -48,7 +50,8 @@ export function createNavigation(map: MapData): Navigation {
     const row = Math.floor(tile / columns)
     cost[tile] = newCost
     parent[tile] = from
-    // Among equal sums the tile nearer to the end goes first: below the sum there is room for any rest without changing the order.
+    // Among equal sums the tile nearer the end goes first. The low digits hold the remaining distance without changing
+    // the order of the sums.
     const rest = octile(Math.abs(tile - row * columns - end[0]), Math.abs(row - end[1]))
     rank[tile] = (newCost + rest) * REST_ROOM + rest
     if (known === OPEN) heap.raise(tile)
@@ -119,7 +122,7 @@ export function createNavigation(map: MapData): Navigation {
 const octile = (wide: number, high: number) =>
   wide > high ? STRAIGHT * wide + (DIAGONAL - STRAIGHT) * high : STRAIGHT * high + (DIAGONAL - STRAIGHT) * wide
 
-/** A binary heap of tiles over one buffer, with each tile's position kept so that a cheaper way can raise it. */
+/** A binary heap of tiles over one buffer. It tracks each tile's position, so that a cheaper path can raise it. */
 function createHeap(size: number, compare: (left: number, right: number) => number) {
   const items = new Int32Array(size)
   const positions = new Int32Array(size)
@@ -170,7 +173,7 @@ function createHeap(size: number, compare: (left: number, right: number) => numb
   }
 }
 
-/** Numbers the connected pieces of free ground, so that a way that does not exist costs nothing to refuse. */
+/** Numbers the connected pieces of free ground, so that refusing an impossible path costs nothing. */
 function labelRegions({ columns, rows, blocked }: MapData): Int32Array {
   const region = new Int32Array(columns * rows).fill(-1)
   const queue = new Int32Array(columns * rows)

@@ -45,12 +45,13 @@ export function npcSay(
     const asked = openOperation(npc, operation)
     const addressee = to ?? (asked ? (addresseeOf(asked.request) ?? undefined) : undefined)
     if (addressee === npc.id) return 'invalid'
-    // Somebody came to talk while it thought of something of its own: to a player it says what belongs there.
+    // Somebody came to talk while it was thinking of something of its own. To a player it says only what belongs in the
+    // talk.
     if (asked?.request.kind === 'heartbeat' && isWithPlayer(context, npc)) return 'busy'
-    // Words for a player who has just left are still said: the talk's record must not lose them.
+    // Words for a player who has just left are still said, so that the talk's record doesn't lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
     if (addressee !== undefined && !listener) return 'unknown-body'
-    // Nobody can whisper to everybody.
+    // Whispering needs a listener.
     if (quiet && !listener) return 'invalid'
     const provenance = { ...aboutOf(about), ...newsOf(news), ...(quiet ? { quiet } : {}) }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
@@ -81,7 +82,7 @@ export function npcSay(
       ...aboutOf([...(before?.about ?? []), ...(about ?? [])]),
       ...newsOf([...(before?.news ?? []), ...(news ?? [])]),
     }
-    // A mind may speak several times in one operation; the other is asked when it has finished.
+    // A mind may speak several times in one operation. The other side is asked when it has finished.
     if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
     return null
   })
@@ -91,7 +92,10 @@ const isWithPlayer = (context: TickContext, npc: NpcBody): boolean =>
   approacherOf(context, npc) !== undefined ||
   (npc.conversation !== null && conversationOf(context.state, npc.conversation)?.members.some(isPlayerId) === true)
 
-/** A mind leads its body away for the one whom it answers, and never out of its talk with another player. What an operator orders is done. */
+/**
+ * A mind may lead its body away for the person it answers, but never out of its talk with another player. An operator's
+ * order always goes through.
+ */
 function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: OperationId | undefined): boolean {
   const asked = openOperation(npc, operation)
   if (!asked) return false
@@ -103,11 +107,11 @@ function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: Operat
   )
 }
 
-/** Of its own accord, at a beat of its heart. */
+/** Whether it acts of its own accord, at a heartbeat. */
 const isUnasked = (npc: NpcBody, operation: OperationId | undefined): boolean =>
   openOperation(npc, operation)?.request.kind === 'heartbeat'
 
-/** In company all eyes are on whoever speaks. */
+/** In company everybody looks at the speaker. */
 function lookAt({ state }: TickContext, { members }: Conversation, speaker: NpcBody): void {
   for (const member of members) {
     const npc = member === speaker.id ? undefined : npcOf(state, member)
@@ -115,14 +119,14 @@ function lookAt({ state }: TickContext, { members }: Conversation, speaker: NpcB
   }
 }
 
-/** The talk in which it was asked for these words, as long as it is in it. */
+/** The talk for which these words were requested, as long as the NPC is still in it. */
 function talkFor(state: WorldState, npc: NpcBody['id'], asked: OpenOperation | undefined): Conversation | undefined {
   const talk = asked ? talkOf(asked.request) : null
   const conversation = talk === null ? undefined : conversationOf(state, talk)
   return conversation?.members.includes(npc) ? conversation : undefined
 }
 
-/** Each player once, in a fixed order; nothing when there is none. */
+/** Each player once, in a fixed order. Omitted if there are none. */
 const aboutOf = (about: readonly PlayerId[] = []): { about?: PlayerId[] } =>
   about.length === 0 ? {} : { about: [...new Set(about)].sort().slice(0, MAX_ABOUT) }
 
@@ -185,7 +189,7 @@ export function operationDone(context: TickContext, { npc: id, operation, outcom
   })
 }
 
-/** In whose talk this was decided: of the operation, or of the talk it is in when an operator decides. */
+/** The body in whose talk this was decided: the operation's, or the current talk's if an operator decides. */
 function partnerOfPlan({ state }: TickContext, npc: NpcBody, operation: OperationId | undefined): BodyId | null {
   const asked = openOperation(npc, operation)
   if (asked) return addresseeOf(asked.request)

@@ -9,7 +9,10 @@ import { passTheWord } from './society/pass-the-word.ts'
 import { askAnother } from './society/say-in-group.ts'
 import type { Conversation, NpcBody, OpenOperation } from './state.ts'
 
-/** The mind is done with it: the talk goes on. Where several listen the word passes when the speaker is asked for nothing more in it. */
+/**
+ * The mind has finished an operation, so the talk goes on. In a group the word passes once the speaker has no further
+ * requests in it.
+ */
 export function endOperation(
   context: TickContext,
   npc: NpcBody,
@@ -20,7 +23,7 @@ export function endOperation(
   const talk = talkOf(operation.request)
   const conversation = talk === null ? undefined : conversationOf(context.state, talk)
   if (!conversation) return
-  // Among villagers a mind that hangs is not followed by the next: they have lives to go on with.
+  // When a mind hangs in a talk among villagers, the talk ends. The others have lives to go on with.
   if (outcome === 'expired' && isNpcTalk(conversation)) return endConversation(context, conversation, 'idle')
   conversation.lastActivity = context.state.tick
   if (isOpenTalk(conversation) && !isAskedIn(npc, conversation.id)) goOn(context, conversation, npc, operation)
@@ -28,7 +31,7 @@ export function endOperation(
 
 function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { request }: OpenOperation): void {
   const asked = 'manner' in request ? request.manner : undefined
-  // Somebody came while the last words were thought of: whoever spoke them goes, and the others go on.
+  // Somebody joined while the last words were being prepared. Their speaker leaves and the others go on.
   const someoneCame = isGroup(conversation) && conversation.floor.due.some(({ manner }) => manner === 'joins')
   const manner = asked === 'ends' && someoneCame ? 'leaves' : asked
   if (manner === 'ends' && isNpcTalk(conversation)) return endConversation(context, conversation, 'finished')
@@ -38,12 +41,12 @@ function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { 
   }
   if (manner === 'leaves' && conversation.members.includes(npc.id)) {
     hearRest(context, conversation)
-    // Without a word it is only gone, and those who are left are told.
+    // If it said nothing it merely disappears, and those who remain are told.
     leaveTalk(context, conversation, npc.id, conversation.lastSpeaker === npc.id ? 'left' : 'away')
   } else passTheWord(context, conversation)
 }
 
-/** Gives up the oldest thing that a silent mind was asked for; the next one's time begins then. */
+/** Gives up the oldest operation of a silent mind. The next one's time begins then. */
 export function expireOperations(context: TickContext): void {
   for (const npc of context.npcs) {
     const [oldest] = npc.operations

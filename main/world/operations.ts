@@ -8,20 +8,23 @@ import type { Conversation, NpcBody, OpenOperation, WorldState } from './state.t
 
 export type OperationOutcome = Extract<SimulationEvent, { kind: 'operationEnded' }>['outcome']
 
-/** Whom the mind is asked to talk to; null when it is asked for something else. */
+/** The body that the mind is asked to talk to; null for other requests. */
 export function addresseeOf(request: OperationRequest): BodyId | null {
   if (request.kind === 'reply') return request.from
   return request.kind === 'converse' ? request.with : null
 }
 
-/** The talk in which the mind is asked for it; null when in none. */
+/** The talk that a request belongs to, or null. */
 export const talkOf = (request: OperationRequest): ConversationId | null =>
   'conversation' in request ? request.conversation : null
 
 export const mayTakeMore = (npc: NpcBody, from: BodyId): boolean =>
   npc.operations.filter(({ request }) => addresseeOf(request) === from).length < MAX_OPERATIONS_EACH
 
-/** Asks the NPC's mind, whatever else it is asked for already. Among NPCs each turn comes with some of the world's luck. */
+/**
+ * Asks the NPC's mind, whatever else it has been asked already. Each turn among NPCs carries a random number from the
+ * world.
+ */
 export function requestOperation({ state, events }: TickContext, npc: NpcBody, asked: OperationRequest): void {
   const other = addresseeOf(asked)
   const byLuck =
@@ -41,7 +44,7 @@ export function staleReason(npc: NpcBody, operation: OperationId | undefined): R
   return operation !== undefined && !openOperation(npc, operation) ? 'stale-operation' : null
 }
 
-/** Takes the operation off the NPC, whatever its place in the order. */
+/** Removes the operation from the NPC, wherever it is in the order. */
 export function closeOperation(
   { state, events }: TickContext,
   npc: NpcBody,
@@ -53,11 +56,11 @@ export function closeOperation(
   events.push({ kind: 'operationEnded', npc: npc.id, operation: operation.id, outcome })
 }
 
-/** Whether the NPC's mind is asked for something in this talk. */
+/** Whether the NPC's mind has an open request in this talk. */
 export const isAskedIn = (npc: NpcBody, conversation: ConversationId): boolean =>
   npc.operations.some(({ request }) => talkOf(request) === conversation)
 
-/** Whether a mind is at work, or will be, for this talk. */
+/** Whether a mind is working, or will work, for this talk. */
 export function isThoughtAbout(state: WorldState, conversation: Conversation): boolean {
   return conversation.members.some((member) => {
     const npc = npcOf(state, member)

@@ -7,10 +7,13 @@ import { bodyOf } from './lookup.ts'
 import { freeTileNear } from './spots.ts'
 import type { Goal, NpcBody } from './state.ts'
 
-/** How far beside a body that stands where nobody can walk (a player at a counter) a way to it may end. */
+/** How far from a body on a blocked tile (a player at a counter) a path to it may end. */
 const BESIDE_TILES = 2
 
-/** Looks for ways for those who wait, longest first, until the tick's budget is used up; the others keep their turn. */
+/**
+ * Searches paths for the waiting NPCs, longest wait first, until the tick's budget is used up. The others keep their
+ * turn.
+ */
 export function serveSearches(context: TickContext): void {
   const waiting = context.npcs.filter((npc) => wantsPath(context, npc))
   if (waiting.length === 0) return
@@ -29,7 +32,7 @@ function wantsPath(context: TickContext, npc: NpcBody): boolean {
   return wants && !isHeld(context, npc)
 }
 
-/** Whether the body is no longer where the way leads. */
+/** Whether the body has left the end of the path. */
 function hasMovedOn({ state, map }: TickContext, npc: NpcBody, goal: Extract<Goal, { kind: 'body' }>): boolean {
   const body = bodyOf(state, goal.body)
   const end = npc.path.at(-1)

@@ -28,12 +28,12 @@ import type { Conversation, NpcBody, PlayerBody } from './state.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/** What it does to a mood to be woken for a word. */
+/** The effect on a mood of being woken by words. */
 const WOKEN = -5
 
 export function join(context: TickContext, { player: id, name, position }: Of<'join'>): Verdict {
   const { state, map, events } = context
-  // An NPC's folder may be named like a player's id; then the id would mean two bodies.
+  // An NPC's folder may be named like a player's id. The id would then mean two bodies.
   if (npcOf(state, id)) return 'invalid'
   if (position && !isInside(map, position.x, position.y)) return 'invalid'
   const known = playerOf(state, id)
@@ -99,7 +99,7 @@ export function approach(context: TickContext, { player: id, npc: npcId }: Of<'a
   if (!player) return 'unknown-body'
   const npc = npcOf(context.state, npcId)
   if (!npc) return 'unknown-npc'
-  // Asking again does not prolong the wait: nobody can nail a villager to the ground.
+  // Asking again doesn't prolong the wait, so nobody can pin a villager down.
   if (player.approaching === npc.id || conversationBetween(context.state, id, npc.id)) return null
   player.approaching = npc.id
   player.approachUntil = context.state.tick + APPROACH_HOLD_TICKS
@@ -126,7 +126,7 @@ export function say(context: TickContext, { player: id, npc: npcId, text, messag
   return sayTo(context, player, npc, { text, message })
 }
 
-/** Words between a player and one NPC. Whether they reach is the caller's to know. */
+/** Delivers a player's words to one NPC. The caller checks that they are in reach. */
 export function sayTo(
   context: TickContext,
   player: PlayerBody,
@@ -168,7 +168,7 @@ function reachOf(npc: NpcBody, player: BodyId, open: Conversation | undefined): 
   return walksAlong(npc, player) ? PERCEPTION_TILES : TALK_OPEN_TILES
 }
 
-/** A player talks with one NPC at a time; an NPC leaves another NPC for a player, but may talk with several players. */
+/** A player talks with one NPC at a time. An NPC leaves another NPC for a player, but may talk with several players. */
 function beginTalk(context: TickContext, player: PlayerBody, npc: NpcBody): Conversation {
   for (const other of conversationsWith(context.state, player.id)) leaveTalk(context, other, player.id, 'replaced')
   for (const other of conversationsWith(context.state, npc.id))
@@ -177,7 +177,7 @@ function beginTalk(context: TickContext, player: PlayerBody, npc: NpcBody): Conv
   return openConversation(context, player, npc)
 }
 
-/** The NPC's eyes follow whom it talks with, as long as it stands. */
+/** A standing NPC faces the person it talks with. */
 function faceListener({ state }: TickContext, conversation: Conversation, player: PlayerBody): void {
   for (const member of conversation.members) {
     const npc = npcOf(state, member)
@@ -190,7 +190,7 @@ export function presentPlayer({ state }: TickContext, id: string): PlayerBody | 
   return player?.present ? player : undefined
 }
 
-/** Adding zero makes the -0 that JSON cannot keep an ordinary zero. */
+/** Adding zero turns -0, which JSON can't keep, into 0. */
 function placeAt(player: PlayerBody, point: { x: number; y: number }): void {
   player.x = point.x + 0
   player.y = point.y + 0

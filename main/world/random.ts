@@ -1,12 +1,15 @@
-/** Four unsigned 32-bit numbers, kept in the world's state so that a save goes on with the same luck. */
+/** Four unsigned 32-bit numbers, kept in the world's state so that a save continues the same random sequence. */
 export type RandomState = [number, number, number, number]
 
-/** Anything that carries a generator's state. Each draw changes it. */
+/** An object that carries a generator's state. Each draw changes it. */
 export interface HasRandom {
   random: RandomState
 }
 
-/** Spreads a seed over the four words by splitmix32 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014). */
+/**
+ * Spreads a seed over the four words by splitmix32 (Steele, Lea, Flood: "Fast splittable pseudorandom number
+ * generators", 2014).
+ */
 export function seedRandom(seed: number): RandomState {
   let state = seed >>> 0
   const next = () => {

@@ -42,7 +42,10 @@ export function peopleOnMap(state: WorldState): PersonOnMap[] {
   return [...npcs, ...players].sort((left, right) => (left.id < right.id ? -1 : 1))
 }
 
-/** What the NPC notices: the people whom it sees and heeds, within ten tiles and with no wall between, where it is and what it does. Null for an NPC that is not in the world. */
+/**
+ * What the NPC notices: people within ten tiles that it can see and pays attention to, where it is and what it does.
+ * Null if the NPC isn't in the world.
+ */
 export function percepts(state: WorldState, map: MapData, npc: NpcId): Percepts | null {
   const self = npcOf(state, npc)
   if (!self) return null
@@ -55,14 +58,14 @@ export function percepts(state: WorldState, map: MapData, npc: NpcId): Percepts 
   }
 }
 
-/** Whether words spoken by one body reach another. */
+/** Whether one body's words reach another. */
 export function canHear(state: WorldState, map: MapData, listener: BodyId, speaker: BodyId): boolean {
   const ear = bodyOf(state, listener)
   const mouth = bodyOf(state, speaker)
   return ear !== undefined && mouth !== undefined && ear !== mouth && isInEarshot(map, mouth, ear)
 }
 
-/** What an NPC is seen doing, as words that fit after "I am" or "she is". */
+/** What an NPC is seen doing, in words that fit after "I am" or "she is". */
 export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
   if (npc.following !== null) return `following ${nameOf(state, npc.following)}`
   const goal = npc.goal
@@ -79,7 +82,7 @@ function peopleNear(state: WorldState, map: MapData, self: NpcBody): PerceivedPe
   const near: Near[] = []
   const reach = PERCEPTION_TILES * map.tileSize
   const look = (body: NpcBody | PlayerBody, kind: PerceivedPerson['kind']): void => {
-    // Most are far off: that is asked first, by the simplest of sums.
+    // Most bodies are far off, so the cheapest test comes first.
     if (Math.abs(body.x - self.x) > reach || Math.abs(body.y - self.y) > reach || body.id === self.id) return
     const exact = distance(self, body) / map.tileSize
     if (exact <= PERCEPTION_TILES && !isHidden(map, self, body)) near.push({ body, kind, exact })
@@ -103,11 +106,14 @@ interface Near {
   exact: number
 }
 
-/** Equals by id, so that they have one order everywhere. */
+/** Ties are broken by id, so that the order is the same everywhere. */
 const nearestFirst = (left: Near, right: Near): number =>
   left.exact - right.exact || (left.body.id < right.body.id ? -1 : 1)
 
-/** In a crowd nobody heeds everybody: those it talks with or follows, guests, then who is nearest. They stay in their order. */
+/**
+ * In a crowd an NPC heeds only some people: those it talks with or follows, then guests, then the nearest. They keep
+ * their order.
+ */
 function heeded(state: WorldState, self: NpcBody, near: readonly Near[]): readonly Near[] {
   if (near.length <= ATTENTION_PEOPLE) return near
   const company = new Set<BodyId>(conversationsWith(state, self.id).flatMap(({ members }) => members))
@@ -137,10 +143,10 @@ const person = (body: NpcBody | PlayerBody, kind: 'player' | 'npc'): PersonOnMap
   y: body.y,
 })
 
-/** tan(22.5°): where one of eight directions ends and the next begins. */
+/** tan(22.5°): the boundary between two of eight directions. */
 const EIGHTH = Math.SQRT2 - 1
 
-/** One of eight compass words for a way in pixels (y grows southwards); `here` for no way at all. */
+/** One of eight compass words for an offset in pixels (y grows southwards); `here` for zero. */
 export function compass(dx: number, dy: number): string {
   const wide = Math.abs(dx)
   const high = Math.abs(dy)

@@ -1,6 +1,7 @@
 /**
- * Everybody of one kind by id, kept from one tick to the next. The state's record is what counts: whoever was added to it, taken out or put in another's place,
- * by whatever hand, is noticed at the next question, as is another record. A list that was handed out stays as it was.
+ * All bodies of one kind sorted by id, cached from tick to tick. The state's record is authoritative: any addition,
+ * removal or replacement is noticed at the next call, as is a different record. A list already handed out doesn't
+ * change.
  */
 export interface Roster<Body extends { id: string }> {
   of(record: Readonly<Record<string, Body>>): readonly Body[]
@@ -16,7 +17,7 @@ export function createRoster<Body extends { id: string }>(): Roster<Body> {
   }
 }
 
-/** As many as there are, and each of them in its place: then nobody is missing. A third of the cost of making the list. */
+/** If the counts match and each entry is in place, nobody is missing. Costs a third of building the list. */
 function isListOf<Body extends { id: string }>(record: Readonly<Record<string, Body>>, list: readonly Body[]): boolean {
   if (Object.keys(record).length !== list.length) return false
   for (const body of list) if (record[body.id] !== body) return false

@@ -11,7 +11,7 @@ import type { NpcBody } from './state.ts'
 
 export { showEmote } from './life/small-acts.ts'
 
-/** What an NPC does of itself while nobody wants anything of it: goes where its day leads it, and moves a little there now and then. */
+/** What an NPC does when nobody wants anything of it: goes where its day leads it and makes small moves there. */
 export function liveRoutines(context: TickContext): void {
   for (const npc of context.npcs) {
     if (npc.following !== null || isBusyWithPlan(context, npc)) continue
@@ -21,7 +21,7 @@ export function liveRoutines(context: TickContext): void {
   }
 }
 
-/** A plan that has run its time ends, and with it the walk it asked for. */
+/** A plan whose time is up ends, along with its walk. */
 function isBusyWithPlan({ state }: TickContext, npc: NpcBody): boolean {
   if (!npc.plan) return false
   if (state.tick < npc.plan.until) return true

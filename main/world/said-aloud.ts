@@ -13,7 +13,7 @@ import type { News } from './society/news.ts'
 import { sayInGroup } from './society/say-in-group.ts'
 import type { Body, Conversation, NpcBody, PlayerBody, WorldState } from './state.ts'
 
-/** A player says it to everybody near. Their NPCs' minds hear it; it is theirs to decide whether they are meant. */
+/** A player speaks to everybody near. The minds of NPCs who hear it decide whether they are addressed. */
 export function sayAloud(
   context: TickContext,
   { player: id, text, message }: Extract<Command, { kind: 'sayAloud' }>,
@@ -44,11 +44,14 @@ export function sayAloud(
   return null
 }
 
-/** Whoever calls somebody who is not here means none of those who are. */
+/** Calling somebody who isn't here addresses none of those present. */
 const isNamedElsewhere = (state: WorldState, text: string, listeners: readonly { npc: NpcBody }[]): boolean =>
   !listeners.some(({ npc }) => isNamed(npc, text)) && Object.values(state.npcs).some((npc) => isCalledIn(text, npc))
 
-/** Words to everybody where one villager alone hears them and has time are words to that villager. Another player near may be meant as well. */
+/**
+ * If only one villager hears the words and has time, they are for that villager. If another player is near, they may be
+ * for that player.
+ */
 function loneListener(
   { state, grid, map }: TickContext,
   player: PlayerBody,
@@ -70,7 +73,7 @@ function loneListener(
   return isFree && mayTakeMore(npc, player.id) ? npc : null
 }
 
-/** Whoever stands by a talk and calls one of its villagers by name has come to it. */
+/** A player who stands near a talk and calls one of its villagers by name joins it. */
 function talkCalledInto(
   context: TickContext,
   player: PlayerBody,
@@ -86,7 +89,7 @@ function talkCalledInto(
   return null
 }
 
-/** Words to everybody. A body that says much at once is not heard for a while. */
+/** Speaks to everybody. A body that says too much isn't heard for a while. */
 export function speakAloud(
   { state, events }: TickContext,
   speaker: NpcBody | PlayerBody,
@@ -99,7 +102,7 @@ export function speakAloud(
   return null
 }
 
-/** Nearest first; equals by id. */
+/** Nearest first, then by id. */
 function listenersOf({ grid, map }: TickContext, speaker: Body): { npc: NpcBody; tiles: number }[] {
   return grid
     .npcsNear(speaker, HEARING_TILES)
@@ -108,6 +111,6 @@ function listenersOf({ grid, map }: TickContext, speaker: Body): { npc: NpcBody;
     .sort((left, right) => left.tiles - right.tiles)
 }
 
-/** In its bed, and nobody keeps it awake. */
+/** Asleep in bed, with nothing keeping it awake. */
 const sleepsNow = (npc: NpcBody): boolean =>
   isAsleep(npc) && npc.conversation === null && npc.following === null && npc.goal === null

@@ -11,13 +11,16 @@ import { msOfTick } from './life/spans.ts'
 import { dropPastAppointments } from './quests/appointments.ts'
 import type { NpcBody } from './state.ts'
 
-/** What a character does at a moment (game milliseconds since 1970), and where; at home when its schedule says nothing. */
+/**
+ * What and where a character's schedule says it is at a moment (game milliseconds since 1970). At home if the schedule
+ * is empty.
+ */
 export function activityAt(character: SimulationCharacter, ms: number): { doing: string; at: PlaceId } {
   const entry = entryOf(character.schedule, ms)
   return entry ? { doing: entry.doing, at: entry.at } : { doing: 'staying at home', at: character.home }
 }
 
-/** Everybody lives by their plan of the day, and makes another when it is over; what keeps them from it goes before. */
+/** Everybody follows a plan of the day and makes another when it is over. An aside takes precedence. */
 export function followSchedules(context: TickContext): void {
   const now = gameMs(context.state)
   for (const npc of context.npcs) {
@@ -29,7 +32,7 @@ export function followSchedules(context: TickContext): void {
   }
 }
 
-/** The plan it lives by, at the entry of this moment. */
+/** The current plan, advanced to the entry of this moment. */
 function planOf(context: TickContext, npc: NpcBody, now: number): DayPlan {
   const { day } = npc
   const entry = day?.entries[day.now]
@@ -70,13 +73,13 @@ function takeUpActivity({ events }: TickContext, npc: NpcBody, doing: string, at
   events.push({ kind: 'activityChanged', npc: npc.id, doing, at })
 }
 
-/** What it had planned counts no more: it makes another plan in this tick. */
+/** Drops the plan; a new one is made in this tick. */
 export function planAnew(npc: NpcBody): void {
   npc.day = null
   npc.aside = null
 }
 
-/** The place is no longer its own; a walk that belonged to the old entry ends. */
+/** Gives up the NPC's spot, and any walk that belonged to the old entry. */
 export function leavePost(npc: NpcBody): void {
   npc.post = null
   const ownGoal =

@@ -23,7 +23,10 @@ import { seekCompany } from './society/seek-company.ts'
 import { hasReasonToTalk, hasToTell, isTalkedEnough, noteCompany, wantsCompany } from './society/social-day.ts'
 import type { Conversation, NpcBody } from './state.ts'
 
-/** Two who stand together and have not talked for a while may begin a talk; who misses company walks up to somebody. NPCs take turns in looking around. */
+/**
+ * Two NPCs who stand together and haven't talked for a while may begin a talk. A lonely one walks up to somebody. NPCs
+ * take turns in looking around.
+ */
 export function meetOthers(context: TickContext): void {
   const { state, npcs } = context
   const open = openConversations(state).filter(isOpenTalk)
@@ -42,7 +45,7 @@ export function meetOthers(context: TickContext): void {
 }
 
 function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
-  // One draw for each look at company: whoever stands alone uses up no luck.
+  // One draw per look at company. An NPC that stands alone draws nothing.
   if (nextFloat(context.state) >= (SOCIAL_CHANCE * (npc.character.sociable + other.character.sociable)) / 2)
     return false
   if (npc.character.sociable === 0) return false
@@ -57,7 +60,7 @@ function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   return true
 }
 
-/** Somebody who cares for company comes to a talk near by, the less readily the more are in it already. */
+/** A sociable NPC joins a nearby talk. The more members it has, the lower the chance. */
 function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Conversation[]): boolean {
   const { state, grid } = context
   if (
@@ -92,7 +95,7 @@ function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Convers
   return true
 }
 
-/** It has not talked with all of them of late. */
+/** Whether there is a member it hasn't talked with lately, and none with whom it has used up its exchanges. */
 function isNewTo(context: TickContext, npc: NpcBody, { members }: Conversation): boolean {
   const others = members.flatMap((member) => npcOf(context.state, member) ?? [])
   return (
@@ -122,10 +125,13 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
   return nearest
 }
 
-/** They have left one another alone for long enough, neither has talked enough with anybody, and there is a reason: company that is missed, or something to say. */
+/**
+ * Whether these two may talk: their last talk is long enough ago, neither has talked enough today, and there is a
+ * reason (missed company or something to say).
+ */
 function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
-  // Whoever has talked enough though there were a reason has talked enough without one: reasons are looked for last.
+  // An NPC that has talked enough even with a reason has done so without one. The costly search for reasons comes last.
   if (
     hasTalked(context, npc, other) ||
     isTalkedEnough(state, other, true) ||
@@ -143,7 +149,7 @@ function isFree(context: TickContext, npc: NpcBody): boolean {
   return !engaged && !isAsleep(npc) && !isArriving(npc) && !isHeld(context, npc)
 }
 
-/** So near to where its day wants it that it arrives first, and talks there. On a longer way one has a word with whoever comes along. Tiles. */
+/** An NPC this near its scheduled place arrives first and talks there. On a longer walk it stops for a word. Tiles. */
 const NEARLY_THERE = 10
 const isArriving = ({ goal, path }: NpcBody): boolean =>
   goal?.kind === 'place' && goal.because === 'schedule' && path.length > 0 && path.length <= NEARLY_THERE
@@ -155,7 +161,7 @@ function hasTalked(context: TickContext, npc: NpcBody, other: NpcBody): boolean 
   return last !== undefined && context.state.tick - last < cooldownTicks(context)
 }
 
-/** Keeps what the cooldown needs and no more. */
+/** Keeps only what the cooldown needs. */
 function noteTalk(context: TickContext, npc: NpcBody, other: NpcBody): void {
   const { tick } = context.state
   const recent = Object.entries(npc.talked).filter(([, last]) => tick - last < cooldownTicks(context))

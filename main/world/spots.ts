@@ -3,18 +3,21 @@ import { columnOf, type Point, rowOf } from './geometry.ts'
 import { type HasRandom, pick } from './random.ts'
 import type { NpcBody, Place } from './state.ts'
 
-/** The map, those on it, and the world whose luck decides. */
+/** The map, the bodies on it, and the world's random state. */
 export type SpotContext = Ground & { npcs: readonly NpcBody[]; state: HasRandom }
 
-/** How far off somebody is put who stands where nobody can. Tiles. */
+/** How far somebody on a blocked tile may be moved. Tiles. */
 const OVERFLOW_TILES = 6
-/** How far around a full place those stand who found no room in it: rings enough for some thousand. Looked at from within, so that it costs only where all is taken. */
+/**
+ * How far around a full place the overflow stands: enough rings for several thousand bodies. Searched from the inside
+ * out, so that it costs only when all is taken.
+ */
 const MOST_OVERFLOW_TILES = 40
 
 /**
- * A tile of the place for `npc` to stand on that nobody else has chosen: one with room around it if there is, else any free one, else the
- * nearest one outside. Null when no way leads into the place. `near` keeps the choice within that many tiles of where it stands. `inside`: null where there is no
- * free tile in it, or as many are taken as it has room for.
+ * A tile of the place that nobody else has chosen: preferably one with room around it, then any free one, then the
+ * nearest one outside. Null if the place can't be reached. `near` limits the choice to that many tiles from where `npc`
+ * stands. `inside`: null if the place has no free tile or is at its capacity.
  */
 export function chooseSpot(
   context: SpotContext,
@@ -46,12 +49,12 @@ export function chooseSpot(
     MOST_OVERFLOW_TILES,
   )
   if (outside) return outside
-  // More people than room for them all around: it is left to luck whom one comes to stand with.
+  // There are more people than room all around, so the spot is chosen at random and shared.
   const crowded = pick(context.state, place.spots.filter(reachable))
   return crowded ? [crowded[0], crowded[1]] : null
 }
 
-/** The nearest tile to a point (within six tiles beyond the tile's own ring) that fits; null when none does. */
+/** The nearest fitting tile to a point (within six tiles beyond the tile's own ring), or null. */
 export function freeTileNear(
   ground: Ground,
   point: Point,

@@ -21,32 +21,32 @@ import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from
 import type { Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 
-/** Grows when `WorldState` takes another shape; `migrateState` brings older ones along. */
+/** Grows when `WorldState` changes shape. `migrateState` converts older states. */
 export const STATE_VERSION = 4
 
 /** The whole simulation: plain JSON, changed only by `step`. Positions are pixels of the feet's centre. */
 export interface WorldState {
   version: typeof STATE_VERSION
   seed: number
-  /** State of the generator, four unsigned 32-bit numbers. */
+  /** The generator's state, four unsigned 32-bit numbers. */
   random: [number, number, number, number]
-  /** Ticks done; 15 a second. */
+  /** Ticks done, at 15 a second. */
   tick: number
   paused: boolean
-  /** Milliseconds since 1970 of game time at tick 0, on a calendar without zones. */
+  /** Game time at tick 0 in milliseconds since 1970, on a calendar without time zones. */
   startedAt: number
-  /** Game milliseconds in one tick (4000 with 60 game seconds a second at 15 Hz). */
+  /** Game milliseconds per tick (4000 with 60 game seconds a second at 15 Hz). */
   tickGameMs: number
   nextId: number
   npcs: Record<NpcId, NpcBody>
   players: Record<PlayerId, PlayerBody>
   conversations: Record<ConversationId, Conversation>
   catalogue: Catalogue
-  /** Offers that wait for an answer; nothing is put aside for them, so both bags are looked at when one is accepted. */
+  /** Offers that wait for an answer. Goods aren't reserved for them, so acceptance checks both bags. */
   offers: Record<OfferId, Offer>
-  /** What lies on the ground. */
+  /** Things on the ground. */
   things: Record<ThingId, Thing>
-  /** By player and quest (`questKey`). */
+  /** Keyed by player and quest (`questKey`). */
   quests: Record<string, QuestRun>
   lessons: Record<LessonId, Lesson>
   weather: Weather
@@ -62,9 +62,9 @@ export interface Body {
   x: number
   y: number
   facing: Facing
-  /** Tick until which what it said aloud counts, `ALOUD_TICKS` for each time. */
+  /** The tick until which its words aloud occupy listeners, `ALOUD_TICKS` per utterance. */
   aloudUntil: number
-  /** The talk it is in; of an NPC that talks with several players, the one of the latest speaker. */
+  /** Its current talk. For an NPC that talks with several players, the latest speaker's. */
   conversation: ConversationId | null
   bag: Bag
 }
@@ -73,56 +73,64 @@ export interface NpcBody extends Body {
   id: NpcId
   character: SimulationCharacter
   moving: boolean
-  /** What it wants to reach now; the path to it is a list of tiles still to walk, `[column, row]`. */
+  /** Its current aim. `path` holds the remaining tiles to walk, `[column, row]`. */
   goal: Goal | null
   path: [number, number][]
-  /** Tick before which no new path is asked for; among those who wait for one, the smallest goes first. */
+  /** The tick before which it asks for no new path. Among waiting NPCs the smallest goes first. */
   pathRetryAt: number
   following: BodyId | null
-  /** Tick at which it stops following by itself. */
+  /** The tick at which it stops following by itself. */
   followUntil: number
-  /** While it carries out what its mind chose, the schedule waits: until which tick, and in whose talk it was chosen. */
+  /**
+   * While it carries out its mind's choice, the schedule waits. Holds the tick when that ends and the body in whose
+   * talk it was chosen.
+   */
   plan: { until: number; for: BodyId | null } | null
-  /** The tile where it stands while its schedule entry lasts; nobody else chooses it. */
+  /** Its tile during the current schedule entry. Nobody else chooses it. */
   post: [number, number] | null
-  /** Tick of its next small move, look or emote. */
+  /** The tick of its next small move, look or emote. */
   nextLifeAt: number
-  /** The schedule entry it lives by now: what (`selling bread`) and where. */
+  /** The current schedule entry: what it does (`selling bread`) and where. */
   doing: string
   at: PlaceId | null
-  /** What its mind was asked for and has not ended, oldest first. Which of them it takes up, and which together, is the mind's affair. */
+  /** Open requests to its mind, oldest first. The mind decides which to take up, and which together. */
   operations: OpenOperation[]
-  /** Tick of the last sign of its mind (an act, an end), or at which it was asked with nothing else to do: since when an answer is waited for. */
+  /**
+   * The tick since which an answer is awaited: the mind's last sign (an act or an end), or the request if it was idle.
+   */
   awaitedSince: number
-  /** Tick of the last talk with each NPC, for the cooldown. */
+  /** The tick of the last talk with each NPC, for the cooldown. */
   talked: Record<NpcId, number>
-  /** Words exchanged with each NPC since `since` (tick), and the tick before which the two are not asked to talk. Nothing stands for none. */
+  /**
+   * Words exchanged with each NPC since `since` (tick), and the tick before which the two aren't asked to talk. Missing
+   * means none.
+   */
   exchanged?: Record<NpcId, { since: number; count: number; until: number }>
-  /** Nothing stands for a day without a word. */
+  /** Missing means a day without a word. */
   social?: SocialDay
-  /** Bounds what an emote shows: name and tick it ends. */
+  /** The current emote: its name and the tick when it ends. */
   emote: { name: string; until: number } | null
   /** Skills it was taught in this world, by name. Their texts are files of the save. */
   learned: Record<string, LearnedSkill>
-  /** By skill: how often it was followed, and how often with success that the world confirmed. */
+  /** By skill: how often it was used, and how often the world confirmed success. */
   practice: Record<string, { uses: number; good: number }>
-  /** Where it has promised to be; they go before the schedule while they last. Soonest first. */
+  /** Where it has promised to be, soonest first. Appointments take precedence over the schedule. */
   appointments: Appointment[]
   needs: Needs
   mood: Mood
-  /** Null until it wakes for the first time. */
+  /** Null until it first wakes. */
   day: DayPlan | null
   aside: Aside | null
-  /** Tick before which nothing small keeps it from its plan again. */
+  /** The tick before which no minor cause diverts it again. */
   calmUntil: number
-  /** The tick through which it has walked its way: whoever nobody sees walks several ticks' worth at once. */
+  /** The last tick it has walked for. An unseen NPC walks several ticks' worth at once. */
   walkedTo: number
   relations: Record<BodyId, Relation>
   heart: Heart
 }
 
 export interface LearnedSkill {
-  /** Who taught it; null: a person from outside (the command line), or worked out by itself. */
+  /** Its teacher; null for an outside person (command line) or a skill it worked out itself. */
   from: BodyId | null
   how: 'lesson' | 'told' | 'worked-out' | 'given'
   /** Game milliseconds since 1970. */
@@ -135,9 +143,9 @@ export interface Appointment {
   from: number
   to: number
   what: string
-  /** With whom it agreed to meet there; taken out once it is judged whether they came. */
+  /** The person it agreed to meet there. Removed once their coming has been judged. */
   with?: BodyId
-  /** It was there itself; the other had promised it too; the other came. */
+  /** `there`: it was there itself. `agreed`: the other had promised too. `came`: the other came. */
   there?: true
   agreed?: true
   came?: true
@@ -146,7 +154,7 @@ export interface Appointment {
 export interface OpenOperation {
   id: OperationId
   request: OperationRequest
-  /** Tick at which it was asked for. */
+  /** The tick at which it was requested. */
   since: number
 }
 
@@ -158,14 +166,14 @@ export type Goal =
 export interface PlayerBody extends Body {
   id: PlayerId
   present: boolean
-  /** Whom the player asked to be walked to. */
+  /** The NPC that the player asked to be walked to. */
   approaching: NpcId | null
-  /** Tick at which the NPC stops waiting for it. */
+  /** The tick at which the NPC stops waiting. */
   approachUntil: number
   typingUntil: number
-  /** It has had the purse of the catalogue. A world that had none when the player came gives it later. */
+  /** The player has received the catalogue's purse. If the world had none at first, the player gets it later. */
   hadPurse?: true
-  /** The shop that is open before the player. */
+  /** The shop that is open for the player. */
   shop: NpcId | null
 }
 
@@ -173,16 +181,16 @@ export interface Offer {
   id: OfferId
   from: NpcId
   to: BodyId
-  /** What `from` gives and what `to` gives. One of them may be empty. */
+  /** `gives` comes from `from`, `wants` from `to`. Either may be empty. */
   gives: Goods
   wants: Goods
-  /** What else happens when it is accepted. */
+  /** What else happens on acceptance. */
   because:
     | { kind: 'trade' }
     | { kind: 'quest'; quest: QuestId }
     | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
   since: number
-  /** Tick at which no answer has become a no. */
+  /** The tick at which an unanswered offer counts as refused. */
   until: number
 }
 
@@ -201,13 +209,13 @@ export interface QuestRun {
   giver: NpcId
   /** Game milliseconds since 1970. */
   since: number
-  /** By goal: how much of it is done (`bring`: always 0 until it is handed over). */
+  /** The progress of each goal. `bring` stays 0 until the handover. */
   progress: number[]
   status: 'open' | 'done'
   endedAt: number | null
-  /** How often it was done before it was taken again. Nothing stands for 0. */
+  /** How often it was done before it was taken again. Missing means 0. */
   times?: number
-  /** The goals that `progress` counts: the authors may change them meanwhile. */
+  /** The goals that `progress` refers to. The authors may have changed them meanwhile. */
   goals?: QuestGoal[]
 }
 
@@ -216,11 +224,11 @@ export interface Lesson {
   teacher: NpcId
   learner: NpcId
   skill: string
-  /** Ticks that are still to be spent near one another. */
+  /** Ticks still to spend near each other. */
   left: number
-  /** Tick at which it is given up. */
+  /** The tick at which it is given up. */
   until: number
-  /** What a player paid for it; it goes back when nothing is learned. */
+  /** What a player paid. It is refunded if nothing is learned. */
   fee?: { payer: PlayerId; gold: number }
 }
 
@@ -231,71 +239,74 @@ export interface Conversation {
   /** Two to five, in the order in which they came. */
   members: BodyId[]
   since: number
-  /** Tick of the last words. */
+  /** The tick of the last words. */
   lastActivity: number
-  /** How often the word passed from one to the other, the first words included. */
+  /** How often the word changed hands, including the first words. */
   turns: number
-  /** Ends by itself after so many turns; null for a talk with a player. */
+  /** The talk ends after this many turns; null for a talk with a player. */
   turnLimit: number | null
   lastSpeaker: BodyId | null
-  /** Of an NPC in an open talk: words that nobody was asked to answer yet, since they are not finished or still being read. `to`: whom they were meant for. */
+  /**
+   * An NPC's words in an open talk that nobody was asked to answer yet, because they aren't finished or are still being
+   * read. `to`: the addressee.
+   */
   unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[] } | null
   floor: Floor
 }
 
-/** How the word goes round in an open talk: one among NPCs, or one of more than two. */
+/** Turn-taking in an open talk: one among NPCs, or one of more than two. */
 export interface Floor {
-  /** Tick before which nobody is given the word: what was said last is still being read. */
+  /** The tick before which nobody gets the word, because the last words are still being read. */
   freeAt: number
-  /** In which turn each of them spoke last. */
+  /** The turn in which each member last spoke. */
   spoke: Record<BodyId, number>
-  /** Times that an NPC had the word since a player last spoke, and how often the talk went on by itself. */
+  /** NPC turns since a player last spoke, and how often the talk continued by itself. */
   sincePlayer: number
   lulls: number
-  /** Who was asked to answer the last words of a player. */
+  /** NPCs that were asked to answer a player's last words. */
   tried: NpcId[]
-  /** Who has the word next by right: to greet, or to take leave. */
+  /** NPCs entitled to speak next, to greet or to take leave. */
   due: { npc: NpcId; manner: TalkManner; with: BodyId }[]
-  /** Where each NPC meant to be when it came. Whoever is called elsewhere takes its leave. */
+  /** Where each NPC meant to be when it came. One that is called elsewhere takes its leave. */
   came: Record<NpcId, PlaceId | null>
-  /** What each NPC's last lines were made of (`gramsOf`), newest last, and how often somebody said again what it had said. */
+  /** The grams of each NPC's last lines (`gramsOf`), newest last, and how often somebody repeated itself. */
   lines: Record<NpcId, number[][]>
   alike: number
 }
 
-/** A map as the simulation needs it: read once from Tiled, never in the state. */
+/** A map as the simulation needs it: read once from Tiled, never part of the state. */
 export interface MapData {
   id: string
   columns: number
   rows: number
-  /** Pixels of one tile's side. */
+  /** The side of one tile in pixels. */
   tileSize: number
-  /** Row by row, 1 = nobody can stand there. */
+  /** Row by row; 1 = nobody can stand there. */
   blocked: Uint8Array
-  /** Row by row, 1 = nobody sees through. Nothing hides anything when not given. */
+  /** Row by row; 1 = blocks sight. Missing: nothing blocks it. */
   opaque?: Uint8Array
   places: Record<PlaceId, Place>
-  /** Beds, benches, stalls and the like, by id; each stands in the place its middle is in. */
+  /** Beds, benches, stalls and the like, by id. Each belongs to the place that contains its middle. */
   furniture?: Place[]
   spawns: { name: string; x: number; y: number }[]
 }
 export interface Place {
   id: PlaceId
-  /** For people: "the mill". */
+  /** A name for people: "the mill". */
   label: string
   /** Pixels. */
   x: number
   y: number
   width: number
   height: number
-  /** Free tiles inside, where someone can stand. */
+  /** Free tiles inside where someone can stand. */
   spots: [number, number][]
-  /** How many can be there at once by right. As many as there are spots when not given. */
+  /** How many may be there at once. Default: as many as there are spots. */
   capacity?: number
   kind?: PlaceKind
-  /** Under a roof: rain does not matter there. */
+  /** Under a roof, where rain doesn't matter. */
   indoors?: boolean
-  /** Minutes of the day; open all day when not given. Whoever lives there has a key. */
+  /** Minutes of the day. Missing: open all day. Residents have a key. */
   open?: { from: number; to: number }
 }
 export const placeKinds = ['bed', 'seat', 'counter', 'stall', 'table', 'door'] as const

@@ -35,28 +35,31 @@ import type { MapData, WorldState } from './state.ts'
 export interface Simulation {
   readonly map: MapData
   /**
-   * One fixed tick: applies the commands in their order, then lets the world go on by 1/15 s. Changes `state` in place and returns what
-   * happened. The same state, commands and map give the same state and events, on any machine. Never throws for what a command holds.
-   * While the world is paused commands are applied and nothing else happens; `state.tick` stands still. `onApplied` hears of each command what became of it,
-   * before the next one is applied; it must not throw.
+   * Runs one fixed tick: applies the commands in order, then advances the world by 1/15 s. Changes `state` in place and
+   * returns the events. The same state, commands and map give the same result on any machine. Never throws because of a
+   * command's contents. While the world is paused, commands are applied and nothing else happens; `state.tick` stands
+   * still. `onApplied` hears the outcome of each command before the next is applied. It must not throw.
    */
   step(state: WorldState, commands: readonly Command[], onApplied?: OnApplied): SimulationEvent[]
   /**
-   * Applies one command to a world that stands still: `state` changes in place, and no time passes. Whoever records commands records it by itself, as an act between
-   * two ticks: a replay applies it in the same place.
+   * Applies one command between ticks: `state` changes in place and no time passes. A recorder must log it as a
+   * separate act between two ticks, so that a replay applies it in the same place.
    */
   apply(state: WorldState, command: Command): Applied
 }
 
-/** What became of one command: why it was refused, or null; and the events that it caused by itself, `refused` included. */
+/** The outcome of one command: the reason for its refusal, or null, and the events it caused, including `refused`. */
 export interface Applied {
   refused: RefusalReason | null
   events: readonly SimulationEvent[]
 }
-/** `index`: which of the commands, from 0. */
+/** `index`: the command's position, from 0. */
 export type OnApplied = (index: number, applied: Applied) => void
 
-/** Keeps private working space for the map (search buffers, claimed tiles, known ways); nothing that a result depends on. `ground`: another such space. */
+/**
+ * Keeps private working space for the map (search buffers, claimed tiles, known paths). No result depends on it.
+ * `ground`: an existing working space to use instead.
+ */
 export function createSimulation(map: MapData, ground: Ground = createGround(map)): Simulation {
   return {
     map,
@@ -106,14 +109,14 @@ const phases: readonly ((context: TickContext) => void)[] = [
   tendShops,
   noticeHappenings,
   tendJobs,
-  // The last, so that they hear of all that happened.
+  // Last, so that it sees everything that happened.
   beatHearts,
 ]
 
 function advance(context: TickContext): void {
   const before = context.events.length
   for (const phase of phases) {
-    // Those before it may have moved somebody.
+    // Earlier phases may have moved somebody.
     context.grid.stale()
     phase(context)
   }

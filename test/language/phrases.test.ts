@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compilePhrases, within, wordingsOf } from '../../main/language/phrases.ts'
+import {
+  meaningIn,
+  phraseAnywhere,
+  phraseSource,
+  wholePhrase,
+  within,
+  wordingsOf,
+} from '../../main/language/phrases.ts'
 
 interface Row {
   line: string
@@ -34,33 +41,33 @@ const rows: readonly Row[] = [
   { line: 'what? (really', fits: ['what? (really'], not: ['wha (really'] },
 ]
 
-describe('phrases', () => {
+describe('a phrase that fits a whole line', () => {
   it.each(rows)('$line', ({ line, fits, not }) => {
-    const phrase = compilePhrases([line])
+    const phrase = wholePhrase([line])
     expect(fits.filter((text) => !phrase.test(text))).toEqual([])
     expect(not.filter((text) => phrase.test(text))).toEqual([])
   })
 
-  it('are one matcher, whichever line fits', () => {
-    const phrase = compilePhrases(['hello', ...within('{} of you', ['the two', '(all|some)'])])
+  it('is one matcher of several, whichever line fits', () => {
+    const phrase = wholePhrase(['hello', ...within('{} of you', ['the two', '(all|some)'])])
     expect(['hello', 'the two of you', 'some of you'].filter((text) => !phrase.test(text))).toEqual([])
     expect(phrase.test('two of you')).toBe(false)
   })
 
-  it('keep the words of a placeholder', () => {
-    const phrase = compilePhrases(['take {thing} to {whom}', 'bring {thing}'])
+  it('keeps the words of a placeholder', () => {
+    const phrase = wholePhrase(['take {thing} to {whom}', 'bring {thing}'])
     expect(phrase.exec('take the old sack to Ada')?.groups).toMatchObject({ thing: 'the old sack', whom: 'Ada' })
     expect(phrase.exec('bring a loaf')?.groups?.thing).toBe('a loaf')
   })
 
-  it('match only what they spell out, and all of it', () => {
+  it('fits only what it spells out, and all of it', () => {
     const lines = [
       '(can|could) you (please|) (sing|dance) (for (me|us)|)',
       'bake (|me) a loaf',
       'my (head|(left|right) knee) hurts',
     ]
-    const phrase = compilePhrases(lines)
-    const wordings = lines.flatMap((line) => wordingsOf(line) ?? [])
+    const phrase = wholePhrase(lines)
+    const wordings = lines.flatMap((line) => wordingsOf(line))
     expect(wordings).toHaveLength(24 + 2 + 3)
     expect(wordings.filter((each) => phrase.exec(each)?.[0] !== each)).toEqual([])
     expect(wordings.filter((each) => phrase.test(`${each} so`) || phrase.test(`so ${each}`))).toEqual([])
@@ -75,7 +82,59 @@ describe('wordings of a line', () => {
     ])
   })
 
-  it('are none where nobody would read them all', () => {
-    expect(wordingsOf(Array.from({ length: 8 }, () => '(a|b)').join(' '))).toBeNull()
+  it.each([
+    ['(a|) quarter past', ['a quarter past', 'quarter past']],
+    ['jan(uary|)', ['january', 'jan']],
+    ['how (do|did) (you|they)', ['how do you', 'how do they', 'how did you', 'how did they']],
+    ['(last|this (last|)) night', ['last night', 'this last night', 'this night']],
+    ['plain', ['plain']],
+  ])('"%s"', (line, all) => {
+    expect(wordingsOf(line)).toEqual(all)
+  })
+
+  it('are none where they are more than a bound allows', () => {
+    const line = Array.from({ length: 8 }, () => '(a|b)').join(' ')
+    expect(wordingsOf(line)).toHaveLength(256)
+    expect(wordingsOf(line, { wordings: 120, characters: 20_000 })).toEqual([])
+    expect(wordingsOf('(a|b) long line', { wordings: 120, characters: 20 })).toEqual([])
+  })
+})
+
+describe('a phrase anywhere in a text', () => {
+  it.each([
+    ['Right now!', true],
+    ['right away, please', true],
+    ['at once', true],
+    ['at  once', true],
+    ['knowing', false],
+    ['at', false],
+  ])('of phrases, one to a line, "%s" holds one: %s', (text, holds) => {
+    expect(phraseAnywhere(['now', 'right (now|away)', '(at|) once']).test(text)).toBe(holds)
+  })
+
+  it('is the longer of two that begin alike', () => {
+    expect(phraseAnywhere(['all', 'all of (it|them)']).exec('Take all of them.')?.[0]).toBe('all of them')
+    expect(phraseAnywhere(['at six (a.m|a.m.)']).exec('at six a.m.')?.[0]).toBe('at six a.m.')
+  })
+
+  it('has gaps with the words that may be left out, and none before an ending', () => {
+    const whole = (line: string) => new RegExp(`^${phraseSource(line)}$`, 'u')
+    const fits = ['at noon', 'noon', 'at  noon', 'atnoon'].map((text) => whole('(at|) noon').test(text))
+    expect(fits).toEqual([true, true, true, false])
+    expect(['day', 'days', 'day s'].map((text) => whole('day(s|)').test(text))).toEqual([true, true, false])
+  })
+
+  it('takes signs of regular expressions for themselves, and both apostrophes for one', () => {
+    expect(phraseAnywhere(["what's up? (really|honestly)"]).test('What’s up? Really')).toBe(true)
+    expect(phraseAnywhere(['a.m.']).test('axmx')).toBe(false)
+  })
+
+  it('means what a table says', () => {
+    const minutes = meaningIn({ '(a|) quarter past': 15, 'half past': 30 })
+    expect(['a quarter past', 'Half past', 'past'].map(minutes)).toEqual([15, 30, undefined])
+  })
+
+  it('with a slot for which nothing stands is a mistake of the program', () => {
+    expect(() => phraseSource('at {hour}')).toThrow('{hour}')
   })
 })

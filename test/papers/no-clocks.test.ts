@@ -19,8 +19,10 @@ const clocks: readonly [RegExp, string][] = [
   [/\bsetTimeout\(\w+, \d/, 'a wait for a fact'],
   [/expect\([^)]*(?:performance|Date)\.now\(\) ?-/, 'an expectation about what happened, not when'],
 ]
+/** The formatter breaks a bound of a test that has become too long for its line. */
+const joined = (text: string): string => text.replaceAll(/^( *\},)\n +([\d_]+),\n *\)/gm, '$1 $2)')
 const found = (text: string, file: string): string[] =>
-  text
+  joined(text)
     .split('\n')
     .flatMap((line, index) =>
       clocks.flatMap(([clock, better]) => (clock.test(line) ? [`test/${file}:${index + 1}: ${better}`] : [])),
@@ -37,6 +39,7 @@ it.each([
   'await page.waitForTimeout(500)',
   'vi.setConfig({ testTimeout: 90_000 })',
   '}, 60_000)',
+  '  },\n  120_000,\n)',
   'await new Promise((resolve) => setTimeout(resolve, 60))',
   'expect(performance.now() - began).toBeLessThan(50)',
 ])('would refuse "%s"', (line) => {

@@ -41,8 +41,10 @@ it.each(papers)('the files that %s names are there', (paper) => {
   const toWrite = [
     'npc-agents/willa/',
     'npc-agents/hedda',
+    'skills/serve-a-bun/SKILL.md',
     'test/scenario/a-light.md',
     'main/server/plugins/post/index.ts',
+    'skills/serve-a-bun/',
   ]
   expect(gone.filter((path) => !toWrite.some((begun) => path.startsWith(begun)))).toEqual([])
 })

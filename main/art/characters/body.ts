@@ -62,7 +62,7 @@ function arm(figure: Figure, at: { x: number; y: number; width: number; length: 
   hand.dot(at.x, at.y + at.length - 2, toneOf.light)
 }
 
-/** The arm on the far side, seen from the side only. */
+/** The arm on the far side; visible only from the side. */
 export function drawFarArm(figure: Figure): void {
   if (figure.view !== 'side' || figure.skirted) return
   arm(figure, {

@@ -20,7 +20,7 @@ const emotes = {
 export type EmoteName = keyof typeof emotes
 export const emoteNames = Object.keys(emotes) as EmoteName[]
 
-/** A small bubble with a sign in it, 24×24; its tip points down. */
+/** A small bubble with a symbol in it, 24×24. Its tip points down. */
 function drawEmote(name: EmoteName): Canvas {
   const canvas = createCanvas(emoteSize, emoteSize)
   const white = cloth.white

@@ -5,7 +5,7 @@ export const eyeRamp = (figure: Figure): Ramp => cloth[figure.look.eyes]
 /** Cheeks: a blush on light skin, a gleam on dark skin. */
 export const cheek = (figure: Figure, index: number): Colour =>
   figure.look.skin === 'dark' || figure.look.skin === 'brown' ? tone(figure.skin, 3) : tone(cloth.rose, index)
-/** Brows of the grey-haired are darker than their hair, or they would not be seen. */
+/** Grey-haired characters get brows darker than their hair, which would otherwise be invisible. */
 export const brow = (figure: Figure): Colour => tone(figure.hair, figure.look.hair === 'grey' ? 1 : 0)
 
 export type Dot = readonly [x: number, y: number, colour: Colour]

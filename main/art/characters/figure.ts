@@ -4,12 +4,12 @@ import { createLayer, frameWidth, type Layer } from './layer.ts'
 
 export type Direction = 'down' | 'left' | 'right' | 'up'
 
-/** Pixels that are no layer: eyes, mouth, spectacles. */
+/** Pixels outside all layers: eyes, mouth, spectacles. */
 export interface Marks {
   readonly marks: { x: number; y: number; colour: Colour }[]
 }
 
-/** One frame in the making: measures, colours, and the pieces from back to front. */
+/** One unfinished frame: measures, colours, and the pieces from back to front. */
 export interface Figure {
   readonly look: Appearance
   readonly view: 'front' | 'side' | 'back'
@@ -43,7 +43,7 @@ export function createFigure(look: Appearance, direction: Direction, frame: numb
   const legLength = legLengths[look.height]
   const torsoLength = torsoLengths[look.height]
   const hip = footRow - legLength + 1
-  // Standing is the tallest moment of a step; with both feet on the ground the body sinks by a pixel.
+  // The body is tallest when standing. With both feet on the ground it sinks by a pixel.
   const shoulder = hip - torsoLength + (stride === 0 ? 0 : 1)
   const pieces: (Layer | Marks)[] = []
   return {

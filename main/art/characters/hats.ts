@@ -5,7 +5,7 @@ import { type Layer, type Spans, toneOf } from './layer.ts'
 
 type Hat = NonNullable<Appearance['hat']>
 
-/** What a hat is made of when nothing else is said. */
+/** A hat's usual material. */
 const usualColour: Record<Hat, keyof typeof cloth> = {
   straw: 'ochre',
   cap: 'red',

@@ -6,7 +6,7 @@ import type { Spans } from './layer.ts'
 
 type Face = Appearance['face']
 
-/** The upper eight rows of a head seen from the front are everyone's; cheeks and chin differ. */
+/** The upper eight rows of a head in front view are the same for everyone. Cheeks and chin differ. */
 const crownRows: Spans[] = [
   [11, 20],
   [10, 21],

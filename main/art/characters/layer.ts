@@ -21,8 +21,8 @@ export interface ShadeOptions {
 }
 
 /**
- * One piece of a figure (a sleeve, the hair …) as tones of one ramp. Drawn facing left and mirrored for facing right: the shape is mirrored,
- * never the light, which always falls from the upper left.
+ * One piece of a figure (a sleeve, the hair …) as tones of one ramp. Drawn facing left and mirrored for facing right.
+ * Only the shape is mirrored; light always falls from the upper left.
  */
 export interface Layer {
   readonly ramp: Ramp
@@ -33,7 +33,7 @@ export interface Layer {
   spans(y: number, rows: readonly Spans[], tone?: number): void
   erase(x: number, y: number): void
   has(x: number, y: number): boolean
-  /** Turns base tones into light and shade by how near the edge they are. */
+  /** Turns base tones into light and shade by their distance from the edge. */
   shade(options?: ShadeOptions): void
 }
 
@@ -74,7 +74,7 @@ function shadeTones(tones: Uint8Array, options: ShadeOptions): void {
   const { right = 2, bottom = 1, left = 1, top = 1 } = options
   const source = tones.slice()
   const reach = 4
-  /** Pixels of this layer from here in one direction, at most `reach`. */
+  /** Counts pixels of this layer from here in one direction, at most `reach`. */
   const run = (x: number, y: number, stepX: number, stepY: number) => {
     let length = 0
     while (length < reach) {

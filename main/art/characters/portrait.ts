@@ -10,7 +10,10 @@ export const portraitSize = 96
 const factor = 3
 const bust = portraitSize / factor
 
-/** A PNG of 96×96, transparent around: head and shoulders three times as large, with softened stairs. For the conversation panel. */
+/**
+ * A 96×96 PNG for the conversation panel, with a transparent background: head and shoulders three times as large, with
+ * smoothed stair-steps.
+ */
 export function drawPortrait(look: Appearance): Uint8Array {
   const figure = drawFrame(look, 'down', 1)
   const top = look.height === 'child' ? footRow - bust - 1 : topOf(figure)
@@ -23,7 +26,7 @@ function topOf(figure: Canvas): number {
   return 0
 }
 
-/** Enlarges, and mixes the corner pixels of stairs: a corner whose two neighbours agree takes half their colour. */
+/** Enlarges and smooths stair-steps: a corner pixel whose two neighbours agree takes half their colour. */
 function smooth(small: Canvas): Canvas {
   const large = enlarge(small, factor)
   const softened = createCanvas(large.width, large.height)

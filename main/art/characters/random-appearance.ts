@@ -4,7 +4,10 @@ import { createRandom } from '../random.ts'
 const colours = ['red', 'blue', 'green', 'purple', 'ochre', 'teal', 'brown', 'white', 'black', 'rose'] as const
 const workColours = ['brown', 'black', 'blue', 'green', 'ochre', 'purple', 'teal'] as const
 
-/** A villager who looks like nobody else nearby: for extras and players. The same seed gives the same one. */
+/**
+ * A random appearance for extras and players, varied enough to differ from the neighbours'. The same seed gives the
+ * same one.
+ */
 export function randomAppearance(seed: number): Appearance {
   const random = createRandom(Math.imul(seed | 0, 2654435761) ^ 0x5bd1e995)
   const one = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T

@@ -15,8 +15,8 @@ const sheetDirections: readonly Direction[] = ['down', 'left', 'right', 'up']
 const sheetColumns = 3
 
 /**
- * A PNG of 96×192: three steps (the middle one stands) in four directions, as RPGJS's RMSpritesheet(3, 4) wants. The feet stand on
- * row 45 of each frame. Pure, and quick enough to be drawn for every newcomer.
+ * A 96×192 PNG: three steps (the middle one stands) in four directions, as RPGJS's RMSpritesheet(3, 4) expects. The
+ * feet stand on row 45 of each frame. Pure, and fast enough to draw for every newcomer.
  */
 export const drawCharacterSheet = (look: Appearance): Uint8Array => encodeIndexedPng(drawSheet(look))
 
@@ -49,7 +49,10 @@ export function drawFrame(look: Appearance, direction: Direction, column: number
   return paint(figure)
 }
 
-/** Lays the pieces over each other; each darkens the pixel below its lower edge, and an outline in the piece's own darkest tone goes around all. */
+/**
+ * Lays the pieces over each other. Each darkens the pixel below its lower edge, and an outline in the piece's own
+ * darkest tone surrounds the whole.
+ */
 function paint(figure: Figure): Canvas {
   const canvas = createCanvas(frameWidth, frameHeight)
   const size = frameWidth * frameHeight
@@ -96,7 +99,7 @@ function paint(figure: Figure): Canvas {
 
 function outline(canvas: Canvas, figure: Figure, owner: Int16Array): void {
   const edge: [number, number, number][] = []
-  // Looked for in this order: what lies below, to the right, to the left, above.
+  // Checked in this order: below, right, left, above.
   const neighbours = [
     [0, 1],
     [1, 0],

@@ -52,7 +52,7 @@ import {
 
 const { wood, stone, plaster, thatch, leaf, glow, pumpkin, cobble, water } = material
 
-/** What the world's own things look like, one by one. */
+/** The pictures of the world's own things. */
 export const own: Readonly<Record<string, readonly [draw: Draw, ramp: Ramp]>> = {
   bread: [loaf, thatch],
   'rye-bread': [loaf, wood],

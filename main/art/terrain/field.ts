@@ -2,7 +2,7 @@ import { hash, noise } from '../random.ts'
 
 /**
  * How deep inside a kind of ground each pixel lies, in pixels: positive inside, negative outside, `outside` far away.
- * Lanes and shores drawn from such depths may run in any direction; no tile grid shows.
+ * Lanes and shores drawn from these depths may run in any direction, and no tile grid shows.
  */
 export interface Field {
   readonly width: number
@@ -28,7 +28,9 @@ export function depthAt(field: Field, x: number, y: number): number {
   return field.depth[row * field.width + column] ?? outside
 }
 
-/** Adds a stroke along a smooth curve (Catmull-Rom) through the points; where it meets other ground the corner is rounded. */
+/**
+ * Adds a stroke along a smooth curve (Catmull-Rom) through the points. Corners where it meets other ground are rounded.
+ */
 export function addStroke(field: Field, points: StrokePoint[]): void {
   const samples = sampleCurve(points)
   const reach = Math.max(...samples.map((sample) => sample.radius)) + 40
@@ -114,7 +116,7 @@ export function inward(field: Field, x: number, y: number): { x: number; y: numb
   return length < 0.01 ? { x: 0, y: 0 } : { x: right / length, y: down / length }
 }
 
-/** How far blades of grass hang over an edge at this pixel, 0 to 1; blades lie across the edge. */
+/** How far grass blades hang over an edge at this pixel, 0 to 1. Blades lie across the edge. */
 export function blade(x: number, y: number, normal: { x: number; y: number }, seed: number): number {
   return Math.abs(normal.y) > Math.abs(normal.x) ? hash(x, y >> 6, seed) : hash(y, x >> 6, seed + 1)
 }
@@ -134,7 +136,7 @@ function bounds(field: Field, points: { x: number; y: number }[], reach: number)
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }
 
-/** Smooth maximum of what is there and the new shape: inner corners become curves of about this many pixels. */
+/** Smooth maximum of the existing depth and the new shape: inner corners become curves of about this many pixels. */
 const roundness = 16
 
 function join(field: Field, box: Box, own: Float32Array): void {

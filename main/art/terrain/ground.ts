@@ -12,7 +12,7 @@ export interface GroundFields {
   water: Field
 }
 
-/** The whole ground without water's movement: grass, furrowed soil, lanes and cobbles. */
+/** The whole ground except moving water: grass, furrowed soil, lanes and cobbles. */
 export function drawGround(fields: GroundFields): Canvas {
   const { width, height } = fields.dirt
   const canvas = createCanvas(width, height)
@@ -34,7 +34,7 @@ export function drawGround(fields: GroundFields): Canvas {
   return canvas
 }
 
-/** Rings of longer setts around a middle, as masons lay them around a well. Only where there are cobbles already. */
+/** Rings of longer setts around a centre, as masons lay them around a well. Only on existing cobbles. */
 export function drawPavingRings(
   ground: Canvas,
   cobbles: Field,
@@ -82,7 +82,10 @@ export function drawWater(ground: Canvas, field: Field, frame: number): void {
 const repeat = (texture: Canvas, x: number, y: number): Colour =>
   texture.pixels[wrap(y, texture.height) * texture.width + wrap(x, texture.width)] ?? 0
 
-/** Light falls from the upper left: edges that face it are in the shadow of the grass above them, the others catch light. */
+/**
+ * Light falls from the upper left: edges facing it lie in the shadow of the grass above them, and the others catch
+ * light.
+ */
 const shaded = (normal: { x: number; y: number }): boolean => normal.x * 0.6 + normal.y * 0.8 > 0.1
 
 function pathColour(
@@ -128,7 +131,7 @@ function waterColour(field: Field, x: number, y: number, look: { texture: Canvas
   if (lip < -1.4) return null
   if (lip < -0.5) return tone(grass, normal.y < -0.4 ? 5 : 2)
   if (lip < 0.7) return tone(grass, normal.y < -0.4 ? 2 : 1)
-  // Seen from the south, the ground falls to the water at northern shores only: there the bank shows its stones.
+  // Seen from the south, only northern shores slope towards the viewer, so only they show bank stones.
   const northern = Math.max(0, Math.min(1, (normal.y - 0.05) / 0.75))
   const bank = 1.8 + 7.2 * northern
   if (depth < bank) return bankColour(depth / bank, x, depth, { northern, west: normal.x > 0 })

@@ -2,11 +2,13 @@ import { type Canvas, createCanvas } from '../canvas.ts'
 import { type Colour, material, rgb, tone } from '../palette.ts'
 import { bayer, createRandom, hash, noise, wrap } from '../random.ts'
 
-/** Seamless squares of ground; the sides are multiples of a tile, so that equal tiles repeat and need to be kept once only. */
+/**
+ * Seamless squares of ground. Their sides are multiples of a tile, so that equal tiles repeat and are kept only once.
+ */
 const grassSize = 256
 const groundSize = 128
 
-/** Three near greens; more contrast looks like camouflage. */
+/** Three similar greens; more contrast looks like camouflage. */
 const lawn = [rgb(111, 168, 76), rgb(121, 177, 80), rgb(131, 185, 86)] as const
 const bladeMiddle = rgb(99, 157, 70)
 const bladeTip = rgb(146, 197, 98)
@@ -54,7 +56,10 @@ function drawBlades(canvas: Canvas, level: (x: number, y: number) => number): vo
   }
 }
 
-/** Random points on a seamless square, squared distance at least `apart`. Found by a coarse grid, so that many are quick. */
+/**
+ * Random points on a seamless square, with squared distances of at least `apart`. Uses a coarse grid to stay fast for
+ * many points.
+ */
 function scatter(options: { size: number; count: number; apart: number; random: () => number }): [number, number][] {
   const { size, count, apart, random } = options
   const cell = 4
@@ -185,7 +190,10 @@ function settColour(
 
 export const waterFrames = 4
 
-/** One of `waterFrames` pictures; the ripples drift by a pixel or two and come back, since cycling whole phases makes them jump. */
+/**
+ * One of `waterFrames` pictures. The ripples drift by a pixel or two and come back, because cycling whole phases makes
+ * them jump.
+ */
 export function waterTexture(frame: number): Canvas {
   const canvas = createCanvas(groundSize, groundSize)
   const { water } = material

@@ -33,7 +33,7 @@ export function fence(joints: Joints): Thing {
     ] as const)
       body.rect(x, y, width, height, tone(wood, index))
   }
-  // In a run from north to south the posts are short, or they would hide the rails between them.
+  // In a north–south run the posts are short; otherwise they would hide the rails between them.
   const top = (joints.up || joints.down) && !joints.left && !joints.right ? 17 : 9
   if (joints.up) upright(0, top + 3)
   if (joints.left) for (const y of [16, 24]) rail(0, y, 14)
@@ -84,7 +84,7 @@ export function lowWall(joints: Joints, seed: number): Thing {
   return thing
 }
 
-/** A gate of pickets, standing open. */
+/** An open picket gate. */
 export function gatePost(): Thing {
   const thing = createThing(24, 48, { x: 12, y: 42 })
   const { body } = thing

@@ -38,16 +38,16 @@ export interface HouseLook {
   ivy?: { x: number; spread: number }
   /** A gable in the roof's front slope, `x` its middle. */
   dormer?: { x: number; width: number }
-  /** A part that comes forward with its gable to the front, `x` its middle; the door may be in it. */
+  /** A wing with its gable to the front, `x` its middle. It may hold the door. */
   wing?: { x: number; width: number; forward: number; door?: boolean }
-  /** Draws more in front of the wall; coordinates of the thing. */
+  /** Draws additions in front of the wall, in the thing's coordinates. */
   extra?: (thing: Thing, wall: { left: number; right: number; top: number; base: number }) => void
 }
 
-/** Room left of the walls for the eaves. */
+/** Space left of the walls for the eaves. */
 const overhang = 12
 
-/** A house seen from the south: walls 8 px narrower than its tiles, so that a lane may pass beside it. */
+/** A house seen from the south. Its walls are 8 px narrower than its tiles, so that a lane may pass beside it. */
 export function house(look: HouseLook): Thing {
   const { tiles, wallHeight = 64, roof, wing } = look
   const width = tiles * 32 + 16
@@ -109,7 +109,7 @@ function drawWalls(thing: Thing, look: HouseLook, wall: Wall): void {
   if (look.lamp !== undefined) drawWallLamp(thing, left + look.lamp, base - 40)
 }
 
-/** A small gable that stands on the roof, with a window. */
+/** A small gable with a window on the roof. */
 function drawDormer(thing: Thing, look: HouseLook, dormer: { x: number; width: number; bottom: number }): void {
   const { body } = thing
   const { x, width, bottom } = dormer
@@ -135,7 +135,7 @@ function drawDormer(thing: Thing, look: HouseLook, dormer: { x: number; width: n
   gableRoof(body, roof)
 }
 
-/** A wing that comes forward: its gable faces the viewer and its ridge runs back into the main roof. */
+/** A projecting wing: its gable faces the viewer and its ridge runs back into the main roof. */
 function drawWing(thing: Thing, look: HouseLook, wing: { x: number; width: number; base: number; top: number }): void {
   const { body } = thing
   const { x, width, base } = wing
@@ -190,7 +190,7 @@ function drawWing(thing: Thing, look: HouseLook, wing: { x: number; width: numbe
   grassAtFoot(body, left, right, base, (column) => !look.wing?.door || Math.abs(column - x) > doorWidth / 2 + 6)
 }
 
-/** Shadows fall to the right: along the foot of the walls, and beside the right wall. */
+/** Shadows fall to the right: along the foot of the walls, and next to the right wall. */
 function drawShadow(thing: Thing, wall: Wall, wing: HouseLook['wing']): void {
   const fall = (left: number, right: number, base: number) => {
     for (let down = 0; down < 7; down++)

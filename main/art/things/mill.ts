@@ -8,7 +8,7 @@ import { diagonalBeam, grassAtFoot, horizontalBeam, verticalBeam } from './walls
 
 const { wood, stone, glow, plaster } = material
 
-/** Where a windmill's sails turn, in pixels of the mill; they are a moving sprite of their own. */
+/** The hub of a windmill's sails, in pixels of the mill. The sails are a separate moving sprite. */
 export const millHub = { x: 70, y: 66 }
 export const millFrames = 4
 const sailLength = 58

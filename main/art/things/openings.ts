@@ -12,7 +12,7 @@ export interface WindowLook {
   flowers?: boolean
 }
 
-/** A window with panes, that shines at night. `x`, `y` is the upper left pane. */
+/** A window with panes that shine at night. `x`, `y` is the upper left pane. */
 export function drawWindow(thing: Thing, x: number, y: number, look: WindowLook = {}): void {
   const { width = 14, height = 18, shutters = null, flowers = false } = look
   const { body } = thing
@@ -77,7 +77,7 @@ function drawFlowerBox(body: Canvas, x: number, y: number, width: number): void 
 export const doorWidth = 22
 const doorHeight = 39
 
-/** A plank door in a stone frame; its sill is at `base`, and a step lies before it. */
+/** A plank door in a stone frame. Its sill is at `base`, with a step in front. */
 export function drawDoor(body: Canvas, x: number, base: number, ramp: Ramp = wood): void {
   const y = base - doorHeight - 2
   const [w, h] = [doorWidth, doorHeight]

@@ -165,7 +165,7 @@ export interface GableRoof {
   /** Rows of the gable's tip and of the eaves. */
   apex: number
   eaves: number
-  /** Half the width at the eaves, overhang included. */
+  /** Half the width at the eaves, including the overhang. */
   half: number
   /** How far the roof reaches back (upwards in the picture). */
   depth: number
@@ -173,14 +173,14 @@ export interface GableRoof {
   straw?: boolean
 }
 
-/** Row of the roof's front edge at a column. */
+/** The row of the roof's front edge at a column. */
 const gableEdge = (roof: GableRoof, x: number): number =>
   roof.apex + (Math.abs(x + 0.5 - roof.x) * (roof.eaves - roof.apex)) / roof.half
 
-/** True where the front wall under such a roof is. */
+/** Whether the front wall under such a roof covers this pixel. */
 export const underGable = (roof: GableRoof, x: number, y: number): boolean => y >= gableEdge(roof, x) + 3
 
-/** A roof whose gable faces the viewer: two slopes that run back, the left one in the light. */
+/** A roof whose gable faces the viewer: two slopes that run back, the left one lit. */
 export function gableRoof(body: Canvas, roof: GableRoof): void {
   const { x: middle, half, depth, ramp, straw } = roof
   for (let x = middle - half; x < middle + half; x++) {

@@ -13,7 +13,7 @@ export function rock(seed: number, large = false): Thing {
   const turn = random() * 6
   const [centreX, centreY, radiusX, radiusY] = [width / 2 - 1, height / 2 + 1, width / 2 - 4, height / 2 - 4]
   roundShadow(thing.shadow, width / 2 + 2, height - 6, width / 2 - 3, 4)
-  /** Facets: where each lies and how much light it gets. */
+  /** Facets: the position and the brightness of each. */
   const facets = [
     [-0.5, -0.7, 0.86],
     [0.25, -0.75, 0.72],
@@ -39,7 +39,7 @@ export function rock(seed: number, large = false): Thing {
   return thing
 }
 
-/** Tall blades in a clump, for the lawn. A tile's picture. */
+/** Tall blades in a clump, for the lawn. One tile's picture. */
 export function tuft(seed: number): Canvas {
   const canvas = createCanvas(32, 32)
   const { grass } = material

@@ -206,7 +206,7 @@ export function noticeBoard(): Thing {
   return thing
 }
 
-/** A plank bridge from west to east, with rails: flat, so that people walk over it. Size in tiles. */
+/** A plank bridge from west to east, with rails. It is flat, so that people walk over it. Size in tiles. */
 export function bridge(tilesWide: number, tilesDeep: number): Thing {
   const [width, height] = [tilesWide * 32, tilesDeep * 32]
   const thing = createThing(width, height + 18, { x: 0, y: 8 })
@@ -245,7 +245,7 @@ export function bridge(tilesWide: number, tilesDeep: number): Thing {
   return thing
 }
 
-/** A landing stage that runs south into the water; flat. */
+/** A landing stage that runs south into the water. Flat. */
 export function jetty(tilesWide: number, tilesDeep: number): Thing {
   const [width, height] = [tilesWide * 32, tilesDeep * 32]
   const thing = createThing(width, height + 12, { x: 0, y: 0 })
@@ -278,7 +278,7 @@ export function jetty(tilesWide: number, tilesDeep: number): Thing {
   return thing
 }
 
-/** A rowing boat; flat, it lies in the water. */
+/** A rowing boat. Flat, because it lies in the water. */
 export function boat(): Thing {
   const thing = createThing(64, 34, { x: 32, y: 20 })
   const { body } = thing

@@ -4,7 +4,7 @@ import { bayer } from '../random.ts'
 
 export type LightKind = 'lamp' | 'window' | 'fire' | 'forge'
 
-/** A light of the night, in pixels of its thing. */
+/** A light at night, in pixels of its thing. */
 export interface Light {
   x: number
   y: number
@@ -14,14 +14,14 @@ export interface Light {
   kind: LightKind
 }
 
-/** Something that stands in the village: its picture, the shadow it casts, the panes that shine at night. */
+/** Something that stands in the village: its picture, its shadow, and the panes that shine at night. */
 export interface Thing {
   readonly body: Canvas
-  /** Any pixel set here is in shadow; shadows of all things are joined before they darken the ground. */
+  /** Any pixel set here is in shadow. The shadows of all things are merged before they darken the ground. */
   readonly shadow: Canvas
   /** Pixels that glow at night, over the same pixels of the body. */
   readonly lit: Canvas
-  /** The spot that stands on the ground: `y` is the foot line, by which things are sorted. */
+  /** The spot on the ground: `y` is the foot line, by which things are sorted. */
   readonly anchor: { x: number; y: number }
   readonly lights: Light[]
   /** Where chimney smoke rises. */

@@ -29,7 +29,7 @@ function broadleaf(kind: keyof typeof crowns, seed: number): Thing {
   const shape = crowns[kind]
   const thing = createThing(72, 92, { x: 34, y: 87 })
   const { body } = thing
-  // No two of a kind are of one size.
+  // Sizes vary within a kind.
   const size = 0.9 + hash(seed, 3, 7) * 0.14
   roundShadow(thing.shadow, 40, 82, shape.x * 0.84, kind === 'sapling' ? 6 : 9)
   drawTrunk(body, 34, 58, 86, kind === 'sapling' ? 6 : 10)
@@ -137,7 +137,7 @@ function pine(seed: number): Thing {
     { from: 38, to: 66, reach: 22 },
     { from: 55, to: 85, reach: 26 },
   ]
-  // Every third is young: a tier less, and so much lower.
+  // Every third is young: it has a tier less and is that much lower.
   const drop = seed % 3 === 0 ? 19 : 0
   const tiers =
     drop > 0 ? full.slice(0, 3).map((tier) => ({ ...tier, from: tier.from + drop, to: tier.to + drop })) : full

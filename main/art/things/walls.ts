@@ -99,7 +99,7 @@ export function boardWall(
   }
 }
 
-/** Darkens the right edge of a wall, where it turns from the light. */
+/** Darkens the right edge of a wall, which faces away from the light. */
 export function turnFromLight(body: Canvas, left: number, right: number, top: number, bottom: number): void {
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++)
@@ -118,7 +118,7 @@ export function eaveShadow(body: Canvas, x: number, y: number, width: number, de
   }
 }
 
-/** Grass that grows against a wall, leaving the doors free. */
+/** Grass along a wall, leaving the doors free. */
 export function grassAtFoot(
   body: Canvas,
   from: number,

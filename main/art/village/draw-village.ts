@@ -58,7 +58,7 @@ export function drawVillage(): Map<string, string | Uint8Array> {
       tileLayer('details'),
       tileLayer('objects'),
       tileLayer('canopy'),
-      // The highest layer decides in RPGJS whether a tile can be walked on; hidden, so that nobody sees it.
+      // In RPGJS the highest layer decides whether a tile is walkable. This one is hidden.
       { kind: 'tiles', name: 'collision', tileset: collision.name, cells: [...scene.blocked], visible: false },
       { kind: 'objects', name: 'places', objects: placeObjects() },
       { kind: 'objects', name: 'walls', objects: buildings.map(wallOf) },
@@ -90,7 +90,7 @@ const placeObjects = (): MapObject[] =>
     properties: { label: place.label, ...place.properties },
   }))
 
-/** Nobody sees through a house. */
+/** Houses block sight. */
 const wallOf = ({ column, row, tiles, depth }: Building): MapObject => ({
   name: 'house',
   type: 'wall',
@@ -100,7 +100,7 @@ const wallOf = ({ column, row, tiles, depth }: Building): MapObject => ({
   height: depth * tileSize,
 })
 
-/** Nobody walks where at least a third of the tile is water, unless planks lie over it. */
+/** A tile that is at least a third water blocks walking, unless planks cover it. */
 function isWater(field: Field, column: number, row: number): boolean {
   if (walkways.some((way) => column >= way.x && column < way.x + way.width && row >= way.y && row < way.y + way.height))
     return false
@@ -111,7 +111,7 @@ function isWater(field: Field, column: number, row: number): boolean {
   return wet >= 5
 }
 
-/** One tile, hatched in red for those who edit the map. */
+/** One tile, hatched in red for map editors. */
 function collisionTileset(): Tileset {
   const picture: Canvas = createCanvas(tileSize, tileSize)
   for (let y = 0; y < tileSize; y++)

@@ -5,7 +5,7 @@ import type { Thing } from '../things/thing.ts'
 import { broad, small, stand } from './placing.ts'
 import type { Placement } from './scene.ts'
 
-/** `[make, column, row]`: things that take one tile. */
+/** `[make, column, row]`: one-tile things. */
 export const each = (list: readonly (readonly [() => Thing, number, number])[]): Placement[] =>
   list.map(([make, column, row]) => stand(make(), column, row, small))
 export const lamps = (list: readonly (readonly [number, number])[]): Placement[] =>

@@ -8,7 +8,10 @@ import { columns, rows, tileSize } from './measures.ts'
 
 const kinds: readonly Petals[] = ['white', 'yellow', 'pink', 'blue', 'red', 'violet']
 
-/** Flowers in clusters, tufts here and there, stones on the lanes; everything by the place's own number, so nothing repeats. */
+/**
+ * Flowers in clusters, scattered tufts, stones on the lanes. All follow from the position's own hash, so nothing
+ * repeats.
+ */
 export function drawMeadow(details: Canvas, options: { fields: GroundFields; buildings: Building[] }): void {
   const { fields, buildings } = options
   const behindWalls = (column: number, row: number) =>
@@ -44,7 +47,7 @@ export function drawMeadow(details: Canvas, options: { fields: GroundFields; bui
   }
 }
 
-/** Lawn and lane only where the whole tile is. */
+/** Lawn or lane only if the whole tile is. */
 function groundAt(fields: GroundFields, column: number, row: number): 'lawn' | 'lane' | 'other' {
   const probes = [
     [3, 3],

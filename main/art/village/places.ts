@@ -7,7 +7,7 @@ export interface PlaceRectangle {
   y: number
   width: number
   height: number
-  /** What else the map says of it: `indoors`, `open`; of furniture its `kind`. */
+  /** Further map properties: `indoors`, `open`; for furniture its `kind`. */
   properties: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -31,12 +31,12 @@ const place = (
   properties,
 })
 
-/** Whoever does not live there comes and goes at these hours. */
+/** Open to visitors at these hours. */
 const house = (open: string): About => ({ indoors: true, open })
-/** Only for those who live there, and whom they expect. */
+/** Only for residents and their guests. */
 const home: About = { indoors: true }
 
-/** Souls and schedules name these ids; do not rename them. Columns and rows of tiles. */
+/** Souls and schedules use these ids, so don't rename them. Columns and rows of tiles. */
 export const places: PlaceRectangle[] = [
   place('square', 'the square', 28, 28, 11, 7),
   place('well', 'the well', 31, 30, 5, 4),
@@ -62,7 +62,7 @@ export const places: PlaceRectangle[] = [
 
 type Kind = 'bed' | 'seat' | 'counter' | 'stall' | 'table' | 'door'
 
-/** `capacity`: how many it has room for, of the tiles that it covers. */
+/** `capacity`: how many it holds, given the tiles it covers. */
 const piece = (
   kind: Kind,
   id: string,
@@ -116,5 +116,5 @@ export const furniture: PlaceRectangle[] = [
   piece('bed', 'hill-bed', 'the bed in the cottage on the hill', [62, 15]),
 ]
 
-/** Where players appear, at the southern rim of the square. In tiles. */
+/** Where players appear, on the southern edge of the square. In tiles. */
 export const startSpawn = { x: 33.5, y: 34.5 }

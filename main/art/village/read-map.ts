@@ -36,7 +36,7 @@ export interface ReadMap {
   objects: Record<string, ReadObject[]>
 }
 
-/** What RPGJS's own parser gives for a map or tileset file; only the parts that are used here. */
+/** The parts used here of what RPGJS's own parser gives for a map or tileset file. */
 interface Parsed {
   name: string
   type: string
@@ -56,7 +56,7 @@ interface Parsed {
   tiles: { id: number; properties?: Record<string, unknown>; animations?: { tileid: number }[] }[]
 }
 
-/** Reads a map with its tilesets through RPGJS's own Tiled parser, as the game will. Throws if a file is missing. */
+/** Reads a map with its tilesets through RPGJS's own Tiled parser, as the game does. Throws if a file is missing. */
 export function readMap(file: string): ReadMap {
   const map = new TiledParser(readFileSync(file, 'utf8'), file).parseMap() as unknown as Parsed
   const tileLayers = map.layers.filter((layer) => layer.type === 'tilelayer')
@@ -129,7 +129,7 @@ export function renderLayer(map: ReadMap, layer: ReadLayer): Canvas {
   return canvas
 }
 
-/** Row by row, 1 where the topmost tile on the ground says `collision`, as RPGJS decides it. */
+/** Row by row; 1 where the topmost ground tile says `collision`, following RPGJS's rule. */
 export function blockedCells(map: ReadMap): Uint8Array {
   const blocked = new Uint8Array(map.columns * map.rows)
   for (let index = 0; index < blocked.length; index++) {

@@ -3,28 +3,28 @@ import { castShadow, shade } from '../palette.ts'
 import type { Thing } from '../things/thing.ts'
 import { columns, rows, tileSize } from './measures.ts'
 
-/** A thing somewhere in the village; `x` and `y` are the pixels of its anchor. */
+/** A thing somewhere in the village. `x` and `y` are the pixels of its anchor. */
 export interface Placement {
   thing: Thing
   x: number
   y: number
-  /** Lies on the ground: walkers always pass over it. */
+  /** It lies on the ground, so walkers always pass over it. */
   flat?: boolean
-  /** Ground that cannot be walked on, in pixels: centred on the anchor, reaching up from the foot line. */
+  /** Blocked ground in pixels: centred on the anchor, reaching up from the foot line. */
   footprint?: { width: number; depth: number }
 }
 
-/** The things of the village as layers; every pixel belongs to exactly one, so their order does not matter. */
+/** The village's things as layers. Every pixel belongs to exactly one, so their order doesn't matter. */
 export interface SceneLayers {
-  /** Walkers are always over it: shadows, flowers, what lies flat, doorsteps. May be translucent. */
+  /** Always below walkers: shadows, flowers, flat things, doorsteps. May be translucent. */
   details: Canvas
-  /** Foot rows: a walker is over it once their feet are below the tile. */
+  /** Foot rows: a walker is in front once their feet are below the tile. */
   objects: Canvas
-  /** What is above the foot row: always over walkers. */
+  /** Everything above the foot row: always over walkers. */
   canopy: Canvas
-  /** Row by row, 1 where nobody can walk. */
+  /** Row by row; 1 where nobody can walk. */
   blocked: Uint8Array
-  /** What shines at night and is not hidden by something in front. */
+  /** Parts that shine at night and aren't hidden by something in front. */
   lit: LitPart[]
 }
 
@@ -34,7 +34,10 @@ export interface LitPart {
   y: number
 }
 
-/** Later things (further south) cover earlier ones, as in a drawing; then each pixel goes to the layer that its thing and row ask for. */
+/**
+ * Later things (further south) cover earlier ones, as in a drawing. Then each pixel goes to the layer for its thing and
+ * row.
+ */
 export function composeScene(
   placements: Placement[],
   ground: { details: Canvas; water: (column: number, row: number) => boolean },
@@ -48,7 +51,7 @@ export function composeScene(
   for (const placement of sorted.filter((candidate) => candidate.flat)) drawAt(details, placement)
   castShadows(details, sorted)
 
-  /** Placement that owns each pixel, counted from 1. */
+  /** The placement that owns each pixel, counted from 1. */
   const owner = new Uint16Array(details.width * details.height)
   sorted.forEach((placement, index) => {
     if (placement.flat) return
@@ -62,7 +65,7 @@ export function composeScene(
       for (let x = 0; x < thing.body.width; x++) {
         const colour = thing.body.get(x, y)
         if (colour === 0 || !details.has(left + x, top + y)) continue
-        // Layers that are drawn again over walkers must be solid; soft pixels stay on the ground.
+        // Layers that are redrawn over walkers must be solid, so soft pixels stay on the ground.
         if (colour >>> 24 < 255) {
           if (owner[(top + y) * details.width + left + x] === 0)
             details.draw(thing.body, left + x, top + y, { x, y, width: 1, height: 1 })
@@ -86,7 +89,7 @@ export function composeScene(
 const drawAt = (canvas: Canvas, placement: Placement): void =>
   canvas.draw(placement.thing.body, placement.x - placement.thing.anchor.x, placement.y - placement.thing.anchor.y)
 
-/** One mask for all: where two shadows meet it is no darker. */
+/** One mask for all, so that overlapping shadows get no darker. */
 function castShadows(details: Canvas, placements: Placement[]): void {
   const mask = new Uint8Array(details.width * details.height)
   for (const { thing, x, y } of placements) {
@@ -106,7 +109,7 @@ function castShadows(details: Canvas, placements: Placement[]): void {
   }
 }
 
-/** A cell is blocked when a footprint covers a good part of it. */
+/** A cell is blocked if a footprint covers a good part of it. */
 function blockedCells(placements: Placement[], water: (column: number, row: number) => boolean): Uint8Array {
   const blocked = new Uint8Array(columns * rows)
   const least = 7
@@ -153,7 +156,7 @@ function litParts(sorted: Placement[], owner: Uint16Array, width: number): LitPa
   return parts
 }
 
-/** The smallest rectangle with everything drawn in it, or null if nothing was. */
+/** The smallest rectangle that contains everything drawn, or null if nothing was. */
 function trim(canvas: Canvas): LitPart | null {
   let [left, top, right, bottom] = [canvas.width, canvas.height, -1, -1]
   for (let y = 0; y < canvas.height; y++) {

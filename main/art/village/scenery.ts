@@ -10,7 +10,7 @@ const corner = (placement: Placement) => ({
   top: Math.floor(placement.y - placement.thing.anchor.y),
 })
 
-/** Lamps, windows and fires as Tiled points, with what the night needs to know. */
+/** Lamps, windows and fires as Tiled points, with the properties that the night needs. */
 export function lightObjects(placements: Placement[]): MapObject[] {
   return placements
     .flatMap((placement) => placement.thing.lights.map((light) => ({ placement, light })))
@@ -71,7 +71,7 @@ export function sceneryFiles(placements: Placement[], scene: SceneLayers): Map<s
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
-/** Shelves of pictures, the tallest first. */
+/** Packs the pictures into shelves, tallest first. */
 function packAtlas(lit: LitPart[]) {
   const width = 512
   const sorted = [...lit].sort((a, b) => b.picture.height - a.picture.height || a.y - b.y || a.x - b.x)

@@ -29,7 +29,7 @@ const brook: Point[] = [
   [52, 52.2, 0.9],
 ]
 
-/** Lanes by what they lead to. */
+/** Lanes by their destinations. */
 const lanes: Point[][] = [
   // the road through the village, west to east
   [

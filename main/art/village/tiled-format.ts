@@ -6,7 +6,7 @@ export type Properties = Record<string, string | number | boolean>
 export interface MapObject {
   name: string
   type: string
-  /** Pixels; a point when it has no size. */
+  /** Pixels; a point if it has no size. */
   x: number
   y: number
   width?: number
@@ -38,7 +38,7 @@ function propertiesXml(properties: Properties | undefined, indent: string): stri
   return `${indent}<properties>\n${lines.join('\n')}\n${indent}</properties>\n`
 }
 
-/** Tiled's `.tsx`; the picture lies beside it. */
+/** Tiled's `.tsx`; the picture is in the same folder. */
 export function tilesetXml(tileset: Tileset): string {
   const ids = new Set(tileset.animations.keys())
   if (Object.keys(tileset.properties).length > 0) for (let id = 0; id < tileset.count; id++) ids.add(id)
@@ -59,7 +59,10 @@ ${tiles.join('')}</tileset>
 `
 }
 
-/** Tiled's `.tmx`, orthogonal, tiles as CSV, tilesets by relative path. `cells` hold tile ids of the layer's own tileset plus one. */
+/**
+ * Tiled's `.tmx`, orthogonal, tiles as CSV, tilesets by relative path. `cells` hold tile ids of the layer's own tileset
+ * plus one.
+ */
 export function mapXml(map: {
   columns: number
   rows: number

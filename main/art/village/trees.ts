@@ -9,7 +9,7 @@ import { places } from './places.ts'
 import { small, stand } from './placing.ts'
 import type { Placement } from './scene.ts'
 
-/** Trees that were placed with care: column, row, kind. */
+/** Hand-placed trees: column, row, kind. */
 const chosen: [number, number, TreeKind][] = [
   [44.8, 41, 'great'],
   [29.5, 23, 'blossom'],
@@ -51,11 +51,11 @@ const chosen: [number, number, TreeKind][] = [
 interface Options {
   fields: GroundFields
   buildings: Building[]
-  /** What stands already. */
+  /** Things already placed. */
   placements: Placement[]
 }
 
-/** The woods on the rims, groves between, bushes and rocks; never on lanes, before doors or in places. */
+/** The woods on the edges, groves in between, bushes and rocks; never on lanes, in front of doors or in places. */
 export function villageTrees(options: Options): Placement[] {
   const taken = keepClear(options)
   const placed: Placement[] = []
@@ -92,7 +92,7 @@ export function villageTrees(options: Options): Placement[] {
   return [...placed, ...undergrowth(taken, roots)]
 }
 
-/** How likely trees are, 0 to 1: certain on the rims, rare in the village. */
+/** How likely trees are, 0 to 1: certain on the edges, rare in the village. */
 function woodedness(column: number, row: number): number {
   const rim = Math.min(column, columns - column, row * 1.1, (rows - row) * 1.05)
   const wander = noise(column, row, { cell: 9, seed: 88 }) * 7
@@ -132,7 +132,9 @@ function undergrowth(taken: Uint8Array, roots: { column: number; row: number }[]
   return placed
 }
 
-/** Tiles where nothing grows: 1 on lanes, water, fields, places, before and in buildings, on what stands already. */
+/**
+ * Tiles where nothing grows: 1 on lanes, water, fields and places, in and in front of buildings, and on placed things.
+ */
 function keepClear({ fields, buildings, placements }: Options): Uint8Array {
   const taken = new Uint8Array(columns * rows)
   const mark = (column: number, row: number) => {

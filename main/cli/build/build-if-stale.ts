@@ -4,12 +4,12 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Config } from '../../server/config/schema.ts'
 
-/** Folders whose files go into the build. NPCs, skills and tools are read at run time. */
+/** Folders that go into the build. NPCs, skills and tools are read at run time. */
 const sources = ['main', 'worlds']
 
 /**
- * Builds page and server when any file that goes into them changed since the last build; says what it does. Returns whether it built.
- * Rejects with the bundler's error; the last good build stays then.
+ * Builds page and server if a source file changed since the last build, and reports what it does. Returns whether it
+ * built. Rejects with the bundler's error; the last good build then stays.
  */
 export async function buildIfStale(options: {
   root: string
@@ -30,10 +30,10 @@ export async function buildIfStale(options: {
   return true
 }
 
-/** The bundler takes some hundred megabytes that a server would keep for as long as it runs. */
+/** The bundler takes hundreds of megabytes, which a server would keep for its lifetime. */
 async function buildInOwnProcess(root: string, config: Config): Promise<void> {
   const configFile = join(root, 'dist', '.build-config.json')
-  // Built beside the old one and put in its place at the end: a server that starts meanwhile finds a whole build.
+  // Builds next to the old build and swaps at the end, so that a server starting meanwhile finds a whole build.
   const fresh = join(root, 'dist', `.new-${process.pid}`)
   await writeFile(configFile, JSON.stringify(config))
   const child = spawn(process.execPath, [join(root, 'main/cli/build/run-build.ts'), root, fresh, configFile], {

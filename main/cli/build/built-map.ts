@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What keeps the page from showing the map that the simulation plays on, by the names of both; null when it has that map, or nothing is built. */
+/**
+ * Why the built page can't show the map that the simulation uses, with both names. Null when it has that map, or
+ * nothing is built.
+ */
 export const builtMapProblem = async (options: {
   outDir: string
   world: string

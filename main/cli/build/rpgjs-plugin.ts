@@ -5,12 +5,14 @@ import type { Plugin } from 'vite'
 import type { Config } from '../../server/config/schema.ts'
 
 /**
- * Serves RPGJS's conventions for our layout, so that neither RPGJS's compiler nor its Vite is needed:
- * - `virtual:hearthfolk/server-modules`: each module folder of `rpg.toml` by its `server.ts` and `player.ts`, and every map of the world;
- * - `virtual:hearthfolk/client-modules`: the same folders' `client.ts` and `sprite.ts`, and the inputs of `rpg.toml`;
+ * Serves RPGJS's conventions for our layout, which replaces RPGJS's compiler and its Vite:
+ *
+ * - `virtual:hearthfolk/server-modules`: `server.ts` and `player.ts` of each module folder in `rpg.toml`, and every map
+ *   of the world;
+ * - `virtual:hearthfolk/client-modules`: `client.ts` and `sprite.ts` of the same folders, and the inputs of `rpg.toml`;
  * - the import flags `client!`, `server!` and `rpg!` (the wrong side gets an empty module);
- * - maps and tilesets copied to the server's assets, pictures and their lists (JSON) to the page's, flat by base name as RPGJS looks them up
- *   (two files of one name are an error).
+ * - copies maps and tilesets to the server's assets, and pictures with their lists (JSON) to the page's. Both are flat
+ *   by base name, as RPGJS looks them up (two files of one name are an error).
  */
 export function rpgjsConventions(options: {
   root: string
@@ -34,7 +36,7 @@ export function rpgjsConventions(options: {
       if (source === 'virtual:hearthfolk/client-modules') return clientModules
       const flag = /^(client|server|rpg)!(.+)$/.exec(source)
       if (!flag) return null
-      // Our game is always client and server; `rpg!` (one process for both) never applies.
+      // Our game always has client and server; `rpg!` (one process for both) never applies.
       if (flag[1] !== options.side) return empty
       return this.resolve(flag[2] ?? '', importer)
     },
@@ -49,7 +51,7 @@ export function rpgjsConventions(options: {
       await copyFlat(worldFolder, join(outDir, 'assets'), wanted)
     },
     configureServer(server) {
-      // In development the pictures come from where they lie.
+      // In development, pictures are served from the world's folder.
       server.middlewares.use('/assets', (request, response, next) => {
         const name = basename(new URL(request.url ?? '/', 'http://page').pathname)
         void listFiles(worldFolder)
@@ -65,7 +67,7 @@ export function rpgjsConventions(options: {
   }
 }
 
-/** What of a world the page fetches, with the content types. */
+/** The kinds of world files that the page fetches, with their content types. */
 const pageAssets: Record<string, string> = { '.png': 'image/png', '.json': 'application/json' }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -97,7 +99,7 @@ async function copyFlat(from: string, to: string, extensions: string[]): Promise
 
 type Conventions = { root: string; config: Pick<Config, 'modules' | 'inputs' | 'world'> }
 
-/** Imports `names` from a convention's file in each module folder that has it; the local names are `<name><index>`. */
+/** Imports a convention's file from each module folder that has it, as `<name><index>`. */
 function importConvention(options: Conventions, file: string, name: string): { imports: string; calls: string[] } {
   const found = options.config.modules
     .map((folder, index) => ({ path: resolve(options.root, folder, file), local: `${name}${index}` }))

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { configSchema } from '../../server/config/schema.ts'
 import { buildGame } from './build.ts'
 
-/** The build in a process of its own (main/cli/build/build-if-stale.ts): `run-build.ts <root> <outDir> <file with the configuration as JSON>`. */
+/**
+ * Runs the build in a separate process (main/cli/build/build-if-stale.ts): `run-build.ts <root> <outDir> <file with the
+ * configuration as JSON>`.
+ */
 const [root, outDir, configFile] = process.argv.slice(2)
 if (!root || !outDir || !configFile) throw new Error('run-build.ts is started by "hearthfolk build"')
 await buildGame({

@@ -8,14 +8,17 @@ export interface BuildOptions {
   /** The project's folder. */
   root: string
   config: Config
-  /** Where `client/` and `server/` go. */
+  /** Parent of `client/` and `server/`. */
   outDir: string
 }
 
-// RPGJS's decorators are the older kind that TypeScript once had.
+// RPGJS uses TypeScript's legacy decorators.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } }
 
-/** The gateway's client runs in Node and in the studio's page: what it takes of Node, the page has from a file of its own. */
+/**
+ * The gateway's client runs in Node and in the studio's page. The page replaces its Node modules with a file of its
+ * own.
+ */
 const nodeInPage = (root: string): Plugin => ({
   name: 'hearthfolk-node-in-page',
   enforce: 'pre',
@@ -33,7 +36,7 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
   publicDir: false,
   plugins: [vue(), nodeInPage(root), rpgjsConventions({ root, config, side: 'client' })],
   oxc,
-  // RPGJS and its msgpack expect names of Node in the page.
+  // RPGJS and its msgpack expect Node's globals in the page.
   define: {
     global: 'globalThis',
     'process.env.NODE_ENV': JSON.stringify('production'),
@@ -55,7 +58,7 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
   },
 })
 
-/** The script that other sites carry: one plain file with nothing global in it, beside the pages. */
+/** The script that other sites embed: one plain file without globals, next to the pages. */
 export const embedConfig = ({ root, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root: resolve(root, 'main/page/embed'),
@@ -73,8 +76,10 @@ export const embedConfig = ({ root, outDir }: BuildOptions): InlineConfig => ({
   },
 })
 
-/** RPGJS for the server: `dist/server/rpgjs-engine.js`. It is bundled since its packages import without extensions; everything
- * else of ours runs from its sources by Node's type stripping (docs/decisions). */
+/**
+ * RPGJS for the server: `dist/server/rpgjs-engine.js`. It is bundled because its packages import without extensions;
+ * the rest of our code runs from source through Node's type stripping (docs/decisions).
+ */
 export const serverConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root,

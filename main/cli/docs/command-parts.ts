@@ -21,7 +21,7 @@ export const commandParts = (): Record<string, () => string> => {
   }
 }
 
-/** Verbs that do something, by what is typed for them, in the order of `--help`. */
+/** Verbs that do something, by the words typed for them, in the order of `--help`. */
 const verbsOf = (command: Command, before = ''): { path: string; command: Command }[] =>
   command.commands.flatMap((verb) => {
     const path = `${before}${verb.name()}`
@@ -63,7 +63,7 @@ const optionTable = (command: Command): string[] =>
 
 const defaultOf = (option: Option): string => {
   if (option.mandatory) return 'required'
-  // `--no-color` stands for what else is true.
+  // `--no-color` negates a default of true, so it shows none.
   return option.defaultValue === undefined || option.negate ? '' : `\`${String(option.defaultValue)}\``
 }
 

@@ -68,7 +68,7 @@ const context: TurnContext = {
   seed: 1,
 }
 
-/** Scenes in which, together, every tool is there: a talk with a player in which everything is at hand, and a heartbeat. */
+/** Scenes that together offer every tool: a talk with a player where everything is at hand, and a heartbeat. */
 export const fullScenes: ToolScene[] = [
   { context, lane: 'dm' },
   { context: { ...context, purpose: 'heartbeat' }, lane: 'heartbeat' },

@@ -5,7 +5,7 @@ import { roomsDrawing } from './rooms-drawing.ts'
 import { settingsParts } from './settings-parts.ts'
 import { toolParts } from './tool-parts.ts'
 
-/** The pages of which parts are made from the code. */
+/** Pages with parts that are generated from the code. */
 export const pages = async (root: string): Promise<Page[]> => [
   { file: 'ARCHITECTURE.md', parts: { rooms: () => roomsDrawing(root) } },
   { file: 'docs/command-line.md', parts: commandParts() },

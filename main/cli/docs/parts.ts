@@ -1,4 +1,4 @@
-/** A page of `docs/`, with a way to make each of its parts anew. `before`: the part as it stands. */
+/** A page of `docs/` with a generator for each of its parts. `before`: the part's present text. */
 export interface Page {
   file: string
   parts: Record<string, (before: string) => string>
@@ -8,7 +8,7 @@ const begin = (name: string): string => `<!-- begin ${name}: written by npm run 
 const end = (name: string): string => `<!-- end ${name} -->`
 
 /**
- * The text of a page with its parts made anew. What stands around them is written by hand, and stays.
+ * Regenerates the parts of a page. The text around them is written by hand and stays.
  *
  * @throws Error when a part has no place in the page.
  */
@@ -22,10 +22,10 @@ export const withParts = (text: string, { file, parts }: Page): string =>
     return `${page.slice(0, start)}\n\n${write(page.slice(start, to).trim())}\n\n${page.slice(to)}`
   }, text)
 
-/** A row of a table: what would end a cell is escaped. */
+/** A row of a table; escapes what would end a cell. */
 export const row = (...cells: string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('\n', ' ').replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`
 
-/** A table with its head; nothing where it has no rows. */
+/** A table with its head; empty if it has no rows. */
 export const tableOf = (head: string[], rows: string[][]): string[] =>
   rows.length === 0 ? [] : [row(...head), `|${' --- |'.repeat(head.length)}`, ...rows.map((cells) => row(...cells))]

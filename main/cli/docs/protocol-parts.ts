@@ -28,7 +28,7 @@ export const methodTable = (): string =>
     }),
   ).join('\n')
 
-/** What each method takes and answers, and what each event carries. */
+/** The parameters and answer of each method, and the payload of each event. */
 export const shapes = (): string =>
   [
     '```ts',
@@ -47,7 +47,7 @@ export const shapes = (): string =>
     .join('\n')
     .replaceAll(/ +$/gm, '')
 
-/** Meanings are kept: they stand in the page alone. */
+/** Keeps the meanings, which only the page holds. */
 export const errorTable = (before: string): string => {
   const told = new Map(
     [...before.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, code = '', meaning = '']) => [code, meaning]),

@@ -9,7 +9,10 @@ import { takes } from './takes.ts'
 const schema = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' }) as JsonShape
 const defaults = configSchema.parse({})
 
-/** Tables with a section of their own in the page; of the keys of a list of tables too. `''` has what stands above all tables. Whoever adds a table adds its section. */
+/**
+ * Tables with their own section in the page, including lists of tables. `''` holds the keys above all tables. A new
+ * table needs a new section.
+ */
 const ownTables = (shape: JsonShape, path: string[] = []): string[] =>
   Object.entries(shape.properties ?? {}).flatMap(([key, inner]) => {
     const at = [...path, key]
@@ -21,7 +24,7 @@ const isTable = (shape: JsonShape): boolean => shape.properties !== undefined ||
 const hasOwnKeys = ({ properties = {} }: JsonShape): boolean =>
   Object.values(properties).some((shape) => !isTable(shape))
 
-/** The four of `[inputs]` are alike, and told by hand in one section. */
+/** The four `[inputs]` tables are alike; one hand-written section covers them. */
 const settingTables = ['', ...ownTables(schema)].filter((table) => !table.startsWith('inputs.'))
 
 const keysOf = (table: string): JsonShape =>
@@ -30,7 +33,7 @@ const keysOf = (table: string): JsonShape =>
     return inner.items?.properties ? inner.items : inner
   }, schema)
 
-/** The keys of one table. What each is for stands in the page alone, and is kept. */
+/** The keys of one table. Keeps their descriptions, which only the page holds. */
 const settingsOf =
   (table: string) =>
   (before: string): string => {

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as ours go. */
+/** The subset of JSON Schema that we use. */
 export interface JsonShape {
   type?: string | string[]
   const?: unknown
@@ -19,10 +19,10 @@ export interface JsonShape {
   maxItems?: number
 }
 
-/** What still fits into a line. */
+/** Longest shape that stays on one line. */
 const widest = 140
 
-/** A shape as TypeScript would write it. Bounds are left out. */
+/** A shape in TypeScript's syntax, without bounds. */
 export const shapeText = (shape: JsonShape, indent = ''): string => {
   const short = inOneLine(shape)
   if (indent.length + short.length <= widest) return short
@@ -56,7 +56,7 @@ const inOneLine = (shape: JsonShape): string => {
   return [shape.type ?? 'unknown'].flat().join(' | ').replace('integer', 'number')
 }
 
-/** There may be more than is named. */
+/** Stands for further, unnamed properties. */
 const openEnd = ({ additionalProperties }: JsonShape): string[] =>
   typeof additionalProperties === 'object' ? [`[name: string]: ${inOneLine(additionalProperties)}`] : []
 

@@ -1,6 +1,6 @@
 import type { JsonShape } from './shape-text.ts'
 
-/** What may stand there, in a few words for a table: `whole number, 1 to 64`. */
+/** The allowed values in a few words for a table: `whole number, 1 to 64`. */
 export const takes = (shape: JsonShape): string => {
   if ('const' in shape) return quoted(shape.const)
   const some = choices(shape)

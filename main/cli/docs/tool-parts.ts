@@ -27,7 +27,7 @@ interface ToldTool {
   always: boolean
 }
 
-/** @throws Error when a tool is there in none of the scenes: then its factory asks for something that they lack. */
+/** @throws Error when a tool appears in none of the scenes: its factory then needs something that they lack. */
 async function readTools(root: string): Promise<ToldTool[]> {
   const { entries } = await loadTools(join(root, 'tools'))
   return entries
@@ -85,7 +85,7 @@ const oneTool = ({ tool }: ToldTool, holder: string): string => {
   ].join('\n')
 }
 
-/** Of a tool that not everybody has, the words that stand in the page: what a factory asks for is code. */
+/** For a tool that not everybody has, keeps the page's own words, since a factory's condition is code. */
 const holderIn = (before: string, { tool, always }: ToldTool): string => {
   if (always) return 'everybody, at any time'
   const [, section = ''] = before.split(`### \`${tool.name}\`\n`)

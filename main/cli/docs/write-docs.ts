@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pages } from './pages.ts'
 import { withParts } from './parts.ts'
 
-/** Makes the parts of docs/ anew that come from the code: `node main/cli/docs/write-docs.ts`, or `npm run fix`. */
+/** Regenerates the parts of docs/ that come from the code: `node main/cli/docs/write-docs.ts`, or `npm run fix`. */
 const root = resolve(import.meta.dirname, '../../..')
 for (const page of await pages(root)) {
   const file = join(root, page.file)

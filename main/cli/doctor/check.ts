@@ -1,6 +1,9 @@
 import type { Scene } from './scene.ts'
 
-/** `error`: something does not work, or is lost at the next start. `warning`: it works, but not as it should. `remark`: nothing has to be done. */
+/**
+ * `error`: something doesn't work, or is lost at the next start. `warning`: it works, but not as it should. `remark`:
+ * nothing needs doing.
+ */
 export type Severity = 'error' | 'warning' | 'remark'
 
 export interface Finding {
@@ -11,16 +14,19 @@ export interface Finding {
   where: string
   /** What to do about it. */
   remedy: string
-  /** `--fix` mends it. */
+  /** `--fix` repairs it. */
   mendable?: boolean
 }
 
-/** One thing that is looked at. `inspect` changes nothing and does not throw for what it looks for. */
+/** One check. `inspect` changes nothing and doesn't throw for the problems that it looks for. */
 export interface Check {
   name: string
-  /** It cannot be told while a server runs, which writes there all the time: then it is left out. */
+  /** A running server writes these files all the time, so the check is skipped then. */
   needsStillness?: boolean
   inspect(scene: Scene): Promise<Finding[]>
-  /** Mends what is safe to mend, holding the save's lock, and says what was done. What a person wrote is never deleted. */
+  /**
+   * Repairs what is safe to repair, while holding the save's lock, and reports what was done. Never deletes what a
+   * person wrote.
+   */
   repair?(scene: Scene, findings: readonly Finding[]): Promise<string[]>
 }

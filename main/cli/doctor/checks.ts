@@ -16,7 +16,7 @@ import { secretsCheck } from './checks/secrets.ts'
 import { transcriptsCheck } from './checks/transcripts.ts'
 import { worldCheck } from './checks/world.ts'
 
-/** All that the doctor looks at, in this order. Repairs come in it too: what is left over is cleared away before it is looked at for other things. */
+/** All checks in order. Repairs run in the same order, so that leftovers are cleared away before later checks look. */
 export const checks: readonly Check[] = [
   nodeCheck,
   configCheck,

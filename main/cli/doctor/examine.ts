@@ -12,17 +12,17 @@ export interface CheckedFinding extends Finding {
 }
 
 export interface Examination {
-  /** Nothing is left that is more than a remark. */
+  /** Nothing more than remarks is left. */
   ok: boolean
   save: string
-  /** The process of the server that holds the save; null when none does. */
+  /** The process of the server that holds the save; null when there is none. */
   holder: number | null
   checks: { name: string; outcome: 'clean' | 'found' | 'not looked at' }[]
-  /** What is there, after the repair if there was one. */
+  /** The problems that exist now, after any repair. */
   findings: CheckedFinding[]
   /** What was done. */
   repaired: string[]
-  /** Why nothing was mended although it was asked for; null when it was. */
+  /** Why a requested repair didn't happen; null otherwise. */
   notMended: string | null
 }
 
@@ -33,7 +33,10 @@ interface ExamineOptions {
   onProgress?: (share: number) => void
 }
 
-/** Looks at everything; with `fix` mends what is safe and looks at that again. Nothing is mended while a server holds the save. */
+/**
+ * Runs all checks. With `fix`, repairs what is safe and checks that again. Repairs nothing while a server holds the
+ * save.
+ */
 export const examine = async ({
   scene,
   fix = false,
@@ -90,7 +93,10 @@ const worstFirst = (a: Finding, b: Finding): number => severities.indexOf(a.seve
 const heldBy = (holder: number): string =>
   `A server holds the save (process ${holder}): it was only looked at. Stop it, and run this again to mend.`
 
-/** Others' faults must not keep the doctor from looking on. Of what a running server is just writing only what is there twice counts. */
+/**
+ * A check that throws must not stop the others. While a server is running, only findings that appear twice count, since
+ * it may be writing.
+ */
 const inspect = async (check: Check, scene: Scene): Promise<Finding[]> => {
   try {
     const first = await check.inspect(scene)
@@ -131,7 +137,7 @@ const repair = async (
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Gives the lock of the save back; where there is no save there is none to hold. Why it cannot be had, in words. */
+/** Takes the save's lock and returns its release, or says why it can't. A missing save needs no lock. */
 const lock = async (scene: Scene): Promise<(() => Promise<void>) | string> => {
   if (scene.holder !== null) return heldBy(scene.holder)
   if (!(await lstat(scene.folder).catch(() => null))?.isDirectory()) return async () => {}

@@ -15,7 +15,7 @@ import { type BrowserResult, findBrowser } from '../setup/browser.ts'
 export interface SceneOptions {
   root: string
   configFile: string
-  /** Somebody named the file: then it must be there. */
+  /** The file was named explicitly, so it must exist. */
   configRequired?: boolean
   /** Holds `npc-agents/`, `skills/` and `worlds/`. */
   content: string
@@ -30,22 +30,22 @@ export interface ReadContent {
   mapProblem: string | null
 }
 
-/** All that checks look at; what they ask of the machine can be another one's in tests. */
+/** Everything that checks look at. Tests can replace what they ask of the machine. */
 export interface Scene extends SceneOptions {
   /** `saves/<save>`. */
   folder: string
-  /** As the file says; the defaults where it cannot be read. */
+  /** From the file; the defaults if it cannot be read. */
   config: Config
   configProblems: Diagnostic[]
-  /** Null when there is no such save yet, or it cannot be read. */
+  /** Null when the save doesn't exist yet or cannot be read. */
   saveFile: SaveFile | null
   saveProblem: string | null
-  /** The process of the server that holds the save; null when none does. */
+  /** The process of the server that holds the save; null when there is none. */
   holder: number | null
   /** Read once. */
   readContent: () => Promise<ReadContent>
   nodeVersion: string
-  /** Bytes that are free where this path is or would be, and files that may still be made; null where nobody can tell. */
+  /** Free bytes at this (possibly future) path, and how many files can still be made; null if unknown. */
   room: (path: string) => Promise<{ bytes: number; files: number | null } | null>
   browser: () => BrowserResult
   fetch: typeof fetch
@@ -109,7 +109,7 @@ const roomAt = async (path: string): Promise<{ bytes: number; files: number | nu
   let there = path
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
   const state: BigIntStatsFs | null = await statfs(there, { bigint: true }).catch(() => null)
-  // File systems that make files as they need them say that there is room for none.
+  // File systems that allocate inodes on demand report zero of them.
   return state === null
     ? null
     : { bytes: Number(state.bavail * state.bsize), files: state.files === 0n ? null : Number(state.ffree) }

@@ -11,7 +11,7 @@ const places = [
 
 export type BrowserResult = { found: true; path: string } | { found: false; reason: string }
 
-/** The Chromium that the browser tests drive: `HEARTHFOLK_CHROMIUM`, else a usual place. */
+/** The Chromium for the browser tests: `HEARTHFOLK_CHROMIUM`, else one of the usual places. */
 export function findBrowser(): BrowserResult {
   const named = process.env.HEARTHFOLK_CHROMIUM
   if (named)
@@ -24,7 +24,7 @@ export function findBrowser(): BrowserResult {
     : { found: false, reason: 'no Chromium or Chrome was found; install one or name it in HEARTHFOLK_CHROMIUM' }
 }
 
-/** On Debian as root, installs Chromium from Debian's packages and says so; elsewhere tells why it does not. */
+/** On Debian as root, installs Chromium from Debian's packages and says so; elsewhere says why it doesn't. */
 export function ensureBrowser(say: (text: string) => void): BrowserResult {
   const found = findBrowser()
   if (found.found) return found

@@ -1,6 +1,6 @@
-// Makes a checkout ready to run, on whatever Node the machine has (20 or newer; plain JavaScript, no packages):
-// installs when needed and says so, then runs what stands behind `--` on the pinned Node of node_modules. (A shell that already ran `node` remembers the
-// machine's own, so a second `node` in the same npm script would be the wrong one.)
+// Makes a checkout ready to run on the machine's own Node (20 or newer; plain JavaScript, no packages). Installs when
+// needed and says so, then runs the words after `--` on the pinned Node of node_modules. (A shell that already ran
+// `node` remembers the machine's own, so a second `node` in the same npm script would be the wrong one.)
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -30,8 +30,8 @@ const installed = existsSync(marker) && existsSync(pinned) ? readFileSync(marker
 if (installed !== wanted) {
   say('installing packages from the npm registry (about 700 MB on disk, once; one to three minutes) …')
   const started = Date.now()
-  // Not `npm ci`: it refuses a lockfile without the packages of other systems, which a registry mirror may not have. `--no-save` leaves the lockfile
-  // as it is; every version in it is held.
+  // Not `npm ci`: it refuses a lockfile without the packages of other systems, which a registry mirror may lack.
+  // `--no-save` leaves the lockfile as it is; it pins every version.
   const npm = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
@@ -65,7 +65,7 @@ if (command.length > 0) {
   const path = `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`
   const child = spawn(pinned, command, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm's shell hands no signal on, and one that is killed cannot: what they ran must not live on with nobody to stop it.
+  // npm's shell passes no signal on, and a killed shell can't. Its child must not live on with nobody to stop it.
   const starter = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === starter) return

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 
 const specifier = /(?:from\s+|import\s*\(\s*|import\s+|mock\(\s*)['"](\.[^'"]+)['"]/g
 
-/** What each source file of the project imports, types included. Reads every file below `root` once. */
+/** The imports of each source file of the project, types included. Reads every file below `root` once. */
 export const importsOf = (root: string): Map<string, string[]> => {
   const files = new Set(
     globSync(['main/**/*.{ts,js,vue}', 'tools/*.ts', 'test/**/*.{ts,js}'], {
@@ -21,8 +21,8 @@ export const importsOf = (root: string): Map<string, string[]> => {
 }
 
 /**
- * The tests that a change touches, nearest first: by how many imports lie between a test and a changed file, then by name.
- * A changed test comes first of all. Browser tests are left out: they need a built server.
+ * The tests that a change touches, nearest first: by the number of imports between test and changed file, then by name.
+ * A changed test comes first of all. Leaves out browser tests, which need a built server.
  */
 export const relatedTests = (imports: ReadonlyMap<string, readonly string[]>, changed: readonly string[]): string[] => {
   const importers = new Map<string, string[]>()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** All static checks, side by side. Each runs whatever the others say, so that one run shows everything. */
+/** Runs all static checks in parallel. None stops the others, so one run shows everything. */
 const checks: [name: string, command: string, words: string[]][] = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],

@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import { importsOf, relatedTests } from './related-tests.ts'
 
 /**
- * `npm run test:quick`: types, lint and the tests nearest to a change, side by side, in less than a minute. The change is
- * what is not committed, or else the newest commit; `npm run test:quick -- <revision>` names another beginning.
+ * `npm run test:quick`: types, lint and the tests nearest to a change in parallel, in less than a minute. The change is
+ * whatever is uncommitted, or else the newest commit; `npm run test:quick -- <revision>` compares with another
+ * revision.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const mostFiles = 20

@@ -10,7 +10,7 @@ import { joinReports, readReport } from './test-report.ts'
 const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
 const root = new URL('../../..', import.meta.url).pathname
 const long = process.argv.includes('--long')
-/** The pages' tests mostly wait, but not long: what runs beside them gives way. */
+/** Lower priority for the other tests: the pages' tests mostly wait, but with short time limits. */
 const behindThePages = 2
 
 const config = await loadConfig(`${root}/rpg.toml`)
@@ -27,7 +27,7 @@ const environment = {
   ...(browser.found ? { HEARTHFOLK_CHROMIUM: browser.path } : {}),
 }
 
-/** Runs a program to its end. `held`: what it says is given back instead of shown. */
+/** Runs a program to its end. `held`: returns the output instead of showing it. */
 const run = (
   command: string,
   words: string[],
@@ -59,7 +59,7 @@ const test = async (
   return run('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], how)
 }
 
-// Both at once: the pages' tests wait for walks and talks, and leave most of the machine to the others.
+// Both run at once: the pages' tests wait for walks and talks, and leave most of the machine to the others.
 if (browser.found) say('the browser tests run beside the others; what they say comes at the end')
 const seeing = browser.found ? test(['browser'], { held: true }) : Promise.resolve({ ok: true, said: '' })
 const checked = await run('node', ['main/cli/setup/run-checks.ts'])

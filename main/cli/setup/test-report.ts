@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** What Vitest writes of a run, as far as it is counted. */
+/** The counted part of Vitest's report. */
 export interface TestReport {
   numTotalTests: number
   numPassedTests: number
@@ -21,7 +21,7 @@ const none: TestReport = {
   testResults: [],
 }
 
-/** The report of one run; null: it left none, as one that broke down. */
+/** The report of one run; null if the run broke down and left none. */
 export const readReport = async (file: string): Promise<TestReport | null> => {
   try {
     return { ...none, ...(JSON.parse(await readFile(file, 'utf8')) as Partial<TestReport>) }
@@ -30,7 +30,7 @@ export const readReport = async (file: string): Promise<TestReport | null> => {
   }
 }
 
-/** Several runs as one. A run without a report has not succeeded. */
+/** Combines several runs. A run without a report counts as failed. */
 export const joinReports = (reports: readonly (TestReport | null)[]): TestReport => {
   const known = reports.map((report) => report ?? { ...none, success: false })
   const sum = (of: (report: TestReport) => number): number => known.reduce((all, report) => all + of(report), 0)

@@ -1,6 +1,6 @@
-// Runs after an install, on whatever Node does the install (20 or newer). Removes parts that this machine cannot use: ONNX Runtime's
-// libraries for other systems, Node's C++ headers, and packages' source maps. About 340 MB. Nothing that is needed; a missing folder is no error.
-// And puts `hearthfolk` where npx looks first.
+// Runs after an install, on any Node (20 or newer). Removes about 340 MB that this machine cannot use: ONNX Runtime's
+// libraries for other systems, Node's C++ headers, and packages' source maps. Nothing needed goes, and a missing folder
+// is no error. Also puts `hearthfolk` where npx looks first.
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,8 @@ const removeSourceMaps = (folder) => {
 }
 if (existsSync(modules)) removeSourceMaps(modules)
 
-// A program that npx has to find by `bin` of the project's own package.json costs half a second each time: it looks through the whole tree first.
+// Finding a program through `bin` of the project's own package.json costs npx half a second each time, because it
+// searches the whole tree first.
 if (existsSync(modules)) {
   const program = join(modules, '.bin', 'hearthfolk')
   mkdirSync(dirname(program), { recursive: true })

@@ -5,10 +5,13 @@ import type { ItemsFile } from './read-items.ts'
 import type { Entry, Report } from './read-list.ts'
 import type { Sign } from './read-signs.ts'
 
-/** What there is in the world that things, quests and signs may name. `places` is undefined where no map was read: then every place is taken. */
+/**
+ * What things, quests and signs may name in this world. `places` is undefined if no map was read; then every place is
+ * accepted.
+ */
 export interface Named {
   places: ReadonlySet<string> | undefined
-  /** Also those whose SOUL.md is broken just now. */
+  /** Includes those whose SOUL.md is broken now. */
   npcs: ReadonlySet<string>
 }
 
@@ -16,7 +19,7 @@ const near = ({ places }: Named, place: string): string => (places === undefined
 
 const isPlace = (named: Named, place: string): boolean => named.places === undefined || named.places.has(place)
 
-/** A recipe that names what is not there is left out, for nobody could follow it; the thing stays. */
+/** Drops a recipe that names something unknown, since nobody could follow it. The thing stays. */
 export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, report: Report): ItemsFile => {
   const ids = new Set<string>(items.map(({ value }) => value.id))
   const checked = items.map(({ value, line }): Entry<ItemKind> => {
@@ -47,7 +50,7 @@ export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, repo
   return { coin, purse: known, items: checked }
 }
 
-/** A quest that nobody can give or do is left out: one that names what is not there, or comes after one that cannot be had. */
+/** Drops a quest that nobody can give or do: it names something unknown, or follows a quest that was dropped. */
 export const checkQuests = (
   quests: readonly Entry<QuestKind>[],
   items: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../world/goods.ts'
 import type { Character, Diagnostic } from '../character.ts'
 import { meant } from '../plain-words.ts'
 
-/** Things that somebody owns or sells and that no world has written anything of: a word to the author; they are owned all the same. */
+/** Warns about things that somebody owns or sells but that the world doesn't define. They're owned all the same. */
 export const checkGoods = (characters: readonly Character[], catalogue: Catalogue, diagnostics: Diagnostic[]): void => {
   for (const { id, bag, sells = [] } of characters) {
     const unknown = [...new Set([...Object.keys(bag?.items ?? {}), ...sells])].filter(

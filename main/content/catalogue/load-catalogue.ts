@@ -8,7 +8,7 @@ import type { Entry, Report } from './read-list.ts'
 import { readQuests } from './read-quests.ts'
 import { readSigns, type Sign } from './read-signs.ts'
 
-/** Ten thousand things with a sentence on each. */
+/** Enough for ten thousand things with a sentence on each. */
 const maximumItemsBytes = 16 * maximumContentBytes
 const maximumQuestsBytes = 4 * maximumContentBytes
 
@@ -18,8 +18,9 @@ export interface WorldLists {
 }
 
 /**
- * Reads `ITEMS.md`, `QUESTS.md` and `SIGNS.md` of a world; what is not there is empty. Never throws: a broken entry is left out, with a diagnostic by file
- * and line; of a file that is broken as a whole, what was read of it last stays. The same objects as in `previous` while nothing changed.
+ * Reads `ITEMS.md`, `QUESTS.md` and `SIGNS.md` of a world. A missing file is empty. Never throws: a broken entry is
+ * dropped, with a diagnostic by file and line; a file that is broken as a whole keeps its last reading. Returns the
+ * same objects as `previous` while nothing changed.
  */
 export const loadWorldLists = async (
   reader: Reader,
@@ -67,7 +68,7 @@ export const loadWorldLists = async (
   }
 }
 
-/** Where it was read before, its lines are not known any more. */
+/** The lines of an earlier reading are no longer known. */
 const entriesOf = <Value>(values: Record<string, Value>): Entry<Value>[] =>
   Object.values(values).map((value) => ({ value, line: 1 }))
 

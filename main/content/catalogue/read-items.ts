@@ -50,7 +50,7 @@ const itemSchema = z.looseObject({
 
 const coinSchema = z.strictObject({ one: nameSchema, many: nameSchema })
 
-/** The front matter of ITEMS.md. Whether the places and things that recipes name are there is for `checkItems`. */
+/** The front matter of ITEMS.md. `checkItems` checks whether the places and things in recipes exist. */
 export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
   for (const key of Object.keys(matter.data)) {
     if (!['coin', 'purse', 'items'].includes(key))
@@ -90,7 +90,7 @@ const itemKind = ({
   ...(recipe === undefined ? {} : { recipe: recipe as NonNullable<ItemKind['recipe']> }),
 })
 
-/** What most words do; authors write the others. */
+/** The regular plural. Authors write the others. */
 const pluralOf = (name: string): string => {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`

@@ -9,20 +9,20 @@ export interface Entry<Value> {
   line: number
 }
 
-/** What is said of a file: errors for what is left out, warnings for what is not understood. */
+/** Reports on a file: errors for what is dropped, warnings for what isn't understood. */
 export type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
 
-/** More in one list is a mistake; the rest is left out. */
+/** A longer list is a mistake. The rest is dropped. */
 const mostEntries = 20_000
 
 /**
- * The entries of a list in the front matter, each checked by itself: one that is wrong is reported and left out, the others live. With `idOf`,
- * so is a second one of the same id.
+ * The entries of a list in the front matter, each checked by itself. A wrong one is reported and dropped, and the
+ * others live. With `idOf`, so is a second entry with the same id.
  */
 export const readList = <Schema extends z.ZodObject>(options: {
   matter: FrontMatter
   key: string
-  /** What one entry is called in messages: `item`. */
+  /** The name of an entry in messages: `item`. */
   noun: string
   schema: Schema
   report: Report

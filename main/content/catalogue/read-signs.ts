@@ -4,7 +4,7 @@ import type { FrontMatter } from '../read-front-matter.ts'
 import { textSchema } from './goods-schema.ts'
 import { type Entry, type Report, readList } from './read-list.ts'
 
-/** What can be read at a place: data, never an instruction. */
+/** A text to read at a place. It's data, never an instruction. */
 export interface Sign {
   place: PlaceId
   text: string

@@ -1,4 +1,6 @@
-/** An event to begin with: valid as it stands, and it comes only when somebody calls it. `place`: where it is, an id of the map. */
+/**
+ * A starter event. It's valid as it stands and takes place only when somebody calls it. `place`: a place id of the map.
+ */
 export const eventTemplate = (id: string, place: string): string => `---
 name: ${JSON.stringify(`the ${id.replaceAll('-', ' ')}`)}
 # When: asked (somebody calls it: "npx hearthfolk happening start ${id}"), or a date, days of the week, a chance; docs/writing-a-world.md has every form.

@@ -7,12 +7,12 @@ import { readFrontMatter } from '../read-front-matter.ts'
 import { type Reader, readFolder, readText } from '../read-text.ts'
 import { type EventScene, listed, readEvent } from './read-event.ts'
 
-/** More files than this in one world are a mistake; the rest is left out. */
+/** More files in one world are a mistake. The rest is dropped. */
 const mostEvents = 200
 
 /**
- * Reads `worlds/<world>/events/*.md`. Never throws: a file that is broken, or names somebody or something that is not there, is a diagnostic by file and line, and what
- * was read of it last stays. The same object as before while nothing changed.
+ * Reads `worlds/<world>/events/*.md`. Never throws: a file that is broken or names something unknown gives a diagnostic
+ * by file and line, and its last reading stays. Returns the same object as before while nothing changed.
  */
 export const loadEvents = async (
   reader: Reader,
@@ -72,7 +72,7 @@ const loadEvent = async (
   return found.some(({ severity }) => severity === 'error') ? lastGood : kind
 }
 
-/** One may lead to another that there is, and never back to itself. What does not is taken out. */
+/** An event may lead to another one that exists, but never back to itself. Other links are removed. */
 const checkChain = (
   reader: Reader,
   folder: string,

@@ -8,7 +8,7 @@ import { meant } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { asEffect, eventSchema, eventTextSchema, type ReadEffect, type ReadEvent } from './event-schema.ts'
 
-/** What there is in the world that events may name. `places` is undefined where no map was read: then every place is taken. */
+/** What events may name in this world. `places` is undefined if no map was read; then every place is accepted. */
 export interface EventScene {
   places: ReadonlySet<string> | undefined
   npcs: ReadonlySet<string>
@@ -17,10 +17,10 @@ export interface EventScene {
 
 type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
 
-/** Stands for what cannot be read, while the rest is checked. */
+/** Stands in for what can't be read while the rest is checked. */
 const instead = { name: 'nameless', when: 'asked', where: '?' }
 
-/** Null, with everything that is wrong reported, where it cannot be understood; else all that it names has been looked up. */
+/** Null if it can't be understood, with every fault reported. Otherwise every name in it has been looked up. */
 export const readEvent = (
   id: HappeningId,
   matter: FrontMatter,
@@ -63,7 +63,7 @@ export const readEvent = (
 const lineOf = (matter: FrontMatter, key: PropertyKey = '', entry: PropertyKey | null = null): number =>
   typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
 
-/** So many names are told of those there are. */
+/** Longer lists of names aren't shown. */
 const mostListed = 24
 export const listed = (names: Iterable<string>): string => {
   const all = [...names].toSorted()
@@ -75,12 +75,12 @@ const everyone = 'everyone-there'
 
 interface NameFault {
   key: string
-  /** Of a list, from 0. */
+  /** Position in a list, from 0. */
   entry: number | null
   fault: string
 }
 
-/** What the event names and the world does not have. */
+/** Names in the event that the world doesn't have. */
 const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): NameFault[] => {
   const person = (npc: string): string[] =>
     scene.npcs.has(npc) ? [] : [`"${npc}" is nobody in npc-agents/${meant(npc, [...scene.npcs])}${listed(scene.npcs)}`]
@@ -122,7 +122,7 @@ const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): Name
   ]
 }
 
-/** The text; and under `## News` the one sentence that is told of it. */
+/** The text, and the one sentence of news under `## News`. */
 const readBody = ({ body, bodyLine }: FrontMatter): { text: string; news: string } => {
   const sections = splitSections(body, 2, bodyLine)
   const wordsOf = (lines: readonly { text: string }[]): string =>

@@ -30,8 +30,9 @@ const shorthands: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a cron expression of five fields, or of six with the seconds first, for a calendar without zones: `*`, `?`, numbers, names, ranges, lists and steps, and `@daily` and
- * its like. One that never fires (31 February) is refused. Never throws.
+ * Reads a cron expression of five fields, or six with the seconds first, for a calendar without time zones: `*`, `?`,
+ * numbers, names, ranges, lists, steps, and shorthands such as `@daily`. Refuses one that never fires (31 February).
+ * Never throws.
  */
 export const readCron = (expression: string): ReadCron => {
   const text = expression.trim().toLowerCase()
@@ -79,7 +80,7 @@ export const readCron = (expression: string): ReadCron => {
 
 const ascending = (left: number, right: number): number => left - right
 
-/** Every number that a field stands for, in order; else what is wrong with it. */
+/** Every number that a field stands for, in order, or a text that says what is wrong. */
 const expand = (text: string, field: Field): number[] | string => {
   const parts = text.split(',').map((part) => expandPart(part, field))
   const problem = parts.find((part) => typeof part === 'string')
@@ -96,7 +97,7 @@ const expandPart = (part: string, field: Field): number[] | string => {
   const [low = '', high] = range.split('-')
   const isAny = low === '*' || low === '?'
   const from = isAny ? field.from : numberOf(low, field)
-  // `5/10` runs on to the end.
+  // `5/10` runs to the end.
   const to = isAny ? field.to : high === undefined ? (every === undefined ? from : field.to) : numberOf(high, field)
   if (from === null || to === null)
     return `"${shown}" is no ${field.name}: ${field.from} to ${field.to}${field.names ? ` or ${field.names[0]} …` : ''}`

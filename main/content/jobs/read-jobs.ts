@@ -13,7 +13,7 @@ export type NewJob = NonNullable<SimulationCharacter['jobs']>[number]
 
 const jobSchema = z.strictObject({
   name: nameSchema,
-  /** When: one of the three. */
+  /** When: exactly one of these three. */
   cron: z.string().trim().min(1).max(120).optional(),
   every: z
     .union([z.string().trim().max(40), z.number()], { error: 'a time is written 90 minutes, 2 hours or 3 days' })
@@ -23,13 +23,16 @@ const jobSchema = z.strictObject({
   session: z.enum(['main', 'isolated']).default('main'),
 })
 
-/** `entry`: which job it is about, from 0; null: all of them. */
+/** `entry`: the job's position, from 0. Null: all jobs. */
 type Report = (severity: 'error' | 'warning', entry: number | null, message: string) => void
 
-/** No world begins earlier: that of `sim` does then, and one of the game on the day it is made. What was to come once before never comes. */
+/**
+ * The first day that any world can begin on: `sim` begins here, and a game on the day it's created. A single moment
+ * before this never comes.
+ */
 const firstDay = msOfDate({ year: 2026, month: 1, day: 5 })
 
-/** `jobs` in the front matter of a SOUL.md, each checked by itself: what is wrong is told and left out. */
+/** `jobs` in the front matter of a SOUL.md, each checked by itself. A wrong one is reported and dropped. */
 export const readJobs = (raw: unknown, report: Report): NewJob[] => {
   if (raw === undefined || raw === null) return []
   if (!Array.isArray(raw)) {
@@ -122,7 +125,7 @@ const minutesOf = (text: string): number | null => {
   return span === undefined ? null : Number(count) * span
 }
 
-/** `2026-11-24 17:00`; a day that its month does not have is none. */
+/** `2026-11-24 17:00`. A day that its month doesn't have is refused. */
 const momentOf = (text: string): number | null => {
   const [, year, month, day, hours, minutes] = (/^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/.exec(text) ?? []).map(
     Number,

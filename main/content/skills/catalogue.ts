@@ -1,19 +1,19 @@
-/** A list of skills is never longer than this, however large a model's window. */
+/** The longest list of skills, however large a model's window is. */
 const maximumCatalogueCharacters = 18_000
-/** A description that is cut shorter than this says nothing; then skills are left out instead. */
+/** A shorter description says nothing. Below this, skills are dropped instead. */
 const shortestDescription = 30
 
 export interface CatalogueEntry {
   name: string
   description: string
-  /** Where its SKILL.md is. */
+  /** The path of its SKILL.md. */
   file?: string
 }
 
 /**
- * The block by which a model learns what it could read up on with `read_skill`. Empty when there are no skills; in the
- * given order. What is too long for `maximumCharacters` first loses the locations (a skill is read by its name), then the ends of
- * its longest descriptions; only when even their beginnings do not fit are skills left out, and their number is said.
+ * The block that tells a model what it could read with `read_skill`. Empty without skills; keeps the given order. If
+ * it's longer than `maximumCharacters`, it first drops the locations (a skill is read by its name), then the ends of
+ * the longest descriptions. Only if even their beginnings don't fit does it drop skills, and it says how many.
  */
 export const renderCatalogue = (
   skills: readonly CatalogueEntry[],
@@ -22,11 +22,14 @@ export const renderCatalogue = (
 
 export interface FittedCatalogue {
   block: string
-  /** Names of those that are in it. */
+  /** Names of the skills in it. */
   listed: ReadonlySet<string>
 }
 
-/** `skills` with those first that are to be left out last; `order` brings those that are listed into theirs. `leftOut`: others that there are. */
+/**
+ * `skills` in order of importance: the last ones are dropped first. `order` sorts the listed ones. `leftOut`: how many
+ * others exist.
+ */
 export const fitCatalogue = (
   skills: readonly CatalogueEntry[],
   {
@@ -49,7 +52,7 @@ export const fitCatalogue = (
   }
 }
 
-/** How many skills fit at the least, each with a beginning of its description. */
+/** How many skills fit at least, each with the beginning of its description. */
 const countThatFits = (skills: readonly CatalogueEntry[], most: number, leftOut: number): number => {
   const lengths = skills.map(
     (skill) => entry({ ...skill, description: cut(skill.description, shortestDescription) }).length,
@@ -85,7 +88,7 @@ const block = (skills: readonly CatalogueEntry[], leftOut = 0): string => {
   return ['<available_skills>', ...skills.map(entry), ...notice, '</available_skills>'].join('')
 }
 
-/** All of them, their descriptions cut to one length: the greatest with which the block fits. */
+/** All skills, with descriptions cut to the greatest length at which the block fits. */
 const withinLength = (skills: readonly CatalogueEntry[], most: number, leftOut: number): string => {
   const withAtMost = (length: number): string =>
     block(
@@ -104,7 +107,7 @@ const withinLength = (skills: readonly CatalogueEntry[], most: number, leftOut: 
 
 const cut = (text: string, length: number): string => {
   if (text.length <= length) return text
-  // The words that every description begins with tell nothing.
+  // Words that every description begins with say nothing.
   const telling = text.replace(/^how to /i, '')
   if (telling.length <= length) return telling
   const head = telling.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')

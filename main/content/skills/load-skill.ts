@@ -13,11 +13,11 @@ import type { Skill, SkillTier } from './skill.ts'
 /** No mind could write a longer name without a mistake. */
 const longestName = 200
 
-/** Each by itself: what is wrong with one takes nothing away from another. */
+/** Each field by itself, so a fault in one doesn't affect the others. */
 const fieldsSchema = z.looseObject({
   license: z.string().trim().min(1).optional().catch(undefined),
   compatibility: z.string().trim().min(1).optional().catch(undefined),
-  /** A limit that cannot be read lets nothing through. */
+  /** An unreadable limit allows nothing. */
   'allowed-tools': z
     .union([z.string(), z.array(z.string()).transform((tools) => tools.join(' '))])
     .optional()
@@ -30,8 +30,9 @@ const fieldsSchema = z.looseObject({
 })
 
 /**
- * Reads one SKILL.md leniently: a skill without a description or with a name that nobody could write is left out, every smaller fault is a warning. Never
- * throws. `folder` is the name of the skill's folder, `file` the path to report and, without its last part, what `{baseDir}` stands for.
+ * Reads one SKILL.md leniently: a skill without a description, or with an unwritable name, is dropped; every smaller
+ * fault is a warning. Never throws. `folder` is the name of the skill's folder. `file` is the path for messages and,
+ * without its last part, the value of `{baseDir}`.
  */
 export const loadSkill = (options: {
   text: string
@@ -115,7 +116,7 @@ export const loadSkill = (options: {
   }
 }
 
-/** Fields that are named in one warning. */
+/** How many fields one warning names. */
 const mostNamed = 8
 const namesOf = (keys: readonly string[]): string => {
   const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : ''
@@ -125,11 +126,13 @@ const namesOf = (keys: readonly string[]): string => {
     .join(', ')}${more}`
 }
 
-/** A name that can at least be told apart and written: what else is wrong with it is a warning. */
+/** Accepts a name that is unique and writable. Any other fault in it is a warning. */
 const isUsable = (name: string): boolean =>
   lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
 
-/** `Bash(git add:*) Read`: what stands in brackets belongs to its tool. Without a bracket that closes there is none to look for. */
+/**
+ * `Bash(git add:*) Read`: text in brackets belongs to its tool. Doesn't look for brackets after the last closing one.
+ */
 const splitTools = (text: string): string[] => {
   const closed = text.lastIndexOf(')') + 1
   return [
@@ -138,7 +141,7 @@ const splitTools = (text: string): string[] => {
   ]
 }
 
-/** The front matter; once more with its texts in quotes when it is not YAML. Null, with diagnostics, when neither can be read. */
+/** The front matter. If it isn't YAML, tries again with its texts in quotes. Null, with diagnostics, if both fail. */
 const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): FrontMatter | null => {
   const first = readFrontMatter(text, file)
   const quoted = first.ok ? null : quoteColons(text.replace(/\r\n?/g, '\n'))

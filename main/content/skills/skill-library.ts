@@ -8,21 +8,21 @@ import { parseGates } from './gates/parse-gates.ts'
 import { createRelevanceIndex } from './relevance/relevance-index.ts'
 import { type Skill, skillsOf, tierRank } from './skill.ts'
 
-/** What the configuration says of skills. Asked at each turn, so that a change holds at once. */
+/** The configuration of skills. Asked at each turn, so that a change takes effect at once. */
 export interface SkillSettings extends GateHost {
-  /** Skills that are in every prompt; of more, those that fit what is said come along with it. */
+  /** How many skills every prompt lists. If there are more, those that fit what is said are added. */
   offered: number
   maxPromptChars: number
-  /** By name; the same object while nothing changed. */
+  /** By name. The same object while nothing changed. */
   entries: Readonly<Record<string, { enabled?: boolean | undefined }>>
 }
 export const defaultSkillSettings: SkillSettings = { offered: 12, maxPromptChars: 18_000, entries: {} }
 
-/** What one NPC can use at one moment. Lists are the same arrays while nothing of them changed. */
+/** What one NPC can use at one moment. Lists are the same arrays while they don't change. */
 export interface NpcSkills {
-  /** By name. Those that no mind may begin by itself are not among them, and yet are found by `get`. */
+  /** By name. Skills that no mind may begin by itself aren't listed here, but `get` finds them. */
   readonly shown: readonly Skill[]
-  /** The same as a mind is told of them. */
+  /** The same in the form that a mind gets. */
   readonly told: {
     name: string
     description: string
@@ -31,24 +31,24 @@ export interface NpcSkills {
     files?: true
   }[]
   get(name: string): Skill | undefined
-  /** Why others of its skills can not be used now, by name. For people, never for a mind. */
+  /** Why its other skills can't be used now, by name. For people, never for a mind. */
   readonly hidden: ReadonlyMap<string, string>
-  /** The block of a prompt, at most so many characters long. */
+  /** The block of a prompt, at most this many characters long. */
   catalogue(maximumCharacters: number): FittedCatalogue
-  /** Those that the words may be about and that the catalogue has no room for, best first. */
+  /** Skills that the words may be about and that don't fit in the catalogue, best first. */
   fitting(words: string, options: { most: number; maximumCharacters: number }): readonly Skill[]
 }
 
-/** Chooses, gates and lists skills, and keeps what it made of them. One for each running world. */
+/** Chooses, gates and lists skills, and caches the results. One for each running world. */
 export interface SkillLibrary {
   visit(skills: readonly Skill[], npc: { id: NpcId; skills: readonly string[] }, scene: GateScene): NpcSkills
 }
 
-/** A skill that has less of what was asked for is no answer to it. */
+/** A skill with a smaller share of the requested words is no answer. */
 const leastCoverage = 0.25
-/** Of how many different sets of hidden skills an NPC's list is kept. */
+/** How many sets of hidden skills each NPC has cached lists for. */
 const keptViews = 8
-/** Lengths of a catalogue that are kept: windows of models there are few. */
+/** How many lengths of a catalogue are cached. Models have only a few window sizes. */
 const keptLengths = 4
 
 interface Chosen {
@@ -60,7 +60,7 @@ interface Chosen {
   all: readonly Skill[]
   disabled: ReadonlyMap<string, string>
   gated: readonly GatedSkill[]
-  /** By the names of what is hidden. */
+  /** By the names of the hidden skills. */
   views: Map<string, Omit<NpcSkills, 'hidden'>>
 }
 
@@ -162,7 +162,7 @@ export const createSkillLibrary = (
         view = makeView(chosen, hidden)
         chosen.views.set(key, view)
       }
-      // The same are hidden; how much is missing may have changed.
+      // The hidden skills are the same, but how much is missing may have changed.
       return { ...view, hidden: new Map([...chosen.disabled, ...hidden]) }
     },
   }
@@ -183,7 +183,10 @@ const noneHidden: ReadonlyMap<string, string> = new Map()
 
 const byNameOf = (a: CatalogueEntry, b: CatalogueEntry): number => (a.name < b.name ? -1 : 1)
 
-/** The nearest come first: its own, what it was taught, what its soul names, then what everybody knows. Of equals by name: always the same ones. */
+/**
+ * The nearest come first: its own, then what it was taught, then what its soul names, then common ones. Equals by name,
+ * so that the choice is always the same.
+ */
 const firstOf = (skills: readonly Skill[], count: number): readonly Skill[] =>
   skills.length <= count ? nearestFirst(skills) : nearestFirst(skills).slice(0, count)
 

@@ -5,7 +5,7 @@ import type { SkillGate } from './gates/gate.ts'
 /** Know-how in Markdown that an NPC reads when it needs it (Agent Skills format). */
 export interface Skill {
   name: string
-  /** What it teaches and when to use it: all that a model sees before it reads the skill. */
+  /** What it teaches and when to use it. A model sees nothing else before it reads the skill. */
   description: string
   tier: SkillTier
   /** Relative to the project's folder. */
@@ -17,30 +17,30 @@ export interface Skill {
   compatibility?: string
   /** All of it, as text. Gates are the keys `npc.*`. */
   metadata?: Readonly<Record<string, string>>
-  /** A ceiling while the skill is followed; null or absent: none. */
+  /** The only tools allowed while the skill is followed. Null or absent: no limit. */
   allowedTools?: readonly string[] | null
-  /** Files beside SKILL.md, relative to its folder, sorted; never run, read one by one. */
+  /** Files next to SKILL.md, relative to its folder, sorted. Never run, read one by one. */
   resources?: readonly string[]
-  /** SHA-256 of SKILL.md as it is on the disk, hex. */
+  /** SHA-256 of SKILL.md on the disk, hex. */
   hash?: string
   /** 1-based line of SKILL.md on which `body` begins. */
   bodyLine?: number
-  /** What `metadata.openclaw` asks of the machine, all of it; absent: nothing. */
+  /** Everything that `metadata.openclaw` asks of the machine. Absent: nothing. */
   requires?: SkillRequires
-  /** Not shown to a mind, which so never begins it by itself. */
+  /** Not shown to a mind, so it never begins by itself. */
   disableModelInvocation?: true
-  /** What must hold before it shows: `metadata` and `requires`, read once by the shelf. Absent: not read yet. */
+  /** What must hold before it's shown: `metadata` and `requires`, read once by the shelf. Absent: not read yet. */
   gates?: readonly SkillGate[]
-  /** When it begins, in the words of whoever asks; from the heading "When they say". */
+  /** When it begins, in the asker's words. From the heading "When they say". */
   occasions?: readonly string[]
 }
 
-/** Gates as OpenClaw's skills have them. `always`: the others are not looked at. */
+/** Gates of OpenClaw's skills. `always`: the others are ignored. */
 export interface SkillRequires {
   always?: true
   /** Names as in `process.platform`. */
   os?: readonly string[]
-  /** Programs, all of them; of `anyBins` one is enough. */
+  /** Programs: all of `bins`, and any one of `anyBins`. */
   bins?: readonly string[]
   anyBins?: readonly string[]
   /** Names of environment variables. */
@@ -49,22 +49,28 @@ export interface SkillRequires {
   config?: readonly string[]
 }
 
-/** The nearer tier wins when two skills have one name: the NPC's own (authored before learned), then the world's, then the bundled ones. */
+/**
+ * If two skills have one name, the nearer tier wins: the NPC's own (authored before learned), then the world's, then
+ * the bundled ones.
+ */
 export type SkillTier =
   | { kind: 'own'; npc: NpcId }
   | { kind: 'learned'; npc: NpcId }
   | { kind: 'world' }
   | { kind: 'bundled' }
 
-/** The lower goes before. */
+/** Lower wins. */
 export const tierRank = { own: 0, learned: 1, world: 2, bundled: 3 } as const
 
-/** Which of one name is used: the lower goes before. Within a tier the one whose folder is called like it: a copy put beside it for safety takes nobody's place. */
+/**
+ * Decides between skills of one name. Lower wins. Within a tier, the one in a folder of that name wins, so that a
+ * backup copy next to it never takes its place.
+ */
 export const precedence = ({ name, file, tier }: Pick<Skill, 'name' | 'file' | 'tier'>): number =>
   2 * tierRank[tier.kind] + (isFolderOf(name, file.split('/').at(-2) ?? '') ? 0 : 1)
 
 /**
- * The skills one NPC can use, by name: one a name, by precedence, in an order that does not depend on the file system.
+ * The skills that one NPC can use, by name: one per name, by precedence, in an order independent of the file system.
  */
 export const skillsOf = (npc: { id: NpcId; skills: readonly string[] }, skills: readonly Skill[]): Skill[] => {
   const chosen = new Map<string, Skill>()

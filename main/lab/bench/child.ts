@@ -1,17 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** What a child of a benchmark says to its parent. `kind` is the child's own, `failed` is everybody's. */
+/** What a benchmark's child process sends to its parent. `kind` is the child's own; `failed` is common to all. */
 export type ChildMessage<Kind extends { kind: string }> = Kind | { kind: 'failed'; message: string }
 
 export interface Child<Said extends { kind: string }, Told> {
-  /** The next message of this kind. Rejects when the child fails or ends first. */
+  /** The next message of this kind. Rejects if the child fails or ends first. */
   next<Kind extends Said['kind']>(kind: Kind): Promise<Extract<Said, { kind: Kind }>>
   tell(message: Told): void
   /** Ends the child and waits for its end. */
   stop(): Promise<void>
 }
 
-/** Runs a module of ours in a process of its own, so that its work does not weigh on what is measured here. `input` reaches it as its first argument, as JSON. */
+/**
+ * Runs one of our modules in its own process, so that its work doesn't affect what is measured here. The child receives
+ * `input` as its first argument, as JSON.
+ */
 export function startChild<Said extends { kind: string }, Told>(module: string, input: object): Child<Said, Told> {
   const child: ChildProcess = fork(module, [JSON.stringify(input)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -54,7 +57,7 @@ export function startChild<Said extends { kind: string }, Told>(module: string, 
   }
 }
 
-/** The child's side: what it was given, and how it speaks. A failure is told to the parent, and ends the child. */
+/** The child's side: its input, and how it sends messages. A failure is reported to the parent and ends the child. */
 export function inChild<Input, Said extends { kind: string }>(
   work: (input: Input, say: (message: Said) => void) => Promise<void>,
 ): void {
@@ -64,12 +67,12 @@ export function inChild<Input, Said extends { kind: string }>(
     say({ kind: 'failed', message: describe(error) })
     process.disconnect?.()
   }
-  // A child whose parent is gone has nobody to work for.
+  // A child whose parent is gone has nothing left to do.
   process.on('disconnect', () => process.exit())
   work(JSON.parse(process.argv[2] ?? '{}') as Input, say).catch(fail)
 }
 
-/** An error with its causes: "fetch failed" alone helps nobody. */
+/** An error with its causes, since "fetch failed" alone helps nobody. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`

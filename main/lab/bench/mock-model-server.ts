@@ -6,19 +6,19 @@ import { inChild } from './child.ts'
 export type MockPace = 'instant' | 'slow' | 'hung' | 'failing'
 export interface MockRequest {
   pace: MockPace
-  /** What `slow` takes for an answer. Default 5000. */
+  /** How long `slow` takes for an answer. Default 5000. */
   slowMs?: number
 }
 export type MockSaid = { kind: 'listening'; url: string }
 
 export const mockModelModule = import.meta.filename
-/** The name of the only model it has, as `ollama/<name>`. */
+/** The name of its only model, as `ollama/<name>`. */
 export const mockModelName = 'mock'
 
 const usualSlowMs = 5000
 const words = ['Good ', 'day. ', 'The ', 'bread ', 'is ', 'still ', 'warm.']
 
-/** One model of Ollama's wire format (NDJSON), which answers every chat with the same seven words. */
+/** One model in Ollama's wire format (NDJSON), which answers every chat with the same seven words. */
 function listen({ pace, slowMs = usualSlowMs }: MockRequest): Promise<string> {
   const server = createServer((request, response) => {
     let size = 0

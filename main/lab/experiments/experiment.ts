@@ -1,8 +1,11 @@
 import type { Logger } from '../../base/logger.ts'
 
-/** One evaluation of the people of this world. It runs headless, on the game's own code, and the same seed gives the same figures (times apart). */
+/**
+ * One evaluation of this world's people. It runs headless, on the game's own code. The same seed gives the same
+ * figures, except for times.
+ */
 export interface Experiment {
-  /** @throws ExperimentError for what was asked wrongly. What it finds, good or bad, is no error: that is `pass`. */
+  /** @throws ExperimentError for an invalid request. A bad result is no error; see `pass`. */
   run(request: ExperimentRequest): Promise<ExperimentOutcome>
   /** Rows of a table for people, the first one its heading. Default: the metrics as they are. */
   readable?(outcome: ExperimentOutcome): string[][]
@@ -11,32 +14,32 @@ export interface Experiment {
 export interface ExperimentRequest {
   /** The project's folder. */
   root: string
-  /** Where people, skills and worlds stand. Default: the project's folder. */
+  /** The folder of people, skills and worlds. Default: the project's folder. */
   contentRoot?: string | undefined
-  /** The world's folder under `worlds/`, and the map in it. */
+  /** The world's folder under `worlds/`, and its map. */
   world: string
   map: string
   /** 0..2³²-1. */
   seed: number
-  /** Also the sizes that take minutes. */
+  /** Include the sizes that take minutes. */
   full: boolean
   logger: Logger
-  /** 0..1, now and then. */
+  /** 0..1, occasionally. */
   onProgress?: (share: number) => void
 }
 
 export interface ExperimentOutcome {
-  /** Which brain answered, such as `embedded/hearth`; `none` when nobody was asked. */
+  /** The brain that answered, such as `embedded/hearth`; `none` if nobody was asked. */
   brain: string
-  /** Whether the figures hold that the experiment stands for. */
+  /** Whether the experiment's figures hold. */
   pass: boolean
   /** Plain JSON. */
   metrics: Readonly<Record<string, unknown>>
-  /** What was measured, what not, and which figure failed. */
+  /** What was measured, what wasn't, and which figure failed. */
   note: string
 }
 
-/** Something was asked of an experiment that it cannot do; the message is for people. */
+/** An experiment can't do what was requested. The message is for people. */
 export class ExperimentError extends Error {
   override name = 'ExperimentError'
 }

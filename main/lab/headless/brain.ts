@@ -15,14 +15,14 @@ export interface HeadlessBrain {
 }
 
 /**
- * The embedded brain and scripts stand alone here, without failover: its resting times are real time, and a run must not depend on that. A model server gets the
- * same line as in the game, with the embedded brain at its end.
+ * The embedded brain and scripts run here without failover: its cool-down periods use real time, and a run must not
+ * depend on that. A model server gets the same chain as in the game, with the embedded brain at its end.
  *
- * @throws HeadlessError for a reference that cannot be read, for `auto`, and for a script that cannot be loaded.
+ * @throws HeadlessError for an unreadable reference, for `auto`, and for a script that can't be loaded.
  */
 export async function openBrain(options: {
   ref: string
-  /** Scripts are looked for in here. */
+  /** The folder for scripts. */
   root: string
   env: Readonly<Record<string, string | undefined>>
   logger: Logger

@@ -10,7 +10,7 @@ export type HeadlessErrorType =
   | 'NobodyThere'
   | 'Interrupted'
 
-/** What is wrong with the way a run was asked for, in words for whoever asked: what, which one, what to do. */
+/** An error in the request for a run, in words for the requester: what is wrong, with which value, and what to do. */
 export class HeadlessError extends Error {
   override name = 'HeadlessError'
   readonly type: HeadlessErrorType

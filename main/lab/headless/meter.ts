@@ -12,13 +12,13 @@ export interface ModelUse {
 /** Counts what models are asked and what they answer. */
 export interface ModelMeter {
   readonly use: ModelUse
-  /** The same model, counted. One model gives one wrapper. */
+  /** The same model, counted. Each model gets a single wrapper. */
   metered(model: ChatModel): ChatModel
 }
 
 /**
- * Tokens are what the model itself reports; for one that reports none (the embedded brain) they are estimated as characters / 4 of the messages and tool
- * schemas it was given, so that runs of different brains can be compared.
+ * Tokens are those that the model itself reports. For a model that reports none (the embedded brain) they are estimated
+ * as characters / 4 of its messages and tool schemas, so that runs of different brains can be compared.
  */
 export function createModelMeter(): ModelMeter {
   const use: ModelUse = { modelCalls: 0, promptTokens: 0, completionTokens: 0 }

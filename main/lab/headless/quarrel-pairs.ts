@@ -1,6 +1,9 @@
 import type { SimulationEvent } from '../../world/commands.ts'
 
-/** Whether an event is the first that tells of a quarrel of two, or of their making up: each of the two feels it, perhaps at another time, and it is one. */
+/**
+ * Whether an event is the first sign of a quarrel or reconciliation between two people. Each side reports it, perhaps
+ * at different times, but it counts once.
+ */
 export const createQuarrelPairs = (): ((event: SimulationEvent) => 'quarrel' | 'mended' | null) => {
   const last = new Map<string, 'quarrel' | 'mended'>()
   return (event) => {

@@ -4,13 +4,16 @@ import type { Lately } from '../../mind/ports/world-view.ts'
 import { problemOfEvent } from '../../saves/replay/check-event.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 
-/** What a run keeps in mind beside the world and the notes, and what a game that is started again has forgotten. A run that goes on has it again, so that it is the same run. */
+/**
+ * State of a run outside the world and the notes, which a restarted game would have forgotten. A resumed run restores
+ * it, so that it stays the same run.
+ */
 export interface RunAround {
-  /** What befell whom of late. */
+  /** What recently happened to each body. */
   lately: Map<BodyId, Lately[]>
-  /** When each NPC did something within the last minute. */
+  /** When each NPC acted within the last minute. */
   acts: Map<NpcId, number[]>
-  /** Game minute of the last look at standing intents, and until which minute each NPC is left in peace. */
+  /** The game minute of the last check of standing intents, and until which minute each NPC is left alone. */
   looked: { minute: number | null; restsUntil: Map<NpcId, number> }
   /** Teachers on their way. */
   errands: Map<NpcId, { plan: LessonPlan; until: number; busy: boolean }>
@@ -29,7 +32,7 @@ const lessonPlan = z.looseObject({
   price: z.number().optional(),
 } satisfies Record<keyof LessonPlan, z.ZodType>)
 
-/** As it stands in a snapshot. */
+/** Its form in a snapshot. */
 export const runAroundSchema = z
   .object({
     lately: pairs(

@@ -13,28 +13,31 @@ import { HeadlessError } from './headless-error.ts'
 export interface RunContent {
   map: MapData
   content: Content
-  /** The same people, with the skills as they stand now, also those learned in this save. What did not change is not read again. */
+  /**
+   * The same people with the current skills, including those learned in this save. Unchanged files aren't read again.
+   */
   withLearned(learned: { folder: string; label: string }): Promise<Content>
-  /** Everything as it stands on the disk now; what is broken stays as it was. */
+  /** Everything as it now is on disk. Broken files keep their last good version. */
   reread(learned: { folder: string; label: string }): Promise<Content>
 }
 
 /**
- * Map and people of a run: as many as asked for, the written ones first (by id), then extras made from the seed.
+ * The map and people of a run: the requested number, authored characters first (by id), then extras generated from the
+ * seed.
  *
- * @throws HeadlessError when there is no such world or map, or nobody in it.
+ * @throws HeadlessError if the world or map doesn't exist, or has nobody in it.
  */
 export async function openRunContent(options: {
   root: string
   world: string
   map: string
   npcs?: number
-  /** Only these of those who were written (ids). */
+  /** Only these authored characters (ids). */
   people?: readonly string[]
   seed: number
   extraPaths?: readonly string[]
   logger: Logger
-  /** Takes each thing that is wrong with the content. Default: they are logged. */
+  /** Receives each fault of the content. Default: they are logged. */
   takeFault?: (fault: Diagnostic) => void
 }): Promise<RunContent> {
   const { root, world, logger } = options
@@ -48,7 +51,7 @@ export async function openRunContent(options: {
   )
   const memo = createContentMemo()
   const where = { root, world, places: new Set(Object.keys(map.places)), extraPaths: options.extraPaths ?? [], memo }
-  // A run has no person who released anything.
+  // A run has no person who could have released anything.
   const audit = createContentAudit({ cache: new Map(), isReleased: () => false })
   let raw = await loadContent(where)
   let content = withQuarantine(raw, audit)

@@ -10,20 +10,20 @@ import { openWorldStore } from '../../saves/world-store.ts'
 import type { WorldState } from '../../world/state.ts'
 import { HeadlessError } from './headless-error.ts'
 
-/** Folders of the project that no run writes into: people wrote them, or programs. */
+/** Project folders that no run writes into, since they hold people's or programs' files. */
 const authoredFolders = ['npc-agents', 'skills', 'worlds', 'tools', 'main', 'docs', 'test', 'node_modules']
 
-/** Where the notes and transcripts of a run go. */
+/** Where a run's notes and transcripts go. */
 export interface RunFolder {
   path: string
-  /** Keeps the state beside the notes, so that the folder is a whole save; nothing for a temporary one. */
+  /** Saves the state next to the notes, so that the folder is a complete save. Does nothing for a temporary folder. */
   keep(state: WorldState): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A folder of the run's own that is removed at the end, or with `save` a save that stays. A save that already holds a life is taken only by a run that goes on
- * (`resumed`): new people must not remember what others lived.
+ * Opens the run's own folder, which is removed at the end, or with `save` a lasting save. A save that already holds a
+ * life is accepted only for a resumed run (`resumed`), because new people must not remember others' experiences.
  *
  * @throws HeadlessError that says which folder, what is wrong and what to do.
  */
@@ -31,9 +31,9 @@ export async function openRunFolder(options: {
   root: string
   save: string | undefined
   resumed: boolean
-  /** What is gone on from; where it has a life behind it, the save must hold its notes. */
+  /** The state to resume from. If it has a history, the save must hold its notes. */
   goesOnFrom?: WorldState | undefined
-  /** Another save, whose notes and transcripts this one begins with; it stays as it is. */
+  /** Another save whose notes and transcripts this one begins with. It isn't changed. */
   fork?: string | undefined
   fresh: Omit<SaveFile, 'format'>
   logger: Logger
@@ -99,7 +99,10 @@ export async function openRunFolder(options: {
   }
 }
 
-/** @throws HeadlessError when the save is not where the run of the snapshot was then: nobody must remember what others lived, or what is still to come. */
+/**
+ * @throws HeadlessError if the save isn't at the point of the snapshot: nobody must remember others' experiences or the
+ * future.
+ */
 async function refuseOther({
   path,
   from,
@@ -138,7 +141,7 @@ async function refuseOther({
 
 const people = ({ npcs }: WorldState): string => Object.keys(npcs).sort().join()
 
-/** Null where it cannot be read: that is for whoever opens the save to play in it. */
+/** Null if it can't be read, which the game reports when it opens the save. */
 function stateIn(text: string): WorldState | null {
   try {
     const read = readState(JSON.parse(text))
@@ -148,7 +151,7 @@ function stateIn(text: string): WorldState | null {
   }
 }
 
-/** Indexes are made again from the notes. @throws HeadlessError when there is no such save. */
+/** Indexes are rebuilt from the notes. @throws HeadlessError if there is no such save. */
 async function takeNotes(fork: string | undefined, path: string): Promise<void> {
   if (fork === undefined) return
   const from = join(resolve(fork), 'npc-agents')
@@ -178,9 +181,9 @@ async function refuseAuthored(root: string, path: string): Promise<void> {
 }
 
 /**
- * Looks before a run whether it can write a file at its end.
+ * Checks before a run whether it can write a file at its end.
  *
- * @throws HeadlessError for a file among those of authors, a directory and a folder that is missing or closed.
+ * @throws HeadlessError for a file among authored files, a directory, and a missing or unwritable folder.
  */
 export async function refuseTarget(
   root: string,
@@ -207,7 +210,7 @@ export async function refuseTarget(
     refuse('it may not be written', 'Change its permissions, or name a file elsewhere.')
 }
 
-/** Links followed as far as the path exists. */
+/** Resolves links as far as the path exists. */
 async function realFolder(path: string): Promise<string> {
   const parent = dirname(path)
   return await realpath(path).catch(async () =>

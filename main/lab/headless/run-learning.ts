@@ -12,12 +12,15 @@ import type { SimulationEvent } from '../../world/commands.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
 import type { RunContent } from './run-content.ts'
 
-/** What NPCs teach one another in a run; its clock stands still while files are written. Without `--save` they go with the run's own folder. */
+/**
+ * Teaching among NPCs in a run. The clock stands still while files are written. Without `--save` they are removed with
+ * the run's own folder.
+ */
 export interface RunLearning {
-  /** With what was learned so far. */
+  /** Includes what was learned so far. */
   content(): Content
   plan(plan: LessonPlan): void
-  /** For a run that goes on: what a save lacks is written, and read. */
+  /** For a resumed run: writes and reads what the save lacks. */
   begin(): Promise<void>
   /** Takes over what people have written meanwhile. */
   reread(): Promise<Content>

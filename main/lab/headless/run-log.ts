@@ -5,25 +5,28 @@ import { canonicalJson } from '../../world/canonical-json.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { Simulation } from '../../world/step.ts'
 
-/** Characters gathered before they are hashed and written: many short lines are one piece of work. */
+/** Characters collected before they are hashed and written, so that many short lines cost one operation. */
 const pieceCharacters = 64 * 1024
-/** Six game hours, of so many ticks of four game seconds, lie between two states in a log. */
+/** Ticks between two states in a log: six game hours at four game seconds per tick. */
 const ticksBetweenStates = 5400
 
 /**
- * The story of a run, from which it can be played again without any mind: a header, the state it begins with, then each step and each act in the order in which
- * they were done (`LogLine`, as canonical JSON). The hash is that of the file, byte by byte (`sha256sum`).
+ * The log of a run, from which it can be replayed without any mind: a header, the initial state, then each step and act
+ * in order (`LogLine`, as canonical JSON). The hash is that of the file's bytes (`sha256sum`).
  */
 export interface RunLog {
-  /** The same simulation, all of whose steps and acts are written down. */
+  /** The same simulation, with all its steps and acts logged. */
   recorded(simulation: Simulation): Simulation
-  /** Writes what has gathered when it is much. */
+  /** Writes the collected lines once there are enough. */
   breathe(): Promise<void>
-  /** Writes the rest and closes, once. Returns the SHA-256 in hexadecimal. With no `end`, the run did not come to its own. */
+  /**
+   * Writes the rest and closes; later calls do nothing. Returns the SHA-256 in hexadecimal. Without `end`, the run
+   * didn't finish.
+   */
   close(end?: Omit<EndLine, 'kind'>): Promise<string>
 }
 
-/** @throws when `file` cannot be written. */
+/** @throws if `file` can't be written. */
 export async function openRunLog(options: {
   file?: string | undefined
   header: Omit<HeaderLine, 'kind'>
@@ -65,7 +68,7 @@ export async function openRunLog(options: {
     recorded: (simulation) => ({
       map: simulation.map,
       step(state, commands, onApplied) {
-        // Before the step, so that a run that goes on from here has it too.
+        // Before the step, so that a run that resumes from here has it too.
         if (state.tick % ticksBetweenStates === 0 && state.tick !== lastState) addState(state)
         const events = simulation.step(state, commands, onApplied)
         if (commands.length > 0 || events.length > 0)

@@ -9,52 +9,58 @@ import type { VillageCounts } from './village-counts.ts'
 export interface SimulationRequest {
   /** The project's folder. */
   root: string
-  /** Where people, skills and worlds stand. Default: the project's folder. */
+  /** The folder of people, skills and worlds. Default: the project's folder. */
   contentRoot?: string | undefined
-  /** A folder under `worlds/`, and the map in it. */
+  /** A folder under `worlds/`, and its map. */
   world: string
   map: string
-  /** Default those of the snapshot, else everyone who was written; more are filled up with extras, fewer leave out the last by id. */
+  /**
+   * Default: those of the snapshot, otherwise all authored characters. Larger numbers add extras; smaller ones leave
+   * out the last by id.
+   */
   npcs?: number
-  /** Game days; parts of one are allowed. */
+  /** Game days; fractions are allowed. */
   days: number
-  /** Default that of the snapshot, else 7. */
+  /** Default: that of the snapshot, otherwise 7. */
   seed?: number
   /** See `openBrain`. */
   brain: string
-  /** Game milliseconds in one tick. */
+  /** Game milliseconds per tick. */
   tickGameMs: number
   /** Keeps notes and transcripts in this folder. */
   save?: string
-  /** Files to write at the end, to go on from, and to write all events into. */
+  /** Files to write the snapshot to at the end, to resume from, and to log all events to. */
   snapshot?: string
   resume?: string
-  /** With `resume`: a save whose notes the run begins with, and which stays as it is; then another `seed` may be named, from which all luck comes from here on. */
+  /**
+   * With `resume`: a save whose notes the run begins with and which isn't changed. It allows another `seed`, which
+   * determines all randomness from here on.
+   */
   fork?: string
   log?: string
   denyTools: readonly string[]
-  /** The rest of what the configuration says NPCs may do. Default: no rules, and its limit. */
+  /** The rest of the configuration's rules for NPCs. Default: no rules, and its limit. */
   safety?: { rules: readonly SafetyRule[]; actsPerMinute: number }
-  /** How often hearts beat. Default: as usual. */
+  /** How often heartbeats come. Default: the usual rules. */
   beats?: HeartbeatRules
   /** Hour of the game clock at which NPCs sleep over their day. Default 3, as in the configuration. */
   sleepHour?: number | 'off'
-  /** The rest of what the configuration says of memory. Default: as it has it. */
+  /** The rest of the configuration's memory settings. Default: as configured. */
   memory?: { provider: 'lancedb' | 'none'; halfLifeDays: number; extraPaths: readonly string[] }
-  /** When all this began, by `performance.now()`. Default: with the call. */
+  /** When all this began, by `performance.now()`. Default: at the call. */
   began?: number
   env: Readonly<Record<string, string | undefined>>
   logger: Logger
-  /** Takes each thing that is wrong with the content. Default: they are logged. */
+  /** Receives each fault of the content. Default: they are logged. */
   takeFault?: (fault: Diagnostic) => void
-  /** 0..1, now and then. */
+  /** 0..1, occasionally. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Takes part in the run from outside, as players and designers do. */
+  /** Influences the run from outside, as players and designers do. */
   director?: Director
-  /** Thinks in the place of `brain`. */
+  /** Replaces `brain`. */
   model?: ChatModel
-  /** Game milliseconds since 1970 at which it begins. Default: Monday, 5 January 2026, 08:00. */
+  /** Start in game milliseconds since 1970. Default: Monday, 5 January 2026, 08:00. */
   startedAt?: number
   /** Only these people (ids). Default: as `npcs` says. */
   people?: readonly string[]
@@ -70,22 +76,25 @@ export interface SimulationReport {
   brain: string
   ticks: number
   wallMs: number
-  /** Of that, until the world could begin: loading the program (from the command line), reading the content, making up extras, opening the save. */
+  /**
+   * The part of that before the world could begin: loading the program (from the command line), reading the content,
+   * generating extras, opening the save.
+   */
   startMs: number
-  /** The rest: the life itself, with all that was written. */
+  /** The rest: the life itself, including all writing. */
   runMs: number
-  /** Game hours lived by all NPCs together in one real second of the run. */
+  /** Total game hours lived by all NPCs per real second of the run. */
   npcHoursPerSecond: number
-  /** Of the lines that `--log` writes: its file has the same SHA-256. */
+  /** Of the lines that `--log` writes; its file has the same SHA-256. */
   eventLogSha256: string
-  /** Of the canonical JSON of the state at the end. */
+  /** Of the canonical JSON of the final state. */
   stateSha256: string
   conversations: number
   modelCalls: number
   promptTokens: number
   completionTokens: number
   memoriesWritten: number
-  /** Errors that were logged (content that cannot be read, minds that failed) and minds that were given up. */
+  /** Logged errors (unreadable content, failed minds) and minds that were given up. */
   errors: number
   /** Everything interesting that happened. */
   counts: VillageCounts

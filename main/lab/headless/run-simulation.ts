@@ -30,18 +30,21 @@ import { createStillWorld, runVirtualClock } from './virtual-clock.ts'
 
 export type { SimulationReport, SimulationRequest }
 
-/** Every run begins on this game day at 08:00, a Monday, whatever day it is: the same seed gives the same story tomorrow. */
+/**
+ * Every run begins on this game day at 08:00, a Monday, whatever today is: the same seed gives the same story tomorrow.
+ */
 const firstMorning = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 const hoursInDay = 24
 const defaultSeed = 7
-/** How often a run tells how far it is. Ticks. */
+/** How often a run reports its progress. Ticks. */
 const progressEvery = 200
 
 /**
- * Lives through `days` of a world: the simulation, dispatcher, tools and memory of the game, with no server, no RPGJS and no room, on a virtual clock. The same
- * request gives the same events and the same state, whatever the machine; a model server's answers are the one exception.
+ * Lives through `days` of a world with the game's simulation, dispatcher, tools and memory, on a virtual clock, without
+ * server, RPGJS or room. The same request gives the same events and state on any machine; a model server's answers are
+ * the one exception.
  *
- * @throws HeadlessError for what was asked wrongly, with a message for people.
+ * @throws HeadlessError for an invalid request, with a message for people.
  */
 export async function runSimulation(request: SimulationRequest): Promise<SimulationReport> {
   const began = request.began ?? performance.now()
@@ -147,7 +150,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     if (event.kind === 'operationEnded' && event.outcome === 'expired')
       logger.error({ npc: event.npc }, 'a mind did not answer in time')
   }
-  /** What of the content the world does not know yet. */
+  /** The content changes that the world doesn't know yet. */
   const newsOf = (now: Content): Command[] => [
     ...reconcileCatalogue(state, now.catalogue ?? emptyCatalogue()),
     ...reconcileAlmanac(state, now.almanac ?? {}),
@@ -169,7 +172,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     acts,
     minds: minds.runtime,
     thoughts,
-    // What was written or deleted since the snapshot; nothing else changes the world from outside.
+    // Changes on disk since the snapshot. Nothing else changes the world from outside.
     firstCommands: resumed ? newsOf(content) : [],
     beforeTick: director && (() => director.beforeTick()),
     ticks,
@@ -185,7 +188,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     },
   })
 
-  // Before the snapshot: what the NPCs have lived stands in their files then.
+  // Closed before the snapshot, so that the NPCs' experiences are in their files.
   await minds.close()
   const stateSha256 = createHash('sha256').update(canonicalJson(state)).digest('hex')
   const eventLogSha256 = await log.close({ tick: state.tick, stateSha256 })
@@ -226,7 +229,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   }
 }
 
-/** A snapshot goes on only in the world and with the luck it came from. */
+/** A snapshot can resume only in its own world and with its own seed. */
 function checkFits(snapshot: Snapshot, request: SimulationRequest): void {
   const refuse = (what: string, had: unknown, asked: unknown): never => {
     throw new HeadlessError(

@@ -10,24 +10,24 @@ import { HeadlessError } from './headless-error.ts'
 import { runAroundSchema, type SavedAround } from './run-around.ts'
 import { missingReference } from './snapshot-references.ts'
 
-/** Grows when an older version can no longer go on from such a file. */
+/** Grows when older versions can no longer resume from such a file. */
 export const snapshotFormat = 1
 
-/** A mind's acts that have been thought and not yet done: they reach the world at `tick`. */
+/** A mind's acts that are decided but not yet done. They reach the world at `tick`. */
 export interface ThoughtAct {
   tick: number
   operation: OperationId
   commands: Command[]
 }
 
-/** All of a run but the NPCs' notes and transcripts, which stand in the save's folder. */
+/** All of a run except the NPCs' notes and transcripts, which are in the save's folder. */
 export interface Snapshot {
   world: string
   map: string
   seed: number
   npcs: number
   brain: string
-  /** Sessions opened so far; their ids count up. */
+  /** The number of sessions opened so far, which their ids continue. */
   sessions: number
   state: WorldState
   thoughts: ThoughtAct[]
@@ -53,7 +53,10 @@ const snapshotSchema = z.object({
   around: runAroundSchema,
 })
 
-/** @throws HeadlessError naming the file, what in it is wrong and what to do: not there, not a snapshot, damaged, or of another version. */
+/**
+ * @throws HeadlessError naming the file, what is wrong and what to do: it is missing, isn't a snapshot, is damaged, or
+ * has another version.
+ */
 export async function readSnapshot(file: string): Promise<Snapshot> {
   const refuse = (why: string, options?: ErrorOptions): never => {
     throw new HeadlessError('BadSnapshot', `The snapshot ${file} ${why}`, options)
@@ -72,7 +75,7 @@ export async function readSnapshot(file: string): Promise<Snapshot> {
   }
 }
 
-/** A snapshot out of any JSON value, with all that a run relies on. @throws HeadlessError, as `readSnapshot`. */
+/** Checks that a JSON value is a snapshot with everything a run relies on. @throws HeadlessError, as `readSnapshot`. */
 export function checkSnapshot(raw: unknown, file: string): Snapshot {
   const { kind, format, state } = Object(raw) as { kind?: unknown; format?: unknown; state?: { version?: unknown } }
   const newer = (found: unknown, known: number): boolean => typeof found === 'number' && found > known
@@ -104,7 +107,7 @@ export function checkSnapshot(raw: unknown, file: string): Snapshot {
   return { ...(data as unknown as Snapshot), state: read.state }
 }
 
-/** Replaces the file in one step: a reader sees the old one or the new one. */
+/** Replaces the file in one step: a reader sees either the old one or the new one. */
 export async function writeSnapshot(file: string, snapshot: Snapshot): Promise<void> {
   const whole = { kind: 'hearthfolk-snapshot', format: snapshotFormat, ...snapshot }
   try {

@@ -1,6 +1,8 @@
 import type { WorldState } from '../../world/state.ts'
 
-/** What is named in a state and is not there, as path and reason; null when all is. A state that a run wrote has everything it names. */
+/**
+ * The first missing reference in a state, as path and reason, or null. A state that a run wrote has no missing ones.
+ */
 export function missingReference(state: WorldState): { path: string; why: string } | null {
   const { npcs, players, conversations } = state
   const has = (record: object, id: string): boolean => Object.hasOwn(record, id)

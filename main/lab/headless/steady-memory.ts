@@ -6,15 +6,15 @@ export interface MemoryCount {
 }
 
 /**
- * An NPC's memory, asked one thing after the other in the order of the calls. A turn searches and writes at one time, and which comes first is a matter of
- * microseconds; what is found (and how it is weighed against the rest) must not depend on that in a run that can be repeated.
+ * An NPC's memory that handles its calls strictly in order. A turn searches and writes at the same time, and
+ * microseconds decide which comes first; a repeatable run's search results and weights must not depend on that.
  */
 export function createSteadyMemory(memory: NpcMemory, count: MemoryCount): NpcMemory {
   const known = new Set<string>()
   let before: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const result = before.then(task)
-    before = result.catch(() => undefined) // whoever asked for it hears of it
+    before = result.catch(() => undefined) // the caller hears of the failure
     return result
   }
   return {

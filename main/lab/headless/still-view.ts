@@ -2,7 +2,7 @@ import type { WorldView } from '../../mind/ports/world-view.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { Simulation } from '../../world/step.ts'
 
-/** A simulation that says how often it has changed a world. */
+/** A simulation that counts its changes to a world. */
 export interface CountedSimulation extends Simulation {
   changes(): number
 }
@@ -14,7 +14,7 @@ export function countChanges(simulation: Simulation): CountedSimulation {
     step(state, commands, onApplied) {
       changes++
       const events = simulation.step(state, commands, onApplied)
-      // Whoever looked in the middle of it saw half of it.
+      // A view taken in the middle of a change saw half of it.
       changes++
       return events
     },
@@ -26,7 +26,10 @@ export function countChanges(simulation: Simulation): CountedSimulation {
   }
 }
 
-/** While a mind thinks, the world of a run stands still: what was looked at once in that time looks the same. Nobody may change what is seen. */
+/**
+ * The world of a run stands still while a mind thinks, so repeated reads in that time are served from a cache. Callers
+ * must not change what they get.
+ */
 export function createStillView(view: WorldView, { changes }: Pick<CountedSimulation, 'changes'>): WorldView {
   let at = -1
   const seen = new Map<string, unknown>()

@@ -4,7 +4,7 @@ import { isPlayerId, type NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 import { createQuarrelPairs } from './quarrel-pairs.ts'
 
-/** Everything interesting that happens in a village, as counted out of what happened: never out of what anybody says of it. */
+/** Everything interesting that happens in a village, counted from events and never from what anybody says. */
 export const countedThings = [
   'talks',
   'group talks',
@@ -30,14 +30,17 @@ export type CountedThing = (typeof countedThings)[number]
 export type VillageCounts = Record<CountedThing, number>
 
 export interface VillageCounter {
-  /** The events of a tick, and the world behind it. */
+  /** Takes the events of a tick and the world after it. */
   take(state: Readonly<WorldState>, events: readonly SimulationEvent[]): void
-  /** What everybody means to do for others: promises stand in files, not in the simulation's events. What is there at the first look was promised before. */
+  /**
+   * Counts everybody's promises to others, which are in files and not in the simulation's events. Promises found at the
+   * first look are older and don't count.
+   */
   takeIntents(known: { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }): void
   counts(): VillageCounts
 }
 
-/** Promises to be somewhere are looked for so often. Ticks: ten game minutes. */
+/** How often promises to be somewhere are checked. Ticks: ten game minutes. */
 const lookEvery = 150
 
 export const noCounts = (): VillageCounts =>
@@ -47,7 +50,7 @@ export const createVillageCounter = (): VillageCounter => {
   const counts = noCounts()
   const groups = new Set<string>()
   const quarrelOf = createQuarrelPairs()
-  // Of the tick that is taken.
+  // For the tick being counted.
   const traded = new Set<string>()
   const appointed = new Set<string>()
   const promised = new Map<string, StandingIntent['status']>()
@@ -69,14 +72,14 @@ export const createVillageCounter = (): VillageCounter => {
       case 'conversationStarted':
         return add('talks')
       case 'talkJoined':
-        // However many come to it, it is one.
+        // It counts once, however many join.
         if (!groups.has(event.conversation)) add('group talks')
         groups.add(event.conversation)
         return
       case 'transferred':
         if (event.because === 'gift') return add('gifts')
         if (event.because !== 'trade' && event.because !== 'shop') return
-        // Both directions of one exchange.
+        // The two directions of one exchange.
         if (traded.delete(`${event.to} ${event.from}`)) return
         traded.add(`${event.from} ${event.to}`)
         return add('trades')
@@ -92,7 +95,7 @@ export const createVillageCounter = (): VillageCounter => {
             return
         }
       case 'said':
-        // What somebody was told, and tells on.
+        // Something an NPC was told and passes on.
         if (!isPlayerId(event.speaker)) add('rumours told', event.news?.filter(({ via }) => via.length > 0).length ?? 0)
         return
       case 'dayPlanned':

@@ -8,18 +8,20 @@ import type { WorldState } from '../../world/state.ts'
 import type { Simulation } from '../../world/step.ts'
 import type { ThoughtAct } from './snapshot-file.ts'
 
-/** What a mind thinks reaches the world so many ticks after it was asked: about half a second of play, however long it took. */
+/**
+ * A mind's acts reach the world this many ticks after it was asked: about half a second of play, however long it took.
+ */
 export const OPERATION_TICKS = 8
-/** Others (timers, writing) get their turn after so many ticks. */
+/** After this many ticks other work (timers, writing) gets its turn. */
 const ticksInARow = 100
 
-/** Acts in a world that stands still while a mind thinks. */
+/** Performs acts in a world that stands still while a mind thinks. */
 export interface StillWorld extends WorldActs {
-  /** What acts have caused since it was last asked. */
+  /** The events of acts since the last call. */
   take(): SimulationEvent[]
 }
 
-/** Applies acts at once; their events wait until the clock takes them. */
+/** Applies acts at once. Their events wait until the clock takes them. */
 export function createStillWorld({ simulation, state }: { simulation: Simulation; state: WorldState }): StillWorld {
   let happened: SimulationEvent[] = []
   return {
@@ -41,14 +43,14 @@ export interface VirtualClockOptions {
   simulation: Simulation
   /** Changed in place. */
   state: WorldState
-  /** Where the minds act. What they cause comes behind the events of the tick in which they were asked. */
+  /** Where the minds act. The resulting events come after those of the tick in which they were asked. */
   acts?: Pick<StillWorld, 'take'>
   minds: Pick<MindRuntime, 'answer'> & Partial<Pick<MindRuntime, 'hear'>>
-  /** Thought before, not yet done; what is left at the end stays in it. */
+  /** Acts decided but not yet done. Those left at the end stay in it. */
   thoughts: ThoughtAct[]
   /** Applied with the first tick. */
   firstCommands?: readonly Command[]
-  /** What comes in from outside with each tick; null ends the run before it. */
+  /** Returns outside commands for each tick. Null ends the run before it. */
   beforeTick?: (() => Promise<readonly Command[] | null>) | undefined
   ticks: number
   onTick(events: readonly SimulationEvent[]): void | Promise<void>
@@ -56,27 +58,28 @@ export interface VirtualClockOptions {
 }
 
 /**
- * Steps a world through `ticks` ticks as fast as it goes. Minds are asked one after the other, in the order of the events that ask them, and the clock stands
- * still meanwhile: so nothing depends on how fast anyone thinks. Rejects with the signal's reason when it aborts.
+ * Steps a world through `ticks` ticks as fast as possible. Minds are asked one after another, in the order of the
+ * events, while the clock stands still, so nothing depends on how fast anyone thinks. Rejects with the signal's reason
+ * when it aborts.
  */
 export async function runVirtualClock(options: VirtualClockOptions): Promise<void> {
   const { simulation, state, minds, thoughts, signal, acts } = options
 
-  /** An NPC is asked for the oldest of its open operations; for the next when that has ended. */
+  /** An NPC is asked for its oldest open operation, and for the next when that has ended. */
   const ask = async (npc: NpcId): Promise<void> => {
     const oldest = npcOf(state, npc)?.operations[0]
     if (!oldest || thoughts.some((thought) => thought.operation === oldest.id)) return
     const event: OperationEvent = { kind: 'operationRequested', npc, operation: oldest.id, request: oldest.request }
-    // What is due at a tick happens in the step that follows it.
+    // What is due at a tick happens in the step after it.
     thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: oldest.id, commands: await minds.answer(event) })
   }
   const hear = async (events: readonly SimulationEvent[]): Promise<void> => {
-    // Nobody waits for it any more: the talk is over.
+    // The talk is over, so nobody waits for these acts any more.
     for (const event of events) if (event.kind === 'operationEnded') dropThought(thoughts, event.operation)
     for (const event of events) {
       if (event.kind !== 'heardInTalk' && event.kind !== 'heardAloud') continue
       const commands = (await minds.hear?.(event)) ?? []
-      // Whoever is named in words to everybody answers them, and nothing waits for that.
+      // An NPC named in words to everybody answers them, though nothing waits for the answer.
       if (commands.length > 0)
         thoughts.push({
           tick: state.tick + OPERATION_TICKS - 1,
@@ -88,13 +91,16 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
       if (event.kind === 'operationRequested' || event.kind === 'operationEnded') await ask(event.npc)
     }
   }
-  /** The events and, behind them, those of the acts that they led to. It ends, since each NPC is asked for one thing only until that has been done in a later tick. */
+  /**
+   * The events, followed by those of the acts they led to. This ends because each NPC's request stays open until a
+   * later tick.
+   */
   const withActs = async (events: SimulationEvent[]): Promise<SimulationEvent[]> => {
     await hear(events)
     const caused = acts?.take() ?? []
     return caused.length === 0 ? events : [...events, ...(await withActs(caused))]
   }
-  // Asked before the state was saved, and not by this clock.
+  // Requests from before the state was saved, which this clock didn't make.
   for (const { id } of Object.values(state.npcs)) await ask(id)
   for (let done = 0; done < options.ticks; done++) {
     signal?.throwIfAborted()
@@ -103,10 +109,11 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
     const early = acts?.take() ?? []
     const due = [...(done === 0 ? (options.firstCommands ?? []) : []), ...takeDue(thoughts, state.tick), ...outside]
     const happened = [...early, ...simulation.step(state, due)]
-    // Mostly nobody is asked anything: such a tick waits for no mind.
+    // In most ticks nobody is asked anything, so nothing waits for a mind.
     const events = happened.some(isForMinds) ? await withActs(happened) : happened
     await options.onTick(events)
-    // What listeners led to (somebody speaks up) belongs to this tick too: nothing is left over for whoever goes on from here.
+    // What listeners caused (somebody speaks up) belongs to this tick too, so that nothing is left over for a resumed
+    // run.
     for (let late = acts?.take() ?? []; late.length > 0; late = acts?.take() ?? [])
       await options.onTick(await withActs(late))
     if (done % ticksInARow === 0) await setImmediate()

@@ -1,32 +1,43 @@
-import { eitherOf } from '../found-phrases.ts'
+import { eitherOf } from '../phrases.ts'
 import type { NumberWords } from './number-words.ts'
 
-/** How numbers are read in one language. */
+/** Reads the numbers of one language. */
 export interface NumberReader {
-  /** The first number that is spelled in these words (lower case), whole: "twenty-one", "a hundred and five", "half a dozen". Null where there is none. */
+  /**
+   * The first whole number spelled in these words (lower case): "twenty-one", "a hundred and five", "half a dozen".
+   * Null if there is none.
+   */
   spelled(words: readonly string[]): number | null
-  /** The number that a text means: digits or words. Null where there is none, and for one that is no count: less than nothing, two and a half. */
+  /**
+   * The number in a text, in digits or words. Null if there is none, or it isn't a count: negative, or two and a half.
+   */
   numberIn(text: string): number | null
-  /** The number that one word is, or two that are joined: "seven", "twenty-one", "12". Undefined for all other words. */
+  /** The number that one word is, or two that belong together: "seven", "twenty-one", "twenty one", "12". Undefined for all other words. */
   numberOf(word: string): number | undefined
-  /** How many a text begins with, and what follows: "two dozen eggs" are 24 eggs. `all` where that is meant; 1 where no number stands. Null for a number that is no count. */
+  /**
+   * The number a text begins with, and the rest: "two dozen eggs" are 24 eggs. `all` for everything; 1 without a
+   * number. Null for a number that isn't a count.
+   */
   take(text: string): { count: number | 'all'; rest: string } | null
   isNumberWord(word: string): boolean
-  /** All of them that are numbers in themselves. */
+  /** All words that are numbers by themselves. */
   words: readonly string[]
-  /** The source of a regular expression for one number in words, as far as one word and its joints go. */
+  /** The source of a regular expression for one number word, with any joined parts. */
   source: string
 }
 
-/** Whole numbers in digits, also with commas between the thousands. Nobody in the village counts to ten millions, nor gives half a loaf. */
+/**
+ * Whole numbers in digits, also with thousands separators. Nobody in the village counts to ten million or gives half a
+ * loaf.
+ */
 const digits = /(?<![\d.,-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?![\d]|[.,]\d)/
 const figuresFirst = /^[-+−]?[\d][\d.,_]*(?:e[+-]?\d+)?(?=\s|$|x\b|×)(?:\s*(?:x|×)(?=\s|$))?/i
 const belowNothing = /^[-−][\d.]+/
-/** Longer names of amounts nobody reads. */
+/** Longer names aren't read. Characters. */
 const longestCounted = 200
 const timesBehind = /^(.*\S)\s*[x×]\s*(\d{1,7})$/i
 
-/** Reads numbers by the words of a language. `most`: more than this is no count of things. */
+/** Reads numbers by the words of a language. `most`: a higher number isn't a count of things. */
 export const numberReader = (words: NumberWords, most: number): NumberReader => {
   const { units, tens, times, loose } = words
   const tables = [units, loose, tens, times]
@@ -35,7 +46,7 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
   const isNumberWord = (word: string): boolean => tables.some((table) => Object.hasOwn(table, word))
   const everything = new RegExp(`^(?:${eitherOf(words.everything)})(?=\\s|$)`, 'iu')
 
-  /** From the first word on, which is one of a number. */
+  /** Reads on from the first word, which belongs to a number. */
   const readAt = (all: readonly string[], first: number): { value: number; next: number } => {
     let at = first
     let whole = 0
@@ -49,7 +60,7 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
         const isHalf =
           part === undefined && all.slice(Math.max(0, at - 2), at).some((before) => words.half.includes(before))
         part = (isHalf ? 0.5 : (part ?? 1)) * factor
-        // What comes behind a thousand is counted anew; hundreds and dozens may still be counted in thousands.
+        // Counting starts over after a thousand. Hundreds and dozens may still be counted in thousands.
         if (factor === 1000) [whole, part] = [whole + part, undefined]
       } else if (ten !== undefined && (part === undefined || part % 100 === 0)) part = (part ?? 0) + ten
       else if (
@@ -57,7 +68,7 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
         (part === undefined || part % 100 === 0 || (part % 100 >= 20 && part % 10 === 0 && unit > 0 && unit < 10))
       )
         part = (part ?? 0) + unit
-      // "a hundred and five", and not "two and three"
+      // "a hundred and five", but not "two and three"
       else if (!(words.and.includes(word ?? '') && (part ?? 100) % 100 === 0 && isNumberWord(all[at + 1] ?? ''))) break
       at += 1
     }
@@ -73,7 +84,7 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
 
   const numberOf = (word: string): number | undefined => {
     if (/^\d{1,7}$/.test(word)) return Number(word)
-    const parts = word.toLowerCase().split('-')
+    const parts = word.toLowerCase().split(/[-\s]+/)
     if (!parts.every(isNumberWord)) return undefined
     const { value, next } = readAt(parts, 0)
     return next === parts.length ? value : undefined
@@ -99,13 +110,13 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
     if (behind && isSensible(Number(behind[2]))) return { count: Number(behind[2]), rest: behind[1] ?? '' }
     const tokens = [...plain.slice(0, longestCounted).matchAll(/\p{L}+/gu)]
     const lower = tokens.map(([word]) => word.toLowerCase())
-    /** What stands behind the first so many words, where they are words of their own: "three-legged" counts nothing. */
+    /** The text after the first `many` words, if they are whole words: "three-legged" counts nothing. */
     const behindWords = (many: number): string | null => {
       const last = tokens[many - 1]
       const rest = last === undefined ? plain : plain.slice(last.index + last[0].length)
       return tokens[0]?.index === 0 && /^(?:\s|$)/.test(rest) ? withoutOf(rest) : null
     }
-    // "A dozen", "half a dozen" and "two" are numbers; "a loaf" is one, and "half a loaf" is none.
+    // "A dozen", "half a dozen" and "two" are numbers. "A loaf" is one, and "half a loaf" isn't a number.
     const lead = lower.findIndex((word) => !words.one.includes(word) && !words.half.includes(word))
     const isNumber = lead >= 0 && isNumberWord(lower[lead] ?? '')
     const { value, next } = isNumber ? readAt(lower, lead) : { value: 1, next: 1 }

@@ -1,7 +1,7 @@
 import { folded, nameKey } from './fold.ts'
 import type { NameWords } from './name-words.ts'
 
-/** Somebody who can be meant by a name. */
+/** Somebody who can be referred to by name. */
 export interface Nameable {
   id: string
   name: string
@@ -9,39 +9,39 @@ export interface Nameable {
   role?: string | null | undefined
 }
 
-/** All others are villagers. */
+/** Everybody else is a villager. */
 export const isStranger = ({ id }: Nameable): boolean => /^p-[a-z0-9]{16}$/.test(id)
 
-/** One way to speak of somebody. */
+/** One way to refer to somebody. */
 export interface Alias {
-  /** As `folded` writes it. */
+  /** In the form of `folded`. */
   words: string
-  /** Its last word, or null where the words are not parted by spaces. */
+  /** Its last word. Null in a script without spaces. */
   end: string | null
-  /** A last name means somebody behind a title, or where it is no word. */
+  /** A last name counts after a title, or if it isn't also a word. */
   isLast: boolean
 }
 
-/** All that a name tells, read once. */
+/** Everything that a name tells, read once. */
 export interface ReadName {
   aliases: readonly Alias[]
-  /** By `nameKey`: the whole name, and the same without titles. */
+  /** In the form of `nameKey`: the whole name, and without titles. */
   whole: string
   bare: string
   trades: readonly string[]
-  /** A name that runs on into the sentence ("Bram the") is no name for a stranger. */
+  /** A name that runs on into the sentence ("Bram the") isn't accepted for a stranger. */
   runsOn: boolean
 }
 
 const gapless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-/** Scripts that put no gaps between words. */
+/** Scripts without gaps between words. */
 export const isGapless = (words: string): boolean => gapless.test(words)
 
 /** Shorter parts of a name are initials. */
 const shortestCall = 2
 const shortestLast = 3
-/** A big village and all who visit it. */
+/** Enough for a big village and all its visitors. */
 const mostKept = 10_000
 
 export const createAliases = (words: NameWords) => {
@@ -69,7 +69,7 @@ export const createAliases = (words: NameWords) => {
     const call = parts[0] ?? ''
     const last = parts.at(-1) ?? ''
     const shown = folded(person.name).low
-    // With its signs: "C++".
+    // Keeps its symbols: "C++".
     const first = shown.split(' ').find((word) => !words.titles.has(word.replace(/\.$/, ''))) ?? ''
     const byName = [shown, bare, ...[call, first].filter((each) => each.length >= shortestCall)]
     const spoken = isStranger(person)

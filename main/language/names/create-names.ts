@@ -3,7 +3,7 @@ import type { NameWords } from './name-words.ts'
 import { createNameReader } from './read-names.ts'
 import { createWhoIsMeant } from './who-is-meant.ts'
 
-/** Reads names of people by the words of one language. */
+/** Reads people's names by the words of one language. */
 export const createNames = (words: NameWords) => {
   const aliases = createAliases(words)
   const partsOf = (name: string): { titles: string[]; rest: string[] } => {
@@ -14,14 +14,14 @@ export const createNames = (words: NameWords) => {
   return {
     ...createNameReader(words, aliases),
     ...createWhoIsMeant(words, aliases),
-    /** The first of somebody's names, without titles: "Oswin". */
+    /** The first name, without titles: "Oswin". */
     callName: (name: string): string => partsOf(name).rest[0] ?? name,
-    /** What one calls somebody with this full name: "Father Oswin". */
+    /** What people call somebody with this full name: "Father Oswin". */
     shortName(name: string): string {
       const { titles, rest } = partsOf(name)
       return [...titles, ...rest.slice(0, 1)].join(' ')
     },
-    /** The names that are no titles, in small letters. */
+    /** The names without titles, in small letters. */
     nameParts: (name: string): string[] => partsOf(name).rest.map((part) => part.toLowerCase()),
   }
 }

@@ -1,23 +1,26 @@
 import { unmask } from '../confusables.ts'
 
-/** Nobody is called anything longer. */
+/** Nobody has a longer name. Characters. */
 const longestName = 200
 
 const visible = (text: string): string => text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
-/** One form for all ways to write a name: letters that look alike, accents, case, signs and what nobody sees make no difference. */
+/**
+ * One form for all spellings of a name: lookalike letters, accents, case, punctuation and invisible characters make no
+ * difference.
+ */
 export const nameKey = (name: string): string =>
   unmask(visible(name.slice(0, longestName)))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A text as names are looked for in it. */
+/** A text in the form in which names are searched. */
 export interface Folded {
   low: string
-  /** The same with its capitals. */
+  /** The same with capitals. */
   shown: string
-  /** Its words, and parts of words between apostrophes. */
+  /** Its words, and the parts of words between apostrophes. */
   words: ReadonlySet<string>
 }
 
@@ -34,11 +37,11 @@ const read = (text: string): Folded => {
   }
 }
 
-/** Of one text many people are asked for. */
+/** Many people are looked up in the same text. */
 const mostKept = 32
 const kept = new Map<string, Folded>()
 
-/** Keeps signs, so that names with signs in them are found. */
+/** Keeps punctuation, so that names with it are found. */
 export const folded = (text: string): Folded => {
   const known = kept.get(text)
   if (known !== undefined) return known
@@ -48,7 +51,7 @@ export const folded = (text: string): Folded => {
   return made
 }
 
-/** Words alone, without the sign of an owner. */
+/** Words only, without possessives. */
 export const plainWords = (text: string): string[] =>
   visible(text)
     .toLowerCase()

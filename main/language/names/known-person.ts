@@ -1,6 +1,6 @@
 import type { Nameable } from './aliases.ts'
 
-/** Somebody who can be meant by a name or a trade. */
+/** Somebody who can be referred to by a name or a trade. */
 export interface KnownPerson<Id extends string = string> extends Nameable {
   id: Id
   kind: 'player' | 'npc'

@@ -2,10 +2,10 @@ import { type Alias, type createAliases, isGapless, isStranger, type Nameable } 
 import { type Folded, folded } from './fold.ts'
 import type { NameWords } from './name-words.ts'
 
-/** Where somebody is named in a text. Places are those of the text as `folded` writes it. */
+/** Where somebody is named in a text. Positions refer to the text in the form of `folded`. */
 export interface Named<Person> {
   person: Person
-  /** Where they are named first and last. */
+  /** The first and last position. */
   at: number
   last: number
   spans: readonly Span[]
@@ -23,7 +23,7 @@ const nextWord = /^ (\p{L}[\p{L}'-]*)/u
 const longestWord = 40
 
 export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typeof createAliases>, 'read'>) => {
-  /** Whether a word that may be no name is one here. */
+  /** Whether a word that may not be a name is one here. */
   const isNameHere = (word: string, text: Folded, at: number, isLast: boolean): boolean => {
     const before = text.low.slice(Math.max(0, at - longestWord), at)
     const previous = lastWord.exec(before)?.[1] ?? ''
@@ -48,7 +48,7 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
       const to = at + alias.length
       const isWhole =
         isGapless(alias) ||
-        // A letter may take two signs, a hyphen one.
+        // A letter may take two code units, a hyphen one.
         (!wordBefore.test(text.low.slice(Math.max(0, at - 3), at)) && !wordBehind.test(text.low.slice(to, to + 3)))
       if (isWhole && (!isOneWord || isNameHere(alias, text, at, isLast))) spans.push({ from: at, to })
     }
@@ -56,8 +56,8 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
   }
 
   /**
-   * Everybody whom a text names, by name, first name, last name, trade ("the smith") or id; who is named first comes first. Longer names go before what stands in
-   * them, and a villager before a stranger who is called the same.
+   * Everybody whom a text names, by name, first name, last name, trade ("the smith") or id, in the order of first
+   * mention. Longer names win over names inside them, and a villager wins over a stranger of the same name.
    */
   const readNames = <Person extends Nameable>(text: string, people: readonly Person[]): Named<Person>[] => {
     const said = folded(text)
@@ -65,7 +65,7 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
     const found: { person: Person; span: Span; stranger: boolean }[] = []
     for (const person of people) {
       for (const alias of read(person).aliases) {
-        // Nearly nobody is named. The last word is asked for: many begin with "the".
+        // Hardly anybody is named. Checks the last word, since many begin with "the".
         if (alias.end !== null ? !said.words.has(alias.end) : !said.low.includes(alias.words)) continue
         for (const span of spansOf(alias, said)) found.push({ person, span, stranger: isStranger(person) })
       }
@@ -98,19 +98,22 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
     readNames,
     /** Whether somebody is named in what was said. */
     isNamed: (person: Nameable, text: string): boolean => readNames(text, [person]).length > 0,
-    /** The same people; who is named last comes last. */
+    /** The same people, in the order of last mention. */
     peopleNamedIn: <Person extends Nameable>(text: string, people: readonly Person[]): Person[] =>
       readNames(text, people)
         .toSorted((a, b) => a.last - b.last || (a.person.id < b.person.id ? -1 : 1))
         .map(({ person }) => person),
-    /** Whom a text names last; null when two are named there. */
+    /** The person a text names last. Null if two are named there. */
     lastNamed<Person extends Nameable>(text: string, people: readonly Person[]): Person | null {
       const named = readNames(text, people)
       const last = Math.max(...named.map((one) => one.last))
       const [only, other] = named.filter((one) => one.last === last)
       return other === undefined ? (only?.person ?? null) : null
     },
-    /** Whether words are addressed to somebody: the name stands alone, or with a greeting, before or behind what is said ("Good morning, Marta!"). */
+    /**
+     * Whether words address somebody: the name stands alone or with a greeting, before or after the message ("Good
+     * morning, Marta!").
+     */
     isCalledIn(text: string, person: Nameable): boolean {
       const wordsOf = (part: string): string[] => folded(part).low.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
       const parts = text

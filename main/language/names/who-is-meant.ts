@@ -2,12 +2,14 @@ import { type createAliases, isStranger, type Nameable } from './aliases.ts'
 import { nameKey } from './fold.ts'
 import type { NameWords } from './name-words.ts'
 
-/** As it is written, but for case and width. */
+/** As written, apart from case and width. */
 const written = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** How well a name fits, best first: the whole, without titles, the first, the last behind a title, a trade with its article. */
+/**
+ * How well a name fits, best first: whole, without titles, first name, last name after a title, trade with its article.
+ */
 type Fit = 1 | 2 | 3 | 4 | 5
-/** Names of more words are not looked for at the beginning of a sentence. */
+/** Longer names aren't searched at the beginning of a sentence. Words. */
 const mostNameWords = 5
 
 export const createWhoIsMeant = (
@@ -26,7 +28,7 @@ export const createWhoIsMeant = (
     const isTrade = trades.some((trade) => wanted === `${words.article} ${trade}` || (inSentence && wanted === trade))
     return isTrade && !isStranger(person) ? 5 : null
   }
-  /** All whom it fits best. A villager goes before a stranger. */
+  /** Everybody whom it fits best. Villagers come before strangers. */
   const best = <Person extends Nameable>(wanted: string, people: readonly Person[], inSentence = false): Person[] => {
     const fits = people.flatMap((person) => {
       const fit = fitOf(wanted, person, inSentence)
@@ -40,9 +42,11 @@ export const createWhoIsMeant = (
 
   return {
     /**
-     * The one rule for whom a name means, so that a stranger who takes a villager's name, or one that looks like it, is handed nothing that is the villager's. An id
-     * means its bearer. `speaker` means the one spoken with by exactly the name that one bears. Then a name that fits any villager means a villager: the whole name,
-     * the first, the last behind a title, or the trade. Only what fits no villager can mean a player. Of equals the speaker is meant, then whoever comes first.
+     * The only rule for whom a name refers to, so that a stranger who takes a villager's name, or a similar one, never
+     * gets what is the villager's. An id refers to its bearer. `speaker` is the partner, who is chosen for exactly
+     * their own name. Otherwise, a name that fits any villager refers to a villager: by whole name, first name, last
+     * name after a title, or trade. Only a name that fits no villager can refer to a player. Among equals, the speaker
+     * wins, then the first.
      */
     whoIsMeant<Person extends Nameable>(text: string, people: readonly Person[], speaker?: string): Person | null {
       const byId = people.find(({ id }) => id === text.trim())
@@ -54,7 +58,7 @@ export const createWhoIsMeant = (
       return best(nameKey(text), ordered)[0] ?? null
     },
 
-    /** Whether a player bears, exactly or nearly, a name by which a villager is called. */
+    /** Whether a player has, exactly or nearly, a name that a villager goes by. */
     bearsNameOf(player: Nameable, villagers: readonly Nameable[]): Nameable | null {
       if (!isStranger(player)) return null
       const others = villagers.filter((villager) => !isStranger(villager))
@@ -66,8 +70,8 @@ export const createWhoIsMeant = (
     },
 
     /**
-     * The one a text begins with, and what stands behind the name: `after` as it is written, `rest` without a comma. Here a trade needs no article. Null when nobody
-     * is known by it, or two are.
+     * The person a text begins with, and the text after the name: `after` as written, `rest` without a comma. A trade
+     * needs no article here. Null if nobody or more than one fits.
      */
     takeName<Person extends Nameable>(
       text: string,

@@ -1,33 +1,47 @@
-import { calendarOfDay, dayMs, dayOf, daysOfDate, type GameTime, weekdayOfDay } from '../calendar.ts'
+import { type GameTime, calendarOfDay, dayMs, dayOf, daysOfDate, weekdayOfDay } from '../calendar.ts'
+import { wholePhrase } from '../phrases.ts'
+import { besideTimes } from './hours.ts'
 import type { Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 
-/** Days that a question speaks of, both ends included, counted from 1 January 1970. */
+/** Days that a question is about, inclusive, counted from 1 January 1970. */
 export interface DaySpan {
   from: number
   to: number
 }
 
-/** "Three weeks ago" is seldom exact: for each unit its days, and how far off it may be. */
+/** "Three weeks ago" is seldom exact. For each unit: its days, and how far off it may be. */
 const agoDays: Readonly<Record<TimeUnit, { days: number; off: number } | null>> = {
   minute: null,
   hour: null,
   day: { days: 1, off: 1 },
   week: { days: 7, off: 3 },
+  fortnight: { days: 14, off: 3 },
   weekend: { days: 7, off: 3 },
   month: { days: 30.4, off: 12 },
   year: { days: 365.25, off: 60 },
 }
 const seasonMonths = 3
 
-/** The days that these times mean when they tell of what was. A day or month without a year is the latest that has begun. Empty when no day is among them. */
-export const daysMeantBy = (times: readonly Time[], now: Pick<GameTime, 'ms'>): DaySpan[] => {
-  const today = dayOf(now.ms)
-  const spans = times.filter(({ kind }) => kind !== 'year').flatMap((time) => spanOf(time, today))
-  return spans.length > 0 ? spans : times.flatMap((time) => spanOf(time, today))
+/** The days that a text means when it tells of what was, or asks for it. Empty when no day is named. */
+export type DayReader = (text: string, now: Pick<GameTime, 'ms'>) => DaySpan[]
+
+/**
+ * A day or month without a year is the latest that has begun. A bare weekday means one that is over only where it is all that is asked; `asking` are the phrases that may
+ * stand before it.
+ */
+export const dayReader = (timesIn: (text: string) => Time[], asking: readonly string[]): DayReader => {
+  const leads = wholePhrase(['', ...asking])
+  return (text, now) => {
+    const times = timesIn(text)
+    const today = dayOf(now.ms)
+    const isAll = times.length === 1 && leads.test(besideTimes(text, times).replace(/[\s.,!?]+$/, ''))
+    const spans = times.filter(({ kind }) => kind !== 'year').flatMap((time) => spanOf(time, today, isAll))
+    return spans.length > 0 ? spans : times.flatMap((time) => spanOf(time, today, isAll))
+  }
 }
 
-const spanOf = (time: Time, today: number): DaySpan[] => {
+const spanOf = (time: Time, today: number, isAll: boolean): DaySpan[] => {
   const { year, month } = calendarOfDay(today)
   const near = (day: number, off = 0): DaySpan[] => [{ from: Math.round(day - off), to: Math.round(day + off) }]
   switch (time.kind) {
@@ -43,25 +57,32 @@ const spanOf = (time: Time, today: number): DaySpan[] => {
       const inYear = daysOfDate(time.year ?? year, time.month + 1, time.day)
       return near(time.year === null && inYear > today ? daysOfDate(year - 1, time.month + 1, time.day) : inYear)
     }
+    case 'dayOfMonth': {
+      const inMonth = daysOfDate(year, month, time.day)
+      return near(inMonth > today ? daysOfDate(year, month - 1, time.day) : inMonth)
+    }
     case 'month':
       return [monthsFrom(time.year ?? (time.month >= month ? year - 1 : year), time.month, 1)]
     case 'season': {
       const latest = time.month >= month ? year - 1 : year
-      // "Last summer" in August means a year ago; in winter the one that is over.
+      // In August, "last summer" means a year ago. In winter, it means the one just over.
       const isOn = time.which === 'last' && monthsFrom(latest, time.month, seasonMonths).to >= today
       return [monthsFrom(time.year ?? (isOn ? latest - 1 : latest), time.month, seasonMonths)]
     }
     case 'weekday': {
       const back = (weekdayOfDay(today) - time.weekday + 7) % 7
-      const isNamed = time.which === 'last' || time.which === 'this' || time.words.includes(' ')
+      const isNamed = time.which === 'last' || time.which === 'this' || time.words.includes(' ') || isAll
       return isNamed && time.which !== 'next' && time.which !== 'every'
-        ? near(today - (back === 0 && time.which === 'last' ? 7 : back))
+        ? near(today - (back === 0 && time.which === 'last' ? 7 : back) - 7 * (time.count - 1))
         : []
     }
     case 'period':
-      return time.which === 'last' || time.which === 'this' ? periodOf(time.which === 'this', time.unit, today) : []
+      return time.which === 'last' || time.which === 'this'
+        ? periodOf(time.which === 'this' ? 0 : time.count, time.unit, today)
+        : []
     case 'part':
       if (time.which !== 'last' && time.which !== 'this') return []
+      if (time.count > 1) return near(today - time.count)
       return time.part === 'night' ? [{ from: today - 1, to: today }] : near(today)
     case 'year':
       return [{ from: daysOfDate(time.year, 1, 1), to: daysOfDate(time.year, 12, 31) }]
@@ -80,20 +101,23 @@ const monthsFrom = (year: number, month: number, length: number): DaySpan => {
   return { from: daysOfDate(year, month + 1, 1), to: daysOfDate(year + Math.floor(end / 12), (end % 12) + 1, 1) - 1 }
 }
 
-const periodOf = (isCurrent: boolean, unit: TimeUnit, today: number): DaySpan[] => {
+/** The week, month … that is so many back: 0 is the one that is now. */
+const periodOf = (back: number, unit: TimeUnit, today: number): DaySpan[] => {
   const { year, month } = calendarOfDay(today)
-  const monday = today - ((weekdayOfDay(today) + 6) % 7)
+  const monday = today - ((weekdayOfDay(today) + 6) % 7) - 7 * back
   switch (unit) {
     case 'week':
-      return isCurrent ? [{ from: monday, to: monday + 6 }] : [{ from: monday - 7, to: monday - 1 }]
+      return [{ from: monday, to: monday + 6 }]
     case 'weekend':
-      return isCurrent ? [{ from: monday + 5, to: monday + 6 }] : [{ from: monday - 2, to: monday - 1 }]
-    case 'month':
-      return [
-        isCurrent ? monthsFrom(year, month - 1, 1) : monthsFrom(month === 1 ? year - 1 : year, (month + 10) % 12, 1),
-      ]
+      return [{ from: monday + 5, to: monday + 6 }]
+    case 'fortnight':
+      return back === 0 ? [] : [{ from: today - 14 * back, to: today - 14 * (back - 1) }]
+    case 'month': {
+      const index = year * 12 + month - 1 - back
+      return [monthsFrom(Math.floor(index / 12), index % 12, 1)]
+    }
     case 'year':
-      return [monthsFrom(isCurrent ? year : year - 1, 0, 12)]
+      return [monthsFrom(year - back, 0, 12)]
     case 'day':
     case 'hour':
     case 'minute':
@@ -103,10 +127,10 @@ const periodOf = (isCurrent: boolean, unit: TimeUnit, today: number): DaySpan[] 
   }
 }
 
-/** What happened on a day is often told a little later, so a row counts for somewhat less in the days after. */
+/** People often tell about a day a little later, so the days after it count somewhat less. */
 const afterwards = 4
 
-/** How well a moment lies within the days, 0..1. */
+/** How well a moment fits the days, 0..1. */
 export const fitsDays = (spans: readonly DaySpan[], moment: number): number => {
   const day = Math.floor(moment / dayMs)
   let best = 0

@@ -1,16 +1,8 @@
-import {
-  calendarOfDay,
-  dayOf,
-  daysOfDate,
-  type GameTime,
-  minutesOfDay,
-  type PartOfDay,
-  weekdayOfDay,
-} from '../calendar.ts'
+import { type GameTime, type PartOfDay, calendarOfDay, dayOf, daysOfDate, minutesOfDay, weekdayOfDay } from '../calendar.ts'
 import type { Clock, Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 
-/** When a part of the day begins for people who name no hour. Minutes of the day. */
+/** When a part of the day begins if nobody names an hour. Minutes of the day. */
 export const usualMinutes: Readonly<Record<PartOfDay, number>> = {
   morning: 8 * 60,
   noon: 12 * 60,
@@ -18,16 +10,16 @@ export const usualMinutes: Readonly<Record<PartOfDay, number>> = {
   evening: 19 * 60,
   night: 21 * 60,
 }
-/** "At five" is in the afternoon: people meet when they are awake. Minutes of the day. */
+/** "At five" is in the afternoon: people meet when they're awake. Minutes of the day. */
 const wakingFrom = 7 * 60
-/** "At four tonight" is the afternoon's end, "at three tonight" the small hours. */
+/** "At four tonight" is the end of the afternoon, "at three tonight" the small hours. */
 const nightFrom = 4 * 60
 const half = 12 * 60
 
-/** Which half of the day an open hour means: the one in which people are awake, or the first, as it was said. */
+/** Which half of the day an ambiguous hour means: the waking one, or the first, as it was said. */
 export type OpenHours = 'waking' | 'as said'
 
-/** Minutes of the day that an hour means beside the part of the day that was named. */
+/** The minute of the day that an hour means, given the named part of the day. */
 export const minuteOf = ({ minute, isOpen }: Clock, part: PartOfDay | null, open: OpenHours): number => {
   if (!isOpen) return minute
   if (part === 'night') return minute >= nightFrom ? minute + half : minute
@@ -35,11 +27,14 @@ export const minuteOf = ({ minute, isOpen }: Clock, part: PartOfDay | null, open
   return part === null && open === 'waking' && minute < wakingFrom ? minute + half : minute
 }
 
-/** The part of the day that is named with any of the times. */
+/** The part of the day named by any of the times. */
 export const partIn = (times: readonly Time[]): PartOfDay | null =>
   times.flatMap((time) => ('part' in time && time.part !== null ? [time.part] : []))[0] ?? null
 
-/** From when until when, in minutes of the day, past midnight more than a day of them. Null where no hour is named; `from` only: nobody says until when. */
+/**
+ * From when until when, in minutes of the day; past midnight, the number exceeds a day. Null if no hour is named; only
+ * `from` if no end is named.
+ */
 export const hoursIn = (times: readonly Time[]): { from: number | null; to: number | null } => {
   const part = partIn(times)
   const clocks = times.flatMap((time) => (time.kind === 'clock' ? [time] : []))
@@ -50,11 +45,14 @@ export const hoursIn = (times: readonly Time[]): { from: number | null; to: numb
   const begins = named.find(({ isEnd }) => !isEnd)?.minute ?? null
   const ends = named.findLast(({ isEnd }) => isEnd)?.minute ?? null
   if (begins === null || ends === null || ends > begins) return { from: begins, to: ends }
-  // From six to half past nine: the second is behind the first.
+  // From six to half past nine: the end comes after the beginning.
   return { from: begins, to: ends + half > begins ? ends + half : ends + minutesOfDay }
 }
 
-/** How many days ahead of `today` (days since 1970) a day lies that is to come; null for what names no day. A date that is over is one of next year. */
+/**
+ * How many days from `today` (days since 1970) until a coming day. Null if it names no day. A date that has passed
+ * means next year.
+ */
 export const daysAhead = (time: Time, today: number): number | null => {
   if (time.kind === 'day') return time.ahead
   if (time.kind === 'weekday') return (time.weekday - weekdayOfDay(today) + 7) % 7
@@ -64,19 +62,23 @@ export const daysAhead = (time: Time, today: number): number | null => {
   return ahead < 0 && time.year === null ? daysOfDate(year + 1, time.month + 1, time.day) - today : ahead
 }
 
-/** The first day that is named, as days from today; 0 where none is. */
+/** The first day named, as days from today. 0 without one. */
 export const firstDayAhead = (times: readonly Time[], now: Pick<GameTime, 'ms'>): number =>
   times.flatMap((time) => daysAhead(time, dayOf(now.ms)) ?? [])[0] ?? 0
 
 /** Whether a text says these times and nothing else. */
-export const saysOnly = (text: string, times: readonly Time[]): boolean => {
+export const saysOnly = (text: string, times: readonly Time[]): boolean =>
+  times.length > 0 && /^[\s,]*$/.test(besideTimes(text, times))
+
+/** What a text says beside these times. */
+export const besideTimes = (text: string, times: readonly Time[]): string => {
   let at = 0
   let left = ''
   for (const time of times) {
     left += text.slice(at, time.at)
     at = time.end
   }
-  return times.length > 0 && /^[\s,]*$/.test(left + text.slice(at))
+  return left + text.slice(at)
 }
 
 const unitMinutes: Readonly<Record<TimeUnit, number>> = {
@@ -84,6 +86,7 @@ const unitMinutes: Readonly<Record<TimeUnit, number>> = {
   hour: 60,
   day: minutesOfDay,
   week: 7 * minutesOfDay,
+  fortnight: 14 * minutesOfDay,
   weekend: 7 * minutesOfDay,
   month: 30 * minutesOfDay,
   year: 365 * minutesOfDay,

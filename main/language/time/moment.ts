@@ -9,7 +9,7 @@ import {
   minuteOfDay,
   minutesOfDay,
 } from '../calendar.ts'
-import { daysAhead, minuteOf, type OpenHours, partIn, saysOnly, usualMinutes } from './hours.ts'
+import { daysAhead, minuteOf, minutesIn, type OpenHours, partIn, saysOnly, usualMinutes } from './hours.ts'
 import type { Time } from './read-times.ts'
 
 export interface Moment {
@@ -18,8 +18,8 @@ export interface Moment {
 }
 
 /**
- * The moment to come that a text says, and says nothing else: "tomorrow at noon", "on Saturday", "in two hours". Times that are over today are tomorrow's. Null for other
- * words, and for what is past or comes again and again.
+ * The coming moment that a text names, if it names nothing else: "tomorrow at noon", "on Saturday", "in two hours". A
+ * time that has passed today means tomorrow. Null for other words, and for past or repeated times.
  */
 export const momentToCome = (text: string, times: readonly Time[], now: GameTime, open: OpenHours): Moment | null => {
   if (!saysOnly(text, times) || times.some(isNone)) return null
@@ -36,7 +36,7 @@ export const momentToCome = (text: string, times: readonly Time[], now: GameTime
   const usual = (day?.kind === 'day' ? day.minute : null) ?? usualMinutes[part ?? 'morning']
   const minute = clock === undefined ? usual : minuteOf(clock.from, part, open)
   if (day?.kind === 'ahead' || day?.kind === 'period') {
-    const ahead = day.kind === 'period' ? 7 : day.count * (day.unit === 'week' ? 7 : 1)
+    const ahead = day.kind === 'period' ? 7 : (day.count * minutesIn(day.unit)) / minutesOfDay
     return Number.isInteger(ahead) ? at(today + ahead, minute) : null
   }
   const ahead = day === undefined ? 0 : (daysAhead(day, today) ?? 0)
@@ -46,7 +46,7 @@ export const momentToCome = (text: string, times: readonly Time[], now: GameTime
   return at(today + (isOver ? 1 : 0), minute)
 }
 
-/** Bare words for a part of the day name no moment; nor does what is over or has an end. */
+/** Bare words for a part of the day name no moment. Neither do past times or times with an end. */
 const isNone = (time: Time): boolean => {
   switch (time.kind) {
     case 'ahead':
@@ -62,6 +62,7 @@ const isNone = (time: Time): boolean => {
     case 'period':
       return time.which !== 'next' || time.unit !== 'week'
     case 'date':
+    case 'dayOfMonth':
     case 'ago':
     case 'repeated':
     case 'month':

@@ -1,39 +1,40 @@
 import type { NumberReader } from '../amounts/read-number.ts'
-import { dayOfDate, type PartOfDay } from '../calendar.ts'
-import { eitherOf, meaningIn, phraseSource, wordings } from '../found-phrases.ts'
+import { type PartOfDay, dayOfDate } from '../calendar.ts'
+import { eitherOf, meaningIn, phraseSource, wordingsOf } from '../phrases.ts'
 import type { Lead, TimeKind, TimeUnit, TimeWords, Which } from './time-words.ts'
 
-/** An hour as it was said: "five" may be one of two, 05:00 and "five in the afternoon" may not. */
+/** An hour as it was said: "five" is ambiguous, but 05:00 and "five in the afternoon" aren't. */
 export interface Clock {
-  /** Minutes of the day; midnight is 1440. */
+  /** Minutes of the day. Midnight is 1440. */
   minute: number
-  /** Nothing says which half of the day is meant. */
+  /** Nothing says which half of the day it is. */
   isOpen: boolean
 }
 
-/** A time in a text: what it tells, and where it stands. Weekdays count from Sunday, months from 0. */
+/** A time in a text: what it tells, and where it stands. Weekdays count from Sunday, months from 0. `count` with "last": the last but one is 2. */
 export type Time = { at: number; end: number; words: string } & (
   | { kind: 'ago' | 'ahead'; count: number; unit: TimeUnit }
   | { kind: 'repeated'; count: number; unit: TimeUnit }
   | { kind: 'date'; day: number; month: number; year: number | null }
+  | { kind: 'dayOfMonth'; day: number }
   | { kind: 'month'; month: number; year: number | null }
   | { kind: 'season'; month: number; which: Which | null; year: number | null }
   | { kind: 'year'; year: number }
-  | { kind: 'period'; which: Which; unit: TimeUnit }
+  | { kind: 'period'; which: Which; unit: TimeUnit; count: number }
   | { kind: 'day'; ahead: number; part: PartOfDay | null; minute: number | null }
-  | { kind: 'weekday'; weekday: number; which: Which | null; part: PartOfDay | null }
+  | { kind: 'weekday'; weekday: number; which: Which | null; part: PartOfDay | null; count: number }
   | { kind: 'clock'; lead: Lead | null; from: Clock; to: Clock | null; part: PartOfDay | null }
-  | { kind: 'part'; part: PartOfDay; which: Which | null }
+  | { kind: 'part'; part: PartOfDay; which: Which | null; count: number }
   | { kind: 'lately'; days: number }
 )
 
 const keysOf = (table: Readonly<Record<string, unknown>>): string => eitherOf(Object.keys(table))
 const plainWord = /[\p{L}\p{N}]+/gu
 const wordEnd = '(?![\\p{L}\\p{N}]|:\\d)'
-/** Nobody names a time after this. */
+/** Text beyond this isn't searched for times. Characters. */
 const longestText = 4000
 
-/** Reads all times of a text, in their order, by the words of a language. What is part of a longer phrase is not read again. */
+/** Reads all times of a text, in order, by the words of a language. Parts of a longer phrase aren't read again. */
 export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: string) => Time[]) => {
   const tables = {
     season: words.seasons,
@@ -48,6 +49,8 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     half: words.halves,
     count: words.counts,
     weekday: numbered(words.weekdays),
+    short: words.short,
+    shortAfterLast: words.shortAfterLast,
     month: numbered(words.months),
   }
   const figures = { minute: '\\d\\d', dayOfMonth: '\\d{1,2}', year: '(?:19|20)\\d\\d', date: '\\d{4}-\\d\\d-\\d\\d' }
@@ -80,13 +83,13 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     offset: meaningIn(words.offsets),
     half: meaningIn(words.halves),
     count: meaningIn(words.counts),
-    weekday: meaningIn(tables.weekday),
+    weekday: meaningIn({ ...tables.weekday, ...words.short, ...words.shortAfterLast }),
     month: meaningIn(tables.month),
   }
 
-  /** The words that a phrase may begin with; `#` for figures. */
+  /** The words that a phrase may begin with. `#` stands for digits. */
   const firstsOf = (line: string): string[] =>
-    wordings(line).flatMap((wording) => {
+    wordingsOf(line).flatMap((wording) => {
       const slot = /^\{(\w+)\}/.exec(wording)?.[1]
       if (slot === undefined) return [/^[\p{L}\p{N}]+/u.exec(wording)?.[0] ?? '#']
       if (slot === 'clock' || slot === 'marked') return afterLead.flatMap(firstsOf)
@@ -98,7 +101,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     line,
     pattern: new RegExp(`(?:${phraseSource(line, slots)})${wordEnd}`, 'uy'),
   }))
-  /** Which phrases a word may begin: most words begin none, and most texts are done with soon. */
+  /** Which phrases a word may begin. Most words begin none, so most texts take little time. */
   const rulesFrom = new Map<string, typeof rules>()
   for (const rule of rules)
     for (const first of new Set(firstsOf(rule.line))) rulesFrom.set(first, [...(rulesFrom.get(first) ?? []), rule])
@@ -115,7 +118,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
       const whole = added === null ? hour : (hour % 12) + added
       return {
         minute: whole * 60 + Number(minute ?? 0) + (meanings.offset(offset ?? '') ?? 0),
-        // "05:30" is written by the clock, "5:30" as it is said.
+        // "05:30" is clock time, "5:30" is as people say it.
         isOpen: added === null && hour > 0 && hour < 12 && (minute === undefined || spoken.length === 1),
       }
     }
@@ -134,7 +137,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     switch (kind) {
       case 'ago':
       case 'ahead':
-        return unit === undefined ? null : { kind, count: count(), unit }
+        return unit === undefined && part === null ? null : { kind, count: count(), unit: unit ?? 'day' }
       case 'repeated':
         return { kind, count: count(), unit: unit ?? 'day' }
       case 'alternate':
@@ -148,6 +151,10 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
         const [day, month] = [Number(get('dayOfMonth')), meant('month')]
         return month === undefined || day < 1 || day > 31 ? null : { kind, day, month, year }
       }
+      case 'dayOfMonth': {
+        const day = Number(get('dayOfMonth'))
+        return day < 1 || day > 31 ? null : { kind, day }
+      }
       case 'month': {
         const month = meant('month')
         return month === undefined ? null : { kind, month, year }
@@ -159,7 +166,10 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
       case 'year':
         return year === null ? null : { kind, year }
       case 'period':
-        return which === null || unit === undefined ? null : { kind, which, unit }
+        return which === null || unit === undefined ? null : { kind, which, unit, count: 1 }
+      case 'beforeLast':
+        if (unit !== undefined) return { kind: 'period', which: 'last', unit, count: 2 }
+        return part === null ? null : { kind: 'part', part, which: 'last', count: 2 }
       case 'day': {
         const day = meant('name')
         return day === undefined
@@ -172,11 +182,13 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
             }
       }
       case 'weekday':
-      case 'weekdays': {
-        const weekday = meant('weekday')
-        return weekday === undefined
-          ? null
-          : { kind: 'weekday', weekday, which: kind === 'weekdays' ? 'every' : which, part }
+      case 'weekdays':
+      case 'lastWeekday':
+      case 'weekdaysAgo': {
+        const weekday = meanings.weekday(get('weekday') ?? get('short') ?? get('shortAfterLast') ?? '')
+        const sort = kind === 'weekday' ? which : kind === 'weekdays' ? 'every' : 'last'
+        const many = kind === 'weekdaysAgo' ? count() : 1
+        return weekday === undefined ? null : { kind: 'weekday', weekday, which: sort, part, count: many }
       }
       case 'clock': {
         const from = clockIn(get('clock') ?? '')
@@ -185,7 +197,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
         return from === null || (hasTo && to === null) ? null : { kind, lead: meant('lead') ?? null, from, to, part }
       }
       case 'part':
-        return part === null ? null : { kind, part, which }
+        return part === null ? null : { kind, part, which, count: 1 }
       case 'lately':
         return { kind, days: meant('lately') ?? 0 }
       default:

@@ -1,11 +1,11 @@
 import type { PartOfDay } from '../calendar.ts'
 
-export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'weekend'
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year' | 'weekend'
 /** Which of its kind: "last week", "this Friday", "every morning". */
 export type Which = 'last' | 'this' | 'next' | 'every'
-/** What stands before an hour: it is then, begins then, ends then, or is over by then. */
+/** How an hour is introduced: something happens then, begins then, ends then, or is over by then. */
 export type Lead = 'at' | 'from' | 'until' | 'by'
-/** What a phrase with a time tells. */
+/** The meaning of a phrase with a time. */
 export type TimeKind =
   | 'ago'
   | 'ahead'
@@ -13,13 +13,20 @@ export type TimeKind =
   /** Every second one. */
   | 'alternate'
   | 'date'
+  /** The day of a month that is not named. */
+  | 'dayOfMonth'
   | 'month'
   | 'season'
   | 'year'
   | 'period'
+  /** "The week before last". */
+  | 'beforeLast'
   | 'day'
   | 'weekday'
   | 'weekdays'
+  | 'lastWeekday'
+  /** "Two Fridays ago". */
+  | 'weekdaysAgo'
   | 'clock'
   | 'part'
   | 'lately'
@@ -28,14 +35,17 @@ type Table<Meaning> = Readonly<Record<string, Meaning>>
 
 /**
  * How a language speaks of times: tables of phrases in the form of `phrases.ts`, with what they mean, and the sentences they stand in. Slots of the sentences are named
- * like the tables: {weekday}, {month}, {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks {hour}, {named},
+ * like the tables: {weekday}, {short}, {shortAfterLast}, {month}, {season}, {part}, {unit}, {count}, {which}, {name} (of `days`), {lead}, {to}, {clock}, {clock2}, and in clocks {hour}, {named},
  * {minute}, {offset}, {half}; {date} and {year} are figures.
  */
 export interface TimeWords {
   /** Sunday first. */
   weekdays: readonly string[]
+  /** Short for weekdays, from Sunday; those that are words of their own mean a day only behind "last". */
+  short: Table<number>
+  shortAfterLast: Table<number>
   months: readonly string[]
-  /** The first month of each, from 0; one that begins in December belongs to that year. */
+  /** The first month of each, from 0. A season that begins in December belongs to that year. */
   seasons: Table<number>
   parts: Table<PartOfDay>
   units: Table<TimeUnit>
@@ -43,21 +53,23 @@ export interface TimeWords {
   leads: Table<Lead>
   /** Between two hours: "from five to seven". */
   to: readonly string[]
-  /** Days by their distance from today; `minute`: when that part of the day begins for people. */
+  /** Days by their distance from today. `minute`: when that part of the day begins for people. */
   days: Table<{ ahead: number; part?: PartOfDay; minute?: number }>
-  /** Amounts of time beside the numbers: "half an hour", "a few days". */
+  /** Amounts of time besides numbers: "half an hour", "a few days". */
   counts: Table<number>
-  /** Hours of a name of their own, in minutes of the day. */
+  /** Hours with names of their own, in minutes of the day. */
   hours: Table<number>
   /** Minutes to add to an hour: "half past", "a quarter to". */
   offsets: Table<number>
-  /** Hours to add where the clock has twelve. */
+  /** Hours to add to a twelve-hour clock. */
   halves: Table<0 | 12>
-  /** How the time of day is written and said. One that is but an hour stands in `clocksAfterLead`. */
+  /** How the time of day is written and said. A bare hour is in `clocksAfterLead`. */
   clocks: readonly string[]
   clocksAfterLead: readonly string[]
-  /** Words for the time just past, with the days they reach back. */
+  /** Words for the recent past, with the days they reach back. */
   lately: Table<number>
-  /** The sentences, the longer of two that begin alike first. */
+  /** The sentences. If two begin alike, the longer comes first. */
   phrases: readonly (readonly [TimeKind, string])[]
+  /** What may stand before a weekday that is all somebody asks about: "and", "what about". */
+  asking: readonly string[]
 }

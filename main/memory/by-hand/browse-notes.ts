@@ -7,10 +7,10 @@ import { type FileState, sameState, stateOf } from '../note-file.ts'
 import { notePaths } from '../read-notes.ts'
 import { type NoteInFile, notesIn } from './note-text.ts'
 
-/** A file changed so shortly before it was read may change again without looking different. Milliseconds. */
+/** Milliseconds. A file changed this shortly before it was read may change again without looking different. */
 const clockTickMs = 20
 
-/** The same object for as long as the file is the same. */
+/** Stays the same object while the file is unchanged. */
 export interface BrowsedFile {
   path: string
   notes: readonly NoteInFile[]
@@ -18,13 +18,16 @@ export interface BrowsedFile {
 
 export interface Browsed {
   files: readonly BrowsedFile[]
-  /** Whether it stands in its file and comes to mind no more. */
+  /** Whether the memory is still in its file but is no longer recalled. */
   hasFaded(note: NoteInFile): boolean
 }
 
-/** All memories in the files of one NPC, as they stand there: also what has faded, and nothing from elsewhere. */
+/** All memories in one NPC's own files, faded ones included. */
 export interface NoteBrowser {
-  /** Reads what changed since. Files that cannot be read are left out: the memory itself says what is wrong with them. One call after the other. */
+  /**
+   * Reads what changed since the last call. Leaves out unreadable files; the memory itself reports what is wrong with
+   * them. Calls run one at a time.
+   */
   look(): Promise<Browsed>
 }
 
@@ -47,7 +50,7 @@ export const createNoteBrowser = (folder: string): NoteBrowser => {
       file: { path, notes },
       lastDay: lastNotedDay(notes.map(({ row }) => row)),
     })
-    // A village of people goes on while somebody leafs through a long life.
+    // The village keeps running while a person browses a long life.
     await setImmediate()
   }
   const look = async (): Promise<Browsed> => {
@@ -64,7 +67,7 @@ export const createNoteBrowser = (folder: string): NoteBrowser => {
   return {
     look() {
       const looking = inOrder.then(look)
-      inOrder = looking.catch(() => undefined) // whoever asked hears of it
+      inOrder = looking.catch(() => undefined) // the caller gets the error
       return looking
     },
   }

@@ -5,19 +5,19 @@ import { openInside } from '../note-file.ts'
 import { isSearched } from '../read-notes.ts'
 import { type NoteChange, type NoteInFile, notesIn, withChange } from './note-text.ts'
 
-/** Which memory is meant, as somebody read it. */
+/** Identifies the memory to change, as the person read it. */
 export interface ReadNoteMark {
   path: string
   id: string
   version: string
 }
 
-/** `changed`: another stands there by now; nothing was written. */
+/** `changed`: the memory is different by now, and nothing was written. */
 export type Corrected = { kept: true; before: NoteInFile } | { refused: string; why: 'changed' | 'not-so' }
 
 /**
- * Changes one memory in its file in one step, diaries too. Whoever wrote in between (the NPC, a night, an editor) has not been overwritten: what was read must
- * still stand there, wherever in the file.
+ * Changes one memory in its file in one step; works on diaries too. Never overwrites what the NPC, a night or an editor
+ * wrote meanwhile: the memory must still read as it did, at whatever line.
  */
 export const correctFile = async (
   folder: string,
@@ -50,7 +50,7 @@ export const correctFile = async (
   return { kept: true, before: note }
 }
 
-/** What is forgotten stands in no earlier text of its file either. */
+/** Removes a forgotten memory from the earlier versions of its file too. */
 const cutFromBefore = async (folder: string, path: string, raw: string): Promise<void> => {
   const cut = raw.split('\n')
   for (let number = 1; number <= keptBefore; number++) {
@@ -58,7 +58,7 @@ const cutFromBefore = async (folder: string, path: string, raw: string): Promise
     const opened = await openInside(folder, name)
     if (opened === null || 'problem' in opened) continue
     const bytes = await opened.handle.readFile().finally(() => opened.handle.close())
-    // Nobody can say which lines such a file has.
+    // A file that is not UTF-8 has no lines to compare.
     const lines = isUtf8(bytes) ? bytes.toString().split('\n') : []
     const left = without(lines, cut)
     if (left.length !== lines.length)
@@ -75,5 +75,5 @@ const without = (lines: readonly string[], cut: readonly string[]): string[] => 
   return left
 }
 
-/** Where the index of an NPC's memory lies. */
+/** The folder of an NPC's search index. */
 export const indexFolder = (folder: string): string => join(folder, '.index')

@@ -1,14 +1,14 @@
-/** How the search index of one memory is. */
+/** The state of one memory's search index. */
 export interface IndexHealth {
-  /** Memories that come to mind, and how many of them stand in the index. */
+  /** Memories that can be recalled, and how many of them are indexed. */
   memories: number
   indexed: number
-  /** Wait to be embedded or written. */
+  /** Memories still to be embedded or written. */
   waiting: number
   embedder: string
   /** What is wrong, for people; null when all is well. */
   problem: string | null
-  /** Real milliseconds since 1970, since this memory was opened; null: not yet. */
+  /** Real milliseconds since 1970 of the last time since this memory was opened; null if there was none. */
   written: number | null
   folded: number | null
 }

@@ -6,36 +6,39 @@ import { readDailyNote, splitLines } from '../read-daily-note.ts'
 import { isDailyNote } from '../read-notes.ts'
 import { audienceWord, contentHash, type MemoryRow } from '../row.ts'
 
-/** One memory as it stands in its file, for a person who reads and corrects it. */
+/** One memory as it stands in its file, for a person to read and correct. */
 export interface NoteInFile {
   row: MemoryRow
-  /** Its lines as they stand there. */
+  /** Its lines, unchanged. */
   raw: string
-  /** Stands for words, marks and ears, so that whoever changes it shows which they had read. */
+  /** A hash of words, marks and audience. An edit sends it back to show which version the person had read. */
   version: string
-  /** `line`: an item with marks of its own. `prose`: lines that are read as they are. `mixed`: prose between whose lines stand memories of their own; it is changed in the whole file. */
+  /**
+   * `line`: an item with its own marks. `prose`: lines without marks. `mixed`: prose with separate memories between its
+   * lines; it can only be changed in the whole file.
+   */
   form: 'line' | 'prose' | 'mixed'
 }
 
-/** What a person's hand does with one memory. */
+/** A change to one memory made by a person. */
 export type NoteChange =
   | { kind: 'edit'; text: string; importance?: number; ears?: string }
-  /** It no longer holds from that date on; `by` does, in a file that is kept up. In a diary the old line is only marked: `by` belongs to another day. */
+  /** Stops holding on that date; `by` replaces it. A diary only marks the old line: `by` belongs to another day. */
   | { kind: 'supersede'; on: string; by?: string }
-  /** It holds again. */
+  /** Makes it hold again. */
   | { kind: 'restore' }
   | { kind: 'forget' }
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 const comment = /<!--[\s\S]*?-->/g
 
-/** All memories in the text of a file, in their order. */
+/** All memories in a file's text, in order. */
 export const notesIn = async (path: string, text: string): Promise<NoteInFile[]> => {
   const lines = text.split('\n')
   const rows = await rowsOf(path, text)
   const linesIn = ({ line, endLine }: MemoryRow): number[] =>
     Array.from({ length: endLine - line + 1 }, (_, index) => line + index)
-  /** By line, of items alone: prose reaches over them. */
+  /** How many items use each line. Prose is not counted: it may reach across items. */
   const used = new Map<number, number>()
   for (const row of rows)
     if (row.kind !== 'chunk') for (const line of linesIn(row)) used.set(line, (used.get(line) ?? 0) + 1)
@@ -54,11 +57,11 @@ const rowsOf = async (path: string, text: string): Promise<MemoryRow[]> => {
   return path === 'MEMORY.md' ? curatedRows(path, splitLines(text)).rows : personRows(path, text)
 }
 
-/** The text of the file with one of its memories changed, or why it cannot be. Nothing else in it becomes another. */
+/** The file's text with one memory changed, or why it cannot be changed. All other memories stay the same. */
 export const withChange = (text: string, note: NoteInFile, change: NoteChange): string | { refused: string } => {
   const fresh = freshLines(note, change)
   if (!Array.isArray(fresh)) return fresh
-  // How far a night has slept over a diary is counted in its lines: none of them moves.
+  // A night records how far it has read a diary as a line count, so no line may move.
   if (isDailyNote(note.row.path)) while (fresh.length < note.row.endLine - note.row.line + 1) fresh.push('')
   const lines = text.split('\n')
   const end = lines[note.row.line - 1]?.endsWith('\r') ? '\r' : ''
@@ -114,7 +117,7 @@ const trimmed = (line: string): string => line.trim()
 const lineOf = (marker: string, words: string, marks: string): string =>
   `${marker}${words}${/<!--\s*-->/.test(marks) || marks === '' ? '' : ` ${marks}`}`
 
-/** The marks with this one set; all others stay as they were written. */
+/** The marks with this one set and all others left as written. */
 const withMark = (marks: string, name: string, value: string): string => {
   const there = new RegExp(`(<!--(?:(?!-->)[\\s\\S])*?\\b${name}:)\\s*[^\\s>]+`)
   if (there.test(marks)) return marks.replace(there, `$1${value}`)

@@ -4,11 +4,11 @@ import type { ModelClock } from '../../models/model-clock.ts'
 import { httpModelError } from '../../models/model-errors.ts'
 import { readBody } from '../../models/read-body.ts'
 
-/** How a server of models is reached. */
+/** How to reach a model server. */
 export interface ServerAccess {
   /** Names the model in errors. */
   ref: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string
   /** Sent as a bearer token, never shown. */
   key?: string | undefined
@@ -17,8 +17,9 @@ export interface ServerAccess {
 }
 
 /**
- * One request with a JSON answer: POST with a body, else GET. Throws `ModelError` for refusals, a `SyntaxError` for what is
- * no JSON, and what `fetch` throws. A redirect is a refusal: texts go to the configured address and nowhere else.
+ * Sends one request and parses the JSON answer: POST with a body, else GET. Throws `ModelError` for refusals,
+ * `SyntaxError` for invalid JSON, and whatever `fetch` throws. A redirect counts as a refusal: texts go to the
+ * configured address only.
  */
 export const askServer = async (
   access: ServerAccess,
@@ -55,7 +56,7 @@ export const askServer = async (
   )
 }
 
-/** An answer in the shape it should have. Throws `ModelError` when it has another. */
+/** Checks the shape of an answer. Throws `ModelError` if it does not match. */
 export const readAnswer = <Shape>(ref: string, schema: z.ZodType<Shape>, answer: unknown): Shape => {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
@@ -67,7 +68,7 @@ export const readAnswer = <Shape>(ref: string, schema: z.ZodType<Shape>, answer:
   })
 }
 
-/** Why nothing can be asked of this address, or null. An address may hold a password, so it is never repeated here. */
+/** Why this address cannot be used, or null. Never repeats the address, because it may hold a password. */
 export const addressProblem = (address: string): string | null => {
   if (!URL.canParse(address)) return 'is no address'
   const { protocol, username, password } = new URL(address)

@@ -15,38 +15,38 @@ export interface ChooseEmbedderOptions {
   cacheFolder: string
   logger: Logger
   /**
-   * `HF_ENDPOINT`, `OLLAMA_HOST`, `OPENAI_BASE_URL`, `OPENAI_API_KEY`, `OPENAI_API_KEYS` and `OPENAI_EMBEDDING_MODEL` are read
-   * from it. Default: the process's own.
+   * Source of `HF_ENDPOINT`, `OLLAMA_HOST`, `OPENAI_BASE_URL`, `OPENAI_API_KEY`, `OPENAI_API_KEYS` and
+   * `OPENAI_EMBEDDING_MODEL`. Default: the process's environment.
    */
   env?: Readonly<Record<string, string | undefined>>
   /** Default: `HF_ENDPOINT`, else the public hub. */
   hub?: string
-  /** 0..1 while weights are fetched. */
+  /** 0..1 while weights download. */
   onProgress?: (share: number) => void
-  /** How often a model that could not be had is tried again. Default 15 minutes for weights, one for servers; 0 never. */
+  /** How often to retry a model that could not be loaded. Default: 15 minutes for weights, one for servers; 0 never. */
   retryMs?: number
   clock?: ModelClock
   fetch?: typeof fetch
-  /** From 0 to 1; spreads the waits before a request is made again. Default `Math.random`. */
+  /** 0 to 1; spreads the waits between retries. Default `Math.random`. */
   random?: () => number
   /** For tests. */
   worker?: URL
 }
 
-/** Whether an embedder is there is known within this time, or indexes are made for what is there by then. */
+/** After this time indexes are built for whichever embedder is there. */
 const longestDecisionMs = 6000
 
 type Usable = EmbedderLoaded & { ok: true }
 
 /**
- * Which embedder NPCs get, found without making anyone wait: memories start weights-free (or, when an embedder was named,
- * with keywords alone) and are told when it is there, and again when it is lost.
+ * Chooses the embedder for NPCs without making anyone wait. Memories start weights-free (or on keywords alone when an
+ * embedder was named) and are told when the embedder arrives or is lost.
  *
- * `auto` takes the first that works of: transformers.js in this process; Ollama; an OpenAI-compatible server; weights-free.
- * What is better than the one in use is looked for again now and then. Texts leave this machine only for a server whose
- * address the operator gave (`OLLAMA_HOST`, `OPENAI_BASE_URL`); else servers are asked on loopback alone. A named embedder
- * is never replaced by another: without it, words are searched for, and `status` and every search say why. `none` keeps to
- * words.
+ * `auto` takes the first that works: transformers.js in this process, Ollama, an OpenAI-compatible server,
+ * weights-free. It keeps looking for a better one now and then. Texts leave this machine only for a server whose
+ * address the operator gave (`OLLAMA_HOST`, `OPENAI_BASE_URL`); otherwise only loopback is asked.
+ * A named embedder is never replaced by another: without it search uses keywords, and `status` and every search say
+ * why. `none` always uses keywords.
  */
 export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider => {
   const { choice, logger } = options
@@ -63,7 +63,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   let progress: number | undefined
   const closing = new AbortController()
   let looking = false
-  /** The reason that the log has already: a server that stays away is looked for every minute. */
+  /** The reason already logged. An absent server is looked for every minute, so the same reason is not logged again. */
   let logged = ''
   let closed = false
   let cancelTimer: (() => void) | undefined
@@ -74,7 +74,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  /** Those that would be taken in place of the one in use. */
+  /** Sources preferred to the one in use. */
   const better = () => sources.slice(0, serving === null ? sources.length : sources.indexOf(serving.source))
   const schedule = () => {
     cancelTimer?.()
@@ -108,7 +108,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     const loaded = await source.load({
       onProgress(share) {
         progress = share
-        decision.resolve() // fetching may take minutes
+        decision.resolve() // a download may take minutes
         options.onProgress?.(share)
       },
       onLost: (reason) => lose(source, reason),
@@ -159,7 +159,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
 
 const turnedOff = 'turned off in the configuration'
 
-/** In the order of their preference. */
+/** In order of preference. */
 const sourcesOf = (options: ChooseEmbedderOptions & { clock: ModelClock }): EmbedderSource[] => {
   const { choice, clock, logger, cacheFolder, worker, random = Math.random, env = process.env } = options
   const hub = options.hub ?? env.HF_ENDPOINT ?? 'https://huggingface.co'
@@ -185,7 +185,7 @@ const sourcesOf = (options: ChooseEmbedderOptions & { clock: ModelClock }): Embe
   }
 }
 
-/** A model that was asked for by name is not silently replaced by another: until it is there, keywords are all there is. */
+/** Stands in for a model that was named but is missing: it is not silently replaced, so only keywords work. */
 const noEmbedder = (reason: () => string): Embedder => ({
   name: 'none',
   dimensions: 0,

@@ -1,12 +1,12 @@
 export interface EmbedQueueOptions {
-  /** One vector for each text, in their order. */
+  /** One vector per text, in order. */
   send(texts: string[], signal: AbortSignal | undefined): Promise<Float32Array[]>
-  /** Bounds of one call of `send`; a single text may be longer. */
+  /** Limits of one `send`; a single text may be longer. */
   mostTexts: number
   mostCharacters: number
-  /** Questions that are sent at one time. */
+  /** Questions sent at the same time. */
   questions: number
-  /** Whether a question goes out while a batch is under way. Where everything is done one after the other it would only wait elsewhere. */
+  /** Whether a question may be sent during a batch. With a serial model it would only wait there instead. */
   beside: boolean
 }
 
@@ -18,8 +18,8 @@ interface Job {
 }
 
 /**
- * Shares one model among all memories. A call with a signal is a question that somebody waits for, and goes first; a call
- * without one is a backlog: cut into batches, one at a time, taken in turn among the memories.
+ * Shares one model among all memories. A call with a signal is a question that someone is waiting for, so it goes
+ * first. A call without one is backlog: it is cut into batches, sent one at a time, alternating between memories.
  */
 export const createEmbedQueue = (
   options: EmbedQueueOptions,

@@ -3,17 +3,17 @@ import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
 import { dot } from './vectors.ts'
 
-/** The newest texts speak for the rest: more of them cost time and change little. */
+/** The newest texts are enough: more of them cost time and change little. */
 const mostAsked = 256
-/** Every text is cut in one of so many rounds; in the others it is whole, so that something is left to learn from. */
+/** Each text is cut in one of these rounds and whole in the others, so there is something left to learn from. */
 const rounds = 4
-/** Fewer words cannot be cut into a question and an answer. */
+/** With fewer words a text cannot be cut into a question and an answer. */
 const fewestWords = 4
-/** So many standard errors are put down to chance: trust that was not earned costs more than trust that comes late. */
+/** Standard errors written off as chance: unearned trust costs more than late trust. */
 const errorsByChance = 2
-/** Of places drawn by chance, each between 0 and 1. */
+/** Standard deviation of random places between 0 and 1. */
 const deviationByChance = Math.sqrt(1 / 12)
-/** The mean place of the right answer that earns full trust, counted from what chance explains. */
+/** The lift of the mean place above chance that earns full trust. */
 const fullLift = 0.02
 
 /** Half the words of a text, to be found by the other half. */
@@ -24,8 +24,9 @@ interface Cut {
 }
 
 /**
- * How far vectors that were learned from these texts may be trusted, 0 to 1. Half the words of a text ask for the other half, after learning from texts in which those halves never
- * met: vectors that place it no better than chance have learned nothing that words alone do not say. The same texts give the same trust. The embedder has to learn anew afterwards.
+ * How far to trust vectors learned from these texts, 0 to 1. Learns from texts whose halves never meet, then uses one
+ * half's words to look for the other. Vectors that do no better than chance learned nothing beyond the words. The same
+ * texts give the same trust. The embedder must be fitted again afterwards.
  */
 export const learnTrust = async (embedder: Embedder, texts: readonly string[]): Promise<number> => {
   if (embedder.fit === undefined) return 1
@@ -44,7 +45,7 @@ export const learnTrust = async (embedder: Embedder, texts: readonly string[]): 
   return Math.min(1, Math.max(0, lift / fullLift))
 }
 
-/** Every other word asks; which of them begins takes turns. */
+/** Alternate words form the question; which word starts alternates too. */
 const cutInTwo = (text: string, at: number): Cut[] => {
   const unique = [...new Set(terms(text))]
   if (unique.length < fewestWords) return []
@@ -53,7 +54,7 @@ const cutInTwo = (text: string, at: number): Cut[] => {
   return [{ at, asked: half(turn), left: half(1 - turn) }]
 }
 
-/** Where each question finds its own other half among those of all: 0 before all others, 1 behind them. */
+/** Where each question ranks its own other half among all halves: 0 first, 1 last. */
 const placesOf = async (embedder: Embedder, cuts: readonly Cut[]): Promise<number[]> => {
   if (cuts.length < 2) return []
   const asked = await embedder.embed(cuts.map((cut) => cut.asked))

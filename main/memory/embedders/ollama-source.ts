@@ -7,10 +7,10 @@ import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-
 import { loadServed } from './served-embedder.ts'
 import type { EmbedderSource } from './source.ts'
 
-/** A look at what the server has, not at a model that is still to be loaded. */
+/** For listing models, not for loading one. */
 const lookMs = 1500
 const everyMs = 60_000
-/** The model stays loaded so long after a text; a talk goes on with pauses. */
+/** How long the model stays loaded after a text, since talks have pauses. */
 const keepAlive = '30m'
 
 const tagsSchema = z.object({
@@ -22,7 +22,7 @@ const showSchema = z.object({
 })
 
 export interface ServerSourceOptions {
-  /** Named by the operator; null looks for one. */
+  /** Named by the operator; null searches for one. */
   model: string | null
   env: Readonly<Record<string, string | undefined>>
   clock: ModelClock
@@ -32,9 +32,8 @@ export interface ServerSourceOptions {
 }
 
 /**
- * Embedding models of an Ollama server: `OLLAMA_HOST`, else the one on this machine. Without a name it takes the first, by
- * name, that the server lists with the capability `embedding` and runs itself: one that Ollama hands on to its cloud is
- * taken only when it is named.
+ * Embedding models on an Ollama server: `OLLAMA_HOST`, else this machine's. Without a name it takes the first, by name,
+ * that lists the `embedding` capability and runs locally. A cloud-backed model is used only when named.
  */
 export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
   const { clock } = options
@@ -45,7 +44,7 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
     clock,
     ...(options.fetch && { fetch: options.fetch }),
   }
-  /** By digest or name: a model's abilities do not change, so each is asked for once. */
+  /** By digest or name. A model's abilities do not change, so each model is asked once. */
   const embeds = new Map<string, boolean>()
 
   const look = async (path: string, signal: AbortSignal, body?: object): Promise<unknown> => {
@@ -115,7 +114,7 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
   }
 }
 
-/** Servers before capabilities were listed are judged as Ollama itself judges: a model that embeds pools its words. */
+/** Older servers list no capabilities. There Ollama's own rule applies: a model with a pooling type embeds. */
 const readEmbeds = (answer: unknown): boolean => {
   const { capabilities, model_info: info = {} } = readAnswer('ollama', showSchema, answer)
   return capabilities?.includes('embedding') ?? Object.keys(info).some((key) => key.endsWith('.pooling_type'))

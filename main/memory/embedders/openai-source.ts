@@ -16,13 +16,13 @@ const embeddingsSchema = z.object({
   data: z.array(z.object({ index: z.number().optional(), embedding: z.unknown().optional() })),
 })
 
-/** What the wide-spread embedding models are called. */
+/** Names of common embedding models. */
 const embeddingNames = /embed|\bbge\b|\be5\b|\bgte\b|minilm|mpnet|sentence-/i
 
 /**
- * Embedding models of an OpenAI-compatible server. A named one is asked for at `OPENAI_BASE_URL`, else at OpenAI. Without a
- * name, only an address that the operator set in `OPENAI_BASE_URL` is asked (a key alone is there for talking and does not
- * let memories leave the machine), for `OPENAI_EMBEDDING_MODEL`, else for the first, by name, in `/models` that embeds.
+ * Embedding models of an OpenAI-compatible server. A named model is used at `OPENAI_BASE_URL`, else at OpenAI. Without
+ * a name, only `OPENAI_BASE_URL` is asked (a key alone is for talking and does not let memories leave the machine): for
+ * `OPENAI_EMBEDDING_MODEL`, else for the first embedding model, by name, in `/models`.
  */
 export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
   const { env, clock } = options
@@ -90,7 +90,9 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
   }
 }
 
-/** Servers say it in several ways (Together and LM Studio `type`, Mistral `capabilities`); else the name tells. */
+/**
+ * Servers mark it differently (Together and LM Studio use `type`, Mistral `capabilities`); otherwise the name decides.
+ */
 const isEmbedding = ({ id, type, capabilities }: z.infer<typeof listSchema>['data'][number]): boolean => {
   if (typeof type === 'string' && /^embeddings?$/.test(type)) return true
   if (Array.isArray(capabilities) && capabilities.some((one) => one === 'embedding' || one === 'embeddings'))
@@ -98,7 +100,7 @@ const isEmbedding = ({ id, type, capabilities }: z.infer<typeof listSchema>['dat
   return embeddingNames.test(id)
 }
 
-/** Null when it is no list of embeddings. */
+/** Null if the answer is no list of embeddings. */
 const inOrder = (answer: unknown): unknown[] | null =>
   embeddingsSchema
     .safeParse(answer)

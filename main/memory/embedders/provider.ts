@@ -1,27 +1,29 @@
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createRandomIndexing } from './random-indexing.ts'
 
-/** Which embedder NPCs get. Statistics of one NPC are never shared: every memory makes an embedder of its own. */
+/** Provides the NPCs' embedders. Every memory makes its own, because statistics of one NPC are never shared. */
 export interface EmbedderProvider {
   createEmbedder(): Embedder
-  /** Resolves within seconds, when it is known which embedder serves for now. Indexes wait for it: they are made for one embedder. */
+  /** Resolves within seconds, once the embedder for now is known. Indexes wait for it: each is built for one. */
   readonly decided: Promise<void>
-  /** For `status`: what is used and why. */
+  /** For `status`: which embedder is used and why. */
   status(): EmbedderStatus
-  /** Called when memories should ask for a new embedder (the model appeared, or broke). Returns the end of listening. */
+  /**
+   * Called when memories should ask for a new embedder (the model appeared or broke). Returns an unsubscribe function.
+   */
   onChange(listener: () => void): () => void
   close(): Promise<void>
 }
 
 export interface EmbedderStatus {
-  /** The embedder in use, or `none`: only keywords are searched. */
+  /** The embedder in use, or `none` for keywords only. */
   name: string
   reason: string
-  /** 0..1 while a model is being fetched. */
+  /** 0..1 while a model downloads. */
   progress?: number
 }
 
-/** A provider that never changes; by default the weights-free embedder (always the one of `sim`). */
+/** A provider that never changes. By default the weights-free embedder, which `sim` always uses. */
 export const fixedEmbedder = (
   createEmbedder: () => Embedder = createRandomIndexing,
   reason = 'chosen in the configuration',

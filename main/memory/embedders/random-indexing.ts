@@ -4,21 +4,25 @@ import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
 import { addPlaces, dimensionsPerWord, placesOf } from './word-places.ts'
 
-/** How much a word's company counts beside the word itself, and so the groups of near words it is in (tuned on `test/fixtures/recall`, not on what is held out there). */
+/**
+ * Weight of a word's company, and of its near-word groups, relative to the word itself (tuned on
+ * `test/fixtures/recall`, without the held-out part).
+ */
 const companyShare = 0.6
 const groupShare = 1
-/** How much a word of the text before or after counts as company, beside one of the same text. */
+/** Weight of words in the previous or next text, relative to words in the same text. */
 const nextShare = 0.2
-/** Texts are embedded in slices of this many, then others may run. */
+/** Yields after this many texts. */
 const slice = 16
-/** So many words may keep their company's vector (1.5 KB each). */
+/** How many words' company vectors are cached (1.5 KB each). */
 const mostCachedWords = 4000
 
 /**
- * Vectors without any trained weights, from one NPC's own texts ("random indexing": Kanerva, Kristofersson & Holst 2000).
- * A word is a sparse random direction, fixed by its hash, plus the directions of the words it keeps company with in the
- * corpus (in the same text, less in the next), weighted by pointwise mutual information, plus one for each hand-made group of near words it is in; a text is the rarity-weighted sum of its words, of unit length (a text
- * without words is the zero vector). The same corpus in the same order gives the same bits.
+ * Vectors without trained weights, from one NPC's own texts ("random indexing": Kanerva, Kristofersson & Holst 2000). A
+ * word is the sum of three parts: a sparse random direction fixed by its hash; the directions of the words it occurs
+ * with (in the same text, less in the next), weighted by pointwise mutual information; and one direction for each
+ * hand-made group of near words it is in. A text is the rarity-weighted sum of its words, scaled to unit length; a text
+ * without words is the zero vector. The same corpus in the same order gives the same bits.
  */
 export const createRandomIndexing = (options: { dimensions?: number } = {}): Embedder => {
   const dimensions = options.dimensions ?? 384
@@ -73,18 +77,18 @@ export const createRandomIndexing = (options: { dimensions?: number } = {}): Emb
   }
 }
 
-/** Which words stand in which texts; companies are counted from it when a word is first needed. */
+/** Which words occur in which texts. Company vectors are computed from it on first use. */
 interface Corpus {
-  /** The words of each text, by number. */
+  /** Each text's words, by number. */
   texts: number[][]
-  /** The number of each word, which is its place in `words`, `textsWith` and `rarities`. */
+  /** Each word's number: its index in `words`, `textsWith` and `rarities`. */
   numbers: Map<string, number>
   words: string[]
   textsWith: number[][]
   rarities: number[]
-  /** `placesOf` each word, one after the other. */
+  /** `placesOf` for each word, concatenated. */
   places: Int32Array
-  /** Work space, all zero between two uses: how often each word was met. */
+  /** Scratch space, zero between uses: how often each word was met. */
   met: Float64Array
 }
 
@@ -137,7 +141,7 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
   const holding = own === undefined ? undefined : corpus.textsWith[own]
   if (holding === undefined) return null
   const { met, texts, textsWith, rarities, places } = corpus
-  /** In the order in which they are met first: sums depend on it. */
+  /** In order of first meeting, because floating-point sums depend on order. */
   const together: number[] = []
   const meet = (text: readonly number[] | undefined, share: number) => {
     if (text === undefined) return
@@ -154,7 +158,7 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
     meet(texts[index + 1], nextShare)
   }
   const vector = new Float32Array(dimensions)
-  /** By how often a word was met, and then by in how many texts it stands: there are few of either. */
+  /** Weights by count, then by number of texts: there are few different values of either. */
   const weights = new Map<number, number[]>()
   for (const other of together) {
     const count = at(met, other)
@@ -184,5 +188,5 @@ const toUnitLength = (vector: Float32Array): Float32Array => {
   return vector
 }
 
-/** Inside the vector by construction. */
+/** Always in range. */
 const at = (vector: Float32Array | Float64Array | Int32Array, index: number): number => vector[index] as number

@@ -8,40 +8,40 @@ import type { EmbedderLoaded, LoadEvents } from './source.ts'
 import { checkVectors } from './vectors.ts'
 import { wordedOnly } from './worded-only.ts'
 
-/** A model on a processor of two cores takes 40 to 190 ms for a text: a question beside such a batch still comes through. */
+/** A model on two cores takes 40 to 190 ms per text, so a question still gets through during a batch of this size. */
 const mostTexts = 8
 const mostCharacters = 8000
 const batchMs = 30_000
-/** The first answer may wait for a model that is still to be loaded. */
+/** The first answer may have to wait for the model to load. */
 const firstMs = 120_000
 const questionPatienceMs = 1200
 const batchPatienceMs = 60_000
-/** After a failure the server has these rests to come back, as one that is started anew does; then it is lost. */
+/** Pauses after failures, long enough for a restart. After the last one the server counts as lost. */
 const restsMs = [2_000, 8_000, 20_000]
-/** A text that a server refuses for its length is halved so often before it goes without a vector. */
+/** How often a text refused for its length is halved before it goes without a vector. */
 const mostHalvings = 4
-/** Something any model can read. */
+/** A word any model can read. */
 const probe = 'hearth'
 
 export interface ServedOptions {
   /** `ollama/<model>` or `openai/<model>`, for errors. */
   ref: string
-  /** What the vectors are known by: changes when the model does. */
+  /** Identifies the vectors; changes when the model does. */
   name: string
-  /** Why it is this one, for people. */
+  /** Why this embedder was chosen, for people. */
   reason: string
-  /** Asks the server for one vector for each text; throws as `askServer` does. */
+  /** Asks the server for one vector per text; throws like `askServer`. */
   ask(texts: string[], signal: AbortSignal): Promise<unknown>
   events: LoadEvents
   clock: ModelClock
-  /** From 0 to 1. */
+  /** 0 to 1. */
   random: () => number
   logger: Logger
 }
 
 /**
- * A model on a server, shared by all memories: tried with one word, which also tells its dimensions. Failures that pass are
- * waited out; meanwhile questions are refused at once, so that nobody waits for a server that is away. Never throws.
+ * A model on a server, shared by all memories. Tries it with one word, which also gives its dimensions. Waits out
+ * passing failures; meanwhile it refuses questions at once, so nobody waits for an absent server. Never throws.
  */
 export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded> => {
   const { ref, name, clock, logger } = options
@@ -53,7 +53,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
   const retry = (patienceMs: number) => createRetryPolicy({ random: options.random, patienceMs })
   const [questionRetry, batchRetry] = [retry(questionPatienceMs), retry(batchPatienceMs)]
   let dimensions: number | null = null
-  /** What is wrong while the server is given time. */
+  /** What is wrong while the server is given time to recover. */
   let ailing: string | null = null
   let lost: string | null = null
   let checking = false
@@ -97,7 +97,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
       }
     }
   }
-  /** Waits for a server that is away, until it is lost. */
+  /** Waits for an absent server until it is lost. */
   const patiently = async (texts: string[]): Promise<Float32Array[]> => {
     for (const restMs of [...restsMs, null]) {
       try {
@@ -130,7 +130,10 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
         checking = false
       })
   }
-  /** A text that is refused alone, though the server takes others: halved, and at last without a direction, so that words find it. */
+  /**
+   * Embeds a text that is refused although the server takes others: halves it, and finally gives it no direction, so
+   * only its words find it.
+   */
   const halved = async (text: string): Promise<Float32Array> => {
     for (
       let length = text.length, halvings = 0;
@@ -163,7 +166,8 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     try {
       return await tried(texts, signal, questionRetry)
     } catch (cause) {
-      // Whoever gave up may only have been in a hurry; one who waited as long as a search waits has seen that it hangs.
+      // A caller that aborted may just have been in a hurry. A timeout as long as a search's patience shows that the
+      // server hangs.
       const hangs = signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
       if (hangs) checkUp(`${ref}: no answer to a question in time`)
       else if (!signal.aborted && !isRefused(cause)) checkUp(toModelError(ref, cause).message)
@@ -198,10 +202,10 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
   }
 }
 
-/** The request itself, not the server, is what failed. */
+/** The request failed, not the server. */
 const isRefused = (cause: unknown): boolean =>
   cause instanceof ModelError && (cause.errorClass === 'format' || cause.errorClass === 'context-overflow')
 
-/** Time alone will not mend it. */
+/** Waiting will not fix it. */
 const isForGood = ({ errorClass }: ModelError): boolean =>
   errorClass === 'auth' || errorClass === 'billing' || errorClass === 'not-found'

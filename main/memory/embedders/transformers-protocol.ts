@@ -1,9 +1,9 @@
-/** What the main thread and the worker that holds the model say to each other. */
+/** Messages between the main thread and the worker that holds the model. */
 export interface WorkerStart {
   model: string
-  /** Where weights are kept, as `<cacheFolder>/<model>/…`. */
+  /** Weights are kept at `<cacheFolder>/<model>/…`. */
   cacheFolder: string
-  /** Where weights are fetched from; null when they are all there, so that nothing is asked of the network. */
+  /** Where to download weights; null when all are here, so the network is never asked. */
   hub: string | null
 }
 

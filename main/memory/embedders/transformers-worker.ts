@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './transformers-protocol.ts'
 
-/** Runs the sentence model in a thread of its own, so that neither loading nor embedding holds up the game. */
+/** Runs the sentence model in its own thread, so that neither loading nor embedding holds up the game. */
 const port = parentPort
 if (port === null) throw new Error('This file runs as a worker thread.')
 const reply = (message: WorkerReply) => port.postMessage(message)
@@ -18,7 +18,7 @@ const load = async (start: WorkerStart) => {
     dtype: 'q8',
     device: 'cpu',
     progress_callback: (event) => {
-      // Files that are here already make progress too, but nobody waits for those.
+      // Cached files report progress too, but nobody waits for those.
       if (start.hub !== null && event.status === 'progress_total')
         reply({ kind: 'progress', share: event.progress / 100 })
     },
@@ -31,7 +31,8 @@ try {
   const answer = async ({ id, texts }: WorkerRequest) => {
     try {
       const vectors: Float32Array[] = []
-      // One at a time: the quantised model's numbers depend on what else is in a batch, and one text must have one vector.
+      // One at a time: in a batch the quantised model's numbers depend on the other texts, and one text must have one
+      // vector.
       for (const text of texts) {
         const output = await extract(text, { pooling: 'mean', normalize: true })
         vectors.push(Float32Array.from(output.data as Float32Array))

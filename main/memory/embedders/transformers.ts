@@ -10,21 +10,21 @@ import { wordedOnly } from './worded-only.ts'
 export const sentenceModel = 'Xenova/all-MiniLM-L6-v2'
 const dimensions = 384
 const weightFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx']
-/** A hub that has not answered by then is unreachable. */
+/** A hub that takes longer to answer is unreachable. */
 const hubMs = 4000
-/** Weights that could not be had are looked for again after so long. */
+/** How long to wait before looking for missing weights again. */
 const everyMs = 15 * minuteMs
 
 interface TransformersOptions extends LoadEvents {
-  /** Weights are looked for here and kept here. */
+  /** Where weights are looked for and kept. */
   cacheFolder: string
-  /** Where weights are fetched from. */
+  /** Where weights are downloaded from. */
   hub: string
   /** The worker's file, for tests. */
   worker?: URL
 }
 
-/** all-MiniLM-L6-v2 (8-bit) in a worker of ours, when its weights are here or can be fetched. */
+/** all-MiniLM-L6-v2 (8-bit) in a worker, if its weights are here or can be downloaded. */
 export const transformersSource = (options: Omit<TransformersOptions, keyof LoadEvents>): EmbedderSource => ({
   everyMs,
   load: (events) => loadTransformers({ ...options, ...events }),
@@ -83,7 +83,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         asked.set(id, { resolve: last(answer), reject: last(refuse) })
         worker.postMessage({ id, texts })
       })
-    // The model takes one text after the other (40 to 190 ms for a long one), so that a question waits for one at most.
+    // The model takes one text at a time (40 to 190 ms for a long one), so a question waits for one text at most.
     const inQueue = createEmbedQueue({
       send,
       mostTexts: 1,
@@ -116,7 +116,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         case 'progress':
           return options.onProgress(message.share)
         case 'vectors':
-          // Of signs that a model does not know it may make NaN: no direction, so that words find the text.
+          // Characters the model does not know may give NaN. Such a text gets no direction, and its words find it.
           return take(message.id)?.resolve(
             message.vectors.map((vector) => (vector.every(Number.isFinite) ? vector : new Float32Array(dimensions))),
           )
@@ -137,7 +137,7 @@ const hasWeights = async (cacheFolder: string): Promise<boolean> => {
   return (await Promise.allSettled(checks)).every((check) => check.status === 'fulfilled')
 }
 
-/** Asks for the smallest file's head; null when the hub has it. */
+/** Sends a HEAD request for the smallest file; null when the hub has it. */
 const whyUnreachable = async (hub: string): Promise<string | null> => {
   try {
     const answer = await fetch(

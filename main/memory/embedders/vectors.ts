@@ -5,8 +5,8 @@ const numbersSchema = z.array(z.array(z.number()))
 export type CheckedVectors = { vectors: Float32Array[] } | { problem: string }
 
 /**
- * What a server sent, as vectors of unit length. Refused are another count than asked for, an empty one, lengths that differ
- * from each other or from `dimensions` (null: not known yet), values that are no finite numbers, and nothing but zeros.
+ * A server's answer as vectors of unit length. Refuses a wrong count, an empty vector, unequal lengths, lengths other
+ * than `dimensions` (null: not known yet), values that are not finite, and vectors of zeros only.
  */
 export const checkVectors = (sent: unknown, wanted: { count: number; dimensions: number | null }): CheckedVectors => {
   const parsed = numbersSchema.safeParse(sent)
@@ -27,7 +27,7 @@ export const checkVectors = (sent: unknown, wanted: { count: number; dimensions:
   return { vectors }
 }
 
-/** Of vectors of one length. */
+/** Both vectors must have the same length. */
 export const dot = (a: Float32Array, b: Float32Array): number => {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
@@ -35,7 +35,7 @@ export const dot = (a: Float32Array, b: Float32Array): number => {
 }
 
 const unitVector = (list: readonly number[]): Float32Array | null => {
-  // Divided by the largest first: squares of large numbers leave what can be counted.
+  // Divided by the largest value first, because squares of large numbers overflow.
   const largest = list.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (!Number.isFinite(largest) || largest === 0) return null
   const length = Math.sqrt(list.reduce((sum, value) => sum + (value / largest) ** 2, 0))

@@ -1,8 +1,8 @@
-/** Each word is spread over this many of the dimensions, with a sign each. */
+/** How many dimensions each word occupies, each with its own sign. */
 export const dimensionsPerWord = 4
 const seedOfHash = 17
 
-/** The direction of a word: each of its dimensions, doubled, with 1 more where the sign is plus. */
+/** A word's direction: each dimension's index doubled, plus 1 where the sign is plus. */
 export const placesOf = (term: string, dimensions: number): Int32Array => {
   const places = new Int32Array(dimensionsPerWord)
   let state = hash(`w:${term}`, seedOfHash)
@@ -13,7 +13,7 @@ export const placesOf = (term: string, dimensions: number): Int32Array => {
   return places
 }
 
-/** Adds a direction, from `from` on in `places`, to a vector. */
+/** Adds the direction that starts at `from` in `places` to a vector. */
 export const addPlaces = (vector: Float32Array, places: Int32Array, from: number, weight: number): void => {
   for (let i = from; i < from + dimensionsPerWord; i++) {
     const place = places[i] as number

@@ -1,9 +1,9 @@
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 
-/** Longer texts are cut: no model reads more, and servers that do not cut by themselves refuse them. */
+/** Longer texts are cut: no model reads more, and some servers refuse them. */
 const longestText = 8000
 
-/** Models make anything of no words, or NaN. A text without words has no direction: the zero vector, and nobody is asked. */
+/** For a text without words models return noise or NaN. It gets the zero vector, and no model is asked. */
 export const wordedOnly = (embed: Embedder['embed'], dimensions: () => number): Embedder['embed'] => {
   const isWorded = (text: string): boolean => text.trim() !== ''
   return async (texts, signal) => {

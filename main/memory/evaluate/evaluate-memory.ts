@@ -12,17 +12,17 @@ import type { EvaluationSet } from './read-evaluation.ts'
 export interface Scores {
   /** Mean share of a question's relevant notes among the first k, by k. */
   recallAt: Record<string, number>
-  /** Mean reciprocal rank of the first relevant note among the first of the largest k. */
+  /** Mean reciprocal rank of the first relevant note, within the largest k. */
   mrr: number
 }
 
-/** The document of `memory eval`. */
+/** The output of `memory eval`. */
 export interface MemoryEvaluation extends Scores {
   ok: true
   mode: NonNullable<MemoryQuery['mode']>
   embedder: string
   notes: number
-  /** Those that name relevant notes; the others cannot be scored. */
+  /** Questions that name relevant notes; others cannot be scored. */
   questions: number
   p50Ms: number
   p99Ms: number
@@ -35,10 +35,10 @@ interface Answered {
   relevant: readonly string[]
 }
 
-/** Of the progress, remembering takes so much. */
+/** Share of the progress bar for remembering the notes. */
 const rememberingShare = 0.6
 
-/** Gives the notes to an NPC made for this and asks it the questions. The folder it lives in is removed at the end. */
+/** Gives the notes to a new NPC in a temporary folder, asks the questions, and removes the folder. */
 export const evaluateMemory = async (options: {
   set: EvaluationSet
   mode: NonNullable<MemoryQuery['mode']>
@@ -92,7 +92,7 @@ const scoresOf = (answered: readonly Answered[], k: readonly number[]): Scores =
   mrr: roundedShare(mean(answered.map(({ ids, relevant }) => reciprocalRank(ids, relevant)))),
 })
 
-/** Questions without a category are in the whole only. */
+/** Questions without a category count in the total only. */
 const byCategory = (answered: readonly Answered[], k: readonly number[]): MemoryEvaluation['byCategory'] => {
   const groups = Map.groupBy(
     answered.filter(({ category }) => category !== undefined),

@@ -1,20 +1,20 @@
-/** How well a ranking of ids answers one question. */
+/** Measures of how well a ranking of ids answers one question. */
 
-/** The share of the relevant that the first `k` cover, 0..1. `relevant` is not empty. */
+/** The share of `relevant` among the first `k`, 0..1. `relevant` must not be empty. */
 export const recallAt = (ranked: readonly string[], relevant: readonly string[], k: number): number => {
   const first = new Set(ranked.slice(0, k))
   return relevant.filter((id) => first.has(id)).length / relevant.length
 }
 
-/** 1 divided by the place of the first relevant one, from 1; 0 when there is none. */
+/** 1 divided by the rank of the first relevant id, from 1; 0 when there is none. */
 export const reciprocalRank = (ranked: readonly string[], relevant: readonly string[]): number => {
   const place = ranked.findIndex((id) => relevant.includes(id))
   return place < 0 ? 0 : 1 / (place + 1)
 }
 
-/** 0 for none. */
+/** 0 for an empty list. */
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Shares to four digits. */
+/** Rounded to four decimals. */
 export const roundedShare = (share: number): number => Math.round(share * 10_000) / 10_000

@@ -9,24 +9,24 @@ import { type OpenNpcMemory, openNpcMemory } from '../npc-memory.ts'
 import { chunkProse } from '../prose-chunks.ts'
 import type { EvaluationNote } from './read-evaluation.ts'
 
-/** Notes of an evaluation as one NPC remembers them. */
+/** An evaluation's notes as the memories of one NPC. */
 export interface NotedMemory {
   memory: OpenNpcMemory
-  /** The first `limit` notes that come to mind, best first, by their ids; several hits of one note count once. */
+  /** Ids of the first `limit` notes found, best first; several hits of one note count once. */
   find(query: Pick<MemoryQuery, 'text' | 'mode'> & { limit: number }): Promise<{ ids: string[]; hits: MemoryHit[] }>
   close(): Promise<void>
 }
 
-/** Memories of an evaluation weigh the same. */
+/** All evaluation memories have the same importance. */
 const importance = 5
-/** Notes are written so many at a time: their files are synced together. */
+/** Notes written at a time, so their files are synced together. */
 const batch = 500
-/** The first session of a day, unless there are too many of them. */
+/** Hour of a day's first session, unless the day has too many sessions. */
 const firstHour = 8
 
 /**
- * Remembers the notes one by one, as an NPC does in its talks. Each session gets an hour of its day, so that it stands under a heading of its own. Prose is remembered
- * in the chunks that all prose is cut into. `now` is the end of the last note's day.
+ * Remembers the notes one by one, as an NPC does when talking. Each session gets its own hour of the day and so its own
+ * heading. Prose is chunked like all prose. `now` is the end of the last note's day.
  */
 export const openNotedMemory = async (options: {
   notes: readonly EvaluationNote[]
@@ -75,7 +75,7 @@ export const openNotedMemory = async (options: {
   }
 }
 
-/** The notes day by day, each session together, with the moment in which the session began. Notes of a day without a session are one. */
+/** The notes by day and session, with the time each session began. A day's notes without one form a session. */
 const inSessions = (notes: readonly EvaluationNote[]): { note: EvaluationNote; ms: number }[] => {
   const days = new Map<string, Map<string | undefined, EvaluationNote[]>>()
   for (const note of notes) {

@@ -8,9 +8,9 @@ export interface EvaluationNote {
   id: string
   /** `YYYY-MM-DD`. */
   date: string
-  /** Any length; with line breaks it is prose. */
+  /** Any length; text with line breaks is prose. */
   text: string
-  /** Notes of one session were written down in one talk. */
+  /** Notes with the same session come from one talk. */
   session?: string
 }
 
@@ -22,23 +22,23 @@ export interface EvaluationQuestion {
 }
 
 export interface EvaluationSet {
-  /** In the order in which they were lived. */
+  /** In the order they happened. */
   notes: EvaluationNote[]
   questions: EvaluationQuestion[]
 }
 
-/** What is wrong with an evaluation's file, each line as `file:line: what`. */
+/** Everything wrong with an evaluation file, as lines of `file:line: problem`. */
 export class EvaluationError extends Error {
   override name = 'EvaluationError'
 }
 
-/** So many mistakes are told at once. */
+/** Problems reported at once. */
 const mostProblems = 20
 
-/** Whoever numbers its notes may write numbers. */
+/** Ids may be numbers. */
 const name = z.union([z.string().min(1), z.number()], { error: 'must be a text' }).transform(String)
 const words = z.string({ error: 'must be a text' }).refine((text) => cleanText(text) !== '', 'has no words')
-/** A time of day may follow; only the day counts. */
+/** May be followed by a time, which is used only for sorting. */
 const date = z
   .string({ error: 'must be a date like 2026-11-20' })
   .regex(/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/, 'must be a date like 2026-11-20')
@@ -64,9 +64,9 @@ const record = z.discriminatedUnion(
 )
 
 /**
- * Reads the lines of `memory eval`. Blank lines are left out.
+ * Reads the lines of `memory eval`, skipping blank ones.
  *
- * @throws EvaluationError that names file, line and reason of everything that is wrong.
+ * @throws EvaluationError listing file, line and reason of every problem.
  */
 export const readEvaluation = (file: string, content: string): EvaluationSet => {
   const problems: string[] = []
@@ -108,7 +108,7 @@ export const readEvaluation = (file: string, content: string): EvaluationSet => 
   if (problems.length === 0 && !questions.some(({ relevant }) => relevant.length > 0))
     problems.push(`${file}: it holds no question that names a relevant note`)
   if (problems.length > 0) throw new EvaluationError(listed(problems))
-  // Sorting keeps the order of notes of one moment.
+  // The sort is stable: notes of the same moment keep their order.
   return { notes: dated.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).map(({ note }) => note), questions }
 }
 

@@ -1,6 +1,6 @@
 import { formalTitles } from '../../language/en/names/name-words.ts'
 
-/** Where a word that is a name too can only be somebody's name. */
+/** Matches a name that is also a word where it can only be a person. */
 export const asPerson = (name: string, isTime: boolean): RegExp => {
   const bare = `(?<!\\b(?:${beforeThings}) )${name}`
   return new RegExp(
@@ -8,7 +8,7 @@ export const asPerson = (name: string, isTime: boolean): RegExp => {
       `(?<=\\b(?:${spokenTo}|${titles}|${together})\\s|· with |\\d\\d:\\d\\d )${name}(?!\\s(?:${ofThings})\\b)`,
       `${bare}(?=,?\\s(?:(?:has|had|have|once|just|also|then|never|always|often|still|secretly) )*(?:${speaks}|${isTime ? comesToSomebody : doesAsPerson})\\b)`,
       `${bare}(?=['’]s\\s(?:own |old |new |little |dear |secret )?(?:${ofPersons})\\b)`,
-      // Somebody is called: "Hello, Rose!", "Rose, you are late."
+      // Direct address: "Hello, Rose!", "Rose, you are late."
       `(?<=\\b(?:${greeting}),?\\s)${name}(?=\\s*(?:[!.,?…;"“”]|$))`,
       `(?<=(?:^|[.!?…:"“”\\n])\\s*)${name}(?=,\\s(?:${afterCall})\\b|:\\s["“])`,
     ].join('|'),
@@ -16,12 +16,12 @@ export const asPerson = (name: string, isTime: boolean): RegExp => {
   )
 }
 
-/** What follows these is a thing or a time. */
+/** Words followed by a thing or a time. */
 export const beforeThings =
   '[Tt]he|[Aa]n?|[Mm]y|[Yy]our|[Hh]is|[Hh]er|[Ii]ts|[Oo]ur|[Tt]heir|[Tt]his|[Tt]hat|[Tt]hese|[Ss]ome|[Ee]very|[Ee]ach|[Nn]o|[Ii]n|[Ll]ast|[Nn]ext'
 const spokenTo =
   '[Tt]ell|[Tt]old|[Tt]elling|[Aa]sk|[Aa]sked|[Rr]emind|[Rr]eminded|[Gg]reet|[Gg]reeted|[Pp]romised?|[Ww]arn|[Ww]arned|[Tt]hank|[Tt]hanked|[Tt]each|[Tt]aught|[Mm]et|[Hh]elped|[Oo]wes?|[Ss]aw'
-/** Each with a capital or without, and with a full stop or without. */
+/** Upper or lower case, with or without a full stop. */
 const titles = [...formalTitles]
   .map(([first = '', ...rest]) => `[${first.toUpperCase()}${first}]${rest.join('')}\\.?`)
   .join('|')

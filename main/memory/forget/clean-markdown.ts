@@ -3,26 +3,27 @@ import type { Mentions } from './mentions.ts'
 
 export interface CleanMarkdown {
   text: string
-  /** Entries, lines and sections that are gone. */
+  /** How many entries, lines and sections were removed. */
   removed: number
-  /** Ids of the memories that are gone: what was made of them goes too. */
+  /** Ids of removed memories. Memories derived from them are removed too. */
   ids: string[]
 }
 
 const heading = /^\s{0,3}(#{1,6})\s/
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 
-/** One thing that stays or goes as a whole: a heading, a list item with the lines that go on with it, a line of prose, a blank line. */
+/** Stays or goes as a whole: a heading, a list item with its continuation lines, a line of prose, a blank line. */
 interface Unit {
   kind: 'heading' | 'entry' | 'prose' | 'blank'
-  /** Of a heading. */
+  /** Heading level; 0 for other units. */
   level: number
   lines: string[]
 }
 
 /**
- * A note, or a file that an NPC keeps up, without what is known of somebody: whole entries (by their marks, by whom their heading names, by a name, by words that
- * were said, by the memories they rest on), and of unmarked prose and of what other players said the sentences. What stays, stays byte for byte. Pure; a second time it changes nothing.
+ * A note or kept file without what is known about a person. Removes whole entries (found by marks, heading, name, the
+ * person's words, or the memories they rest on). From unmarked prose and other players' entries it removes only the
+ * sentences that name the person. Kept text stays byte for byte. Pure and idempotent.
  */
 export const cleanMarkdown = (
   text: string,
@@ -31,7 +32,7 @@ export const cleanMarkdown = (
   const kept: string[] = []
   const ids: string[] = []
   let removed = 0
-  /** Everything below a removed heading goes with it, up to one of this level. */
+  /** A removed heading takes everything below it along, up to the next heading of its level. */
   let sectionGone = Number.POSITIVE_INFINITY
   let section = ''
   const units = unitsOf(text)
@@ -62,14 +63,14 @@ export const cleanMarkdown = (
   return { text: removed === 0 ? text : withoutEmptySections(kept.join('')), removed, ids }
 }
 
-/** What stays of a unit: all of it, some sentences, or nothing. */
+/** What remains of a unit: all of it, some sentences, or nothing. */
 const judge = (
   unit: Unit,
   { raw, section, mentions, gone }: { raw: string; section: string; mentions: Mentions; gone: ReadonlySet<string> },
 ): string => {
   if (unit.kind === 'blank') return raw
   if (mentions.hasId(raw) || restsOn(unit, gone)) return ''
-  // A line that says it is another player's is theirs, whatever words are in it.
+  // A line marked as another player's belongs to that player, whatever words it holds.
   const another = /\bp-[a-z0-9]{16}\b/.test(`${section}${raw}`)
   if (!another && mentions.hasWords(withoutMarks(raw))) return ''
   if (!mentions.hasName(raw)) return raw
@@ -78,7 +79,7 @@ const judge = (
   return rest === '' ? '' : `${rest}${/\r?\n$/.exec(raw)?.[0] ?? ''}`
 }
 
-/** An entry that is another player's loses the sentences that name somebody, and nothing else. */
+/** Removes from another player's entry only the sentences that name the person. */
 const withoutTheirSentences = (raw: string, mentions: Mentions): string => {
   const lead = /^\s*(?:[-*+]|\d{1,9}[.)])?\s*(?:[^"“.!?…\n<]*["“])?/.exec(raw)?.[0] ?? ''
   const tail = /["”]?\s*(?:<!--[\s\S]*)?$/.exec(raw.slice(lead.length))?.[0] ?? ''
@@ -89,7 +90,7 @@ const withoutTheirSentences = (raw: string, mentions: Mentions): string => {
 
 const withoutMarks = (raw: string): string => raw.replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
 
-/** Line by line, and as one where an editor wrapped an item inside its comment. */
+/** Line by line, and joined if an editor wrapped the item inside its comment. */
 const marksOf = ({ kind, lines }: Unit) =>
   [...lines, ...(kind === 'entry' && lines.length > 1 ? [lines.map((line) => line.trim()).join(' ')] : [])].map(
     (line) => readEntry(line).mark,
@@ -109,13 +110,13 @@ const unitsOf = (text: string): Unit[] => {
     else if (level !== undefined) units.push({ kind: 'heading', level, lines: [line] })
     else if (listMarker.test(line)) units.push({ kind: 'entry', level: 0, lines: [line] })
     else if (open?.kind === 'entry' && /^\s/.test(line)) open.lines.push(line)
-    // A line with our marks is an entry, though somebody took away what stood before it.
+    // A line with our marks is an entry even if its list marker was removed.
     else units.push({ kind: /<!--.*\b(?:kind|id|for|about):/.test(line) ? 'entry' : 'prose', level: 0, lines: [line] })
   }
   return units
 }
 
-/** A heading that says with whom it was, and below which nothing is left, would tell of a talk that is forgotten. */
+/** An empty heading that names the person talked to would reveal a forgotten talk. */
 const withoutEmptySections = (text: string): string => {
   const units = unitsOf(text)
   const stays = units.filter((unit, index) => {

@@ -1,6 +1,6 @@
 /**
- * Words that everybody says, and those that notes are made of, in lower case: who is called "told me" or "Please" is no reason to take away what others said.
- * First the words and marks of the notes themselves, then the most frequent ones of spoken English.
+ * Lower-case words that everyone uses or that notes consist of: a player called "told me" or "Please" is no reason to
+ * remove what others said. First the notes' own words and marks, then the most frequent words of spoken English.
  */
 export const everydayWords: readonly string[] = [
   'about armed asleep at by cancelled confide cooldown day days diary done dream dreamed dreams everyone expired feel feels fired fires for from getting',

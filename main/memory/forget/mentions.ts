@@ -4,35 +4,35 @@ import { promptName } from '../../language/fence.ts'
 import { cleanName } from '../clean-text.ts'
 import { type CommonWords, patternOfName, useOfName } from './names.ts'
 
-/** Who is to be forgotten, and by what their traces are known. All of it is plain data, so that a forgetting can be taken up again. */
+/** The person to forget and how to recognise traces of them. Plain data, so an interrupted forgetting can resume. */
 export interface Traces {
-  /** Ids of the one person. */
+  /** All ids of this one person. */
   players: readonly string[]
-  /** Display names they ever had. */
+  /** All display names they ever had. */
   names: readonly string[]
-  /** Display names of all other players, and of the villagers. */
+  /** Display names of all other players and of the villagers. */
   otherPlayers: readonly string[]
   villagers: readonly string[]
-  /** What they said, sentence by sentence as `sentenceKeys` makes it. */
+  /** What they said, sentence by sentence in the form of `sentenceKeys`. */
   said: readonly string[]
-  /** Those of their names, in lower case, that other players use as a word: "a fern". */
+  /** Their names, in lower case, that other players use as words: "a fern". */
   saidAsWord?: readonly string[]
 }
 
 /** Finds a person in texts. */
 export interface Mentions {
   readonly players: ReadonlySet<string>
-  /** Names by which they are found; one that somebody else bears is not among them. */
+  /** Names to search for, without those that someone else bears. */
   readonly names: readonly string[]
-  /** Names that prove nothing, or not everywhere, and why: what holds them a person must judge. */
+  /** Names that do not always prove a mention, and why. A person must judge texts with them. */
   readonly unsure: readonly UnsureName[]
   isTheirs(id: unknown): boolean
   hasId(text: string): boolean
-  /** The text names them, and nobody else can be meant. */
+  /** The text names them and cannot mean anyone else. */
   hasName(text: string): boolean
-  /** The text holds a name that the world bears too, or that is a word, where it does not show who is meant. */
+  /** The text holds a name that is also a word or belongs to the world, and the context does not show who is meant. */
   mayName(text: string): boolean
-  /** The text repeats, word for word, a sentence that they said. */
+  /** The text repeats a sentence of theirs word for word. */
   hasWords(text: string): boolean
   /** The text without the sentences that name them. */
   withoutSentences(text: string): string
@@ -40,16 +40,16 @@ export interface Mentions {
 
 export interface UnsureName {
   name: string
-  /** `others`: another player or a villager is called so. `world`: somebody or something in the authored texts is. `word`: everybody says it. */
+  /** `others`: another player or a villager has it. `world`: the authored texts have it. `word`: an everyday word. */
   why: 'others' | 'world' | 'word'
 }
 
-/** A shorter sentence is said by many. Words. */
+/** Words. Shorter sentences are said by many people. */
 const tellingWords = 5
 
-/** The sentences of a text that are long enough to know their speaker by, without case and punctuation. */
+/** The sentences long enough to identify their speaker, without case or punctuation. */
 export const sentenceKeys = (text: string): string[] =>
-  // Notes quote a player with other marks than they typed; an apostrophe within a word is none.
+  // Notes quote with other quotation marks than players type; an apostrophe inside a word does not count.
   text.split(/[.!?…"“”„‟«»＂\n]+|(?<!\p{L})['’‘]|['’](?!\p{L})/u).flatMap((sentence) => {
     const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
     return words.length < tellingWords ? [] : [words.join(' ')]
@@ -73,11 +73,11 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
         ? [patternOfName(name, 'maybe-person')]
         : [],
   )
-  // "Ada Lovelace" is not the Ada who is to be forgotten.
+  // "Ada Lovelace" is not the Ada to be forgotten.
   const longer = [...traces.otherPlayers, ...traces.villagers].filter((other) =>
     names.some((name) => other.length > name.length && found(patternOfName(name), other)),
   )
-  // Nor is June one in a date.
+  // Nor is the June in a date a person.
   const masks = [sayDate, ...longer.map((other) => patternOfName(other))]
   const said = new Set(traces.said)
   const whyUnsure = ({ name, use }: (typeof uses)[number]): UnsureName[] =>
@@ -105,22 +105,22 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
         .filter((sentence) => !hasName(sentence))
         .join('')
         .trim()
-      // A name may have a full stop in it.
+      // A name may contain a full stop.
       return hasName(rest) ? '' : rest
     },
   }
 }
 
-/** "Mr." ends none. */
+/** "Mr." does not end a sentence. */
 const sentence = new RegExp(`(?:\\b(?:${[...abbreviations].join('|')})\\.|[^.!?…\\n])*[.!?…\\n]*["”’')\\]]*\\s*`, 'giu')
 
-/** As it was typed, as notes write it, as prompts do, and in plain letters, as a mind writes what it cannot spell. */
+/** As typed, as in notes, as in prompts, and in plain letters, as a model writes what it cannot spell. */
 const formsOf = (name: string): string[] =>
   [name.trim(), cleanName(name), promptName(name), unmask(name)]
     .map((form) => asRead(form).trim())
     .filter((form) => form !== '' && form !== 'a stranger')
 
-/** However its letters are composed, and without signs that nobody sees. */
+/** Composes letters uniformly and removes invisible characters. */
 const asRead = (text: string): string =>
   isPlain.test(text) ? text : text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 const isPlain = /^[\x00-\x7f]*$/
@@ -128,7 +128,7 @@ const isPlain = /^[\x00-\x7f]*$/
 /** As notes write it: "Friday, 20 November 2026", "until 1 June 2026". */
 const sayDate = /(?:\p{Lu}\p{Ll}+day, )?\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/gu
 
-/** "Bram Hollow" is called Bram too. */
+/** "Bram Hollow" is also called Bram. */
 const calledBy = (name: string): string[] => [...formsOf(name), ...name.split(/\s+/)]
 
 const found = (pattern: RegExp, text: string): boolean => {

@@ -2,28 +2,28 @@ import { isNameAndWord, isTimeWord } from '../../language/en/names/names-that-ar
 import { asPerson, beforeThings } from './as-person.ts'
 import { everydayWords } from './everyday-words.ts'
 
-/** How surely a display name means the person in a text. */
+/** How reliably a display name in a text means the person. */
 export type NameUse =
-  /** Nothing else is called so: whatever the case of its letters. */
+  /** Nothing else has the name: match any case. */
   | 'any-case'
-  /** Several common words ("Will Baker"): as it is written, and not where every word has a capital. */
+  /** Several common words ("Will Baker"): match as written, but not where every word is capitalised. */
   | 'within-sentence'
-  /** A common word too ("Will", "Rose", "May"): only where the sentence plainly means a person. */
+  /** Also a common word ("Will", "Rose", "May"): match only where the sentence clearly means a person. */
   | 'as-person'
-  /** Somebody or something of the world is called so too ("Orla", who dug the well): only where one talks with them. */
+  /** Also someone or something in the world ("Orla", who dug the well): match only where one talks with them. */
   | 'in-talk'
-  /** Words of the world itself or of everybody, a number, mere signs, or too short: it proves nothing. */
+  /** A word of the world or of everyday speech, a number, only punctuation, or too short: it proves nothing. */
   | 'never'
 
-/** Words of the authored texts and of everybody: what stands there is no proof that a person is meant. */
+/** Words of authored texts and everyday speech. A name among them does not prove that a person is meant. */
 export interface CommonWords {
-  /** As they stand in the middle of a sentence, with their capitals. */
+  /** With the capitals it has in mid-sentence. */
   has(word: string): boolean
 }
 
 /**
- * `texts` tell of the world: whoever and whatever they name is there. `examples` (skills, rules) name people only to show how something is done: of them the
- * words count that have no capital.
+ * `texts` describe the world: every name in them exists there. `examples` (skills, rules) name people only as
+ * illustration, so only their lower-case words count.
  */
 export const commonWordsOf = (texts: Iterable<string>, examples: Iterable<string> = []): ReadonlySet<string> => {
   const words = new Set(everydayWords)
@@ -35,10 +35,10 @@ export const commonWordsOf = (texts: Iterable<string>, examples: Iterable<string
 const wordsWithin = (text: string): string[] =>
   [...text.matchAll(/(?<=[\p{L}\p{N},;]\s+)[\p{L}\p{M}'’-]+/gu)].map(({ 0: word }) => word)
 
-/** A name of one letter would be found in every line. */
+/** A one-letter name would match every line. */
 const leastLetters = 2
 
-/** A name of several words is as sure as the surest of them; `others`: words by which somebody else is called, in lower case. */
+/** Several words are as reliable as the most reliable one. `others`: lower-case words that others are called by. */
 export const useOfName = (
   name: string,
   common: CommonWords,
@@ -62,11 +62,11 @@ export const useOfName = (
   )
 }
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Finds a name as a whole word. */
+/** Matches a name as a whole word. */
 export const patternOfName = (
   name: string,
   use: Exclude<NameUse, 'never'> | 'as-written' | 'maybe-person' = 'any-case',
@@ -82,12 +82,12 @@ export const patternOfName = (
     case 'as-written':
       return new RegExp(whole, 'gu')
     case 'within-sentence':
-      // Such words stand before things, and before the words of a title.
+      // Excludes the words before things and the words of a title.
       return new RegExp(`(?<!^\\s*)(?<![.!?…:"“”\\n-]\\s*)(?<!\\b(?:${beforeThings}) )${whole}`, 'gu')
     case 'as-person':
       return asPerson(whole, isTimeWord(name.trim()))
     case 'maybe-person':
-      // "Will you come?", "May I?"
+      // Excludes "Will you come?" and "May I?".
       return new RegExp(
         `(?<!(?:^|[.!?…"“”\\n])\\s*)${whole}|${whole}(?!\\s(?:I|you|he|she|it|we|they|the|this|that|there|my|your|our)\\b)`,
         'gu',
@@ -106,7 +106,7 @@ const escaped = (name: string): string =>
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('\\s+')
 
-/** Whoever calls themself "rose" is written "Rose" by others; in small letters an everyday word is nobody. */
+/** Others write "Rose" for a player who calls themself "rose". An everyday word in small letters is no name. */
 const capitalOrAsWritten = (name: string): string => {
   const word = name.trim()
   const [first = '', ...rest] = word
@@ -116,7 +116,7 @@ const capitalOrAsWritten = (name: string): string => {
     : `(?:${escaped(capital)}|${escaped(word)})`
 }
 
-/** What one does to a person, and what persons do to one. */
+/** Things done to a person, and things a person does. */
 const talkedWith =
   '[Tt]ell|[Tt]old|[Tt]elling|[Aa]sk|[Aa]sked|[Rr]emind|[Rr]eminded|[Gg]ive|[Gg]ave|[Gg]reet|[Gg]reeted|[Pp]romised?|[Ww]arn|[Ww]arned|[Tt]hank|[Tt]hanked|[Tt]each|[Tt]aught|[Mm]et|[Hh]elped|[Oo]we'
 const talks =

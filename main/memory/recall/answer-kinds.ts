@@ -3,7 +3,10 @@ import { asksWhen } from '../../language/en/questions/of-past-and-others.ts'
 import { namesColour } from '../../language/en/talk/sorts-of-words.ts'
 import { monthSource, weekdaySource } from '../../language/en/time/names.ts'
 
-/** What a text names, as bits: a question for a time is answered by words that name one. By rules for English; of other languages numbers and names in capitals are seen. */
+/**
+ * What a text names, as bits: a question about time is answered by words that name a time. The rules are for English;
+ * in other languages only numbers and capitalised names are noticed.
+ */
 const time = 1
 const number = 2
 const name = 4
@@ -23,7 +26,7 @@ const namesTime = new RegExp(
   ].join('|'),
   'i',
 )
-/** A capital inside a sentence. */
+/** A capital within a sentence. */
 const namesSomebody =
   /(?<=[\p{Ll}\p{N},;:"“'’] ["“]?)\p{Lu}\p{Ll}+|\b(?:called|named|name is|name's)\b|\b(?:by|from|with|to|it was|is|was)\s+(?:the|an?|my|our|his|her|their|old|little|big)\s/u
 const namesReason =
@@ -39,7 +42,7 @@ export const kindsOffered = (words: string): number =>
   (namesColour.test(words) ? colour : 0) |
   (namesReason.test(words) ? reason : 0)
 
-/** What the answer to a question must name; any of the bits will do, 0 means that nothing is known. */
+/** What an answer must name. One matching bit is enough; 0 means unknown. */
 export const kindsWanted = (question: string): number => {
   const asked = question.toLowerCase()
   if (asksWhen.test(asked)) return time

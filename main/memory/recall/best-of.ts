@@ -1,12 +1,13 @@
 /**
- * The `most` best of many, best first, without sorting or even scoring all of them: `most` of a slot is never below its score, and what cannot be better than the
- * worst of the best is left unscored. `isBefore` compares slots that have been scored and must be a total order.
+ * The best `most` slots, best first, without sorting or even scoring all. `upperBound` is never below a slot's score; a
+ * slot that cannot beat the worst of the best is not scored. `isBefore` compares scored slots and must be a total
+ * order.
  */
 export const bestOf = (options: {
   slots: readonly number[]
   most: number
   upperBound: (slot: number) => number
-  /** Works a slot's score out and keeps it in `scores`. */
+  /** Computes a slot's score and stores it in `scores`. */
   score: (slot: number) => void
   scores: Float64Array
   isBefore: (a: number, b: number) => boolean

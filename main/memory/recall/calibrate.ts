@@ -1,29 +1,32 @@
 import type { RowReading } from './row-reading.ts'
 
-/** A side whose best lies below this is not blown up to a full one: nothing there fits well. Beside a model, words must say more before they count in full. */
+/**
+ * If a side's best is below this, nothing there fits well and it is not scaled up to a full match. Next to a model,
+ * words need a higher value.
+ */
 const leastBest = { vector: 0.25, text: 0.1, textBesideModel: 0.3 }
-/** How much of what their length takes from long rows vectors of words give back, as an exponent (1 would be all). */
+/** How much of the loss from a long row's length is made up for in word vectors, as an exponent (1 would be all). */
 const lengthGiven = 0.25
 const mostGiven = 3
-/** Vectors of words set the best apart from the second best by chance as much as by meaning: the distances are drawn together. */
+/** In word vectors the gap between best and second best is as much chance as meaning, so gaps are narrowed. */
 const liftOfWords = 0.65
-/** Of few rows the mean says little: it counts in full only with many more than these. */
+/** With few rows the mean says little; it counts in full only with many more rows than this. */
 const fewRows = 20
-/** The background never takes so much that the best no longer stands out. */
+/** The background stays below this share of the best, so the best still stands out. */
 const mostBackground = 0.95
 
-/** How the numbers of an embedder are to be read. */
+/** How to read an embedder's numbers. */
 export type Nearness =
-  /** It counts words: 0 says that nothing is shared, and a long text is far from every short question. */
+  /** It counts words: 0 means nothing in common, and a long text is far from any short question. */
   | 'of words'
-  /** A model: everything is somewhat near to everything, and what stands out from that is near. */
+  /** A model: everything is somewhat near everything; what stands out above that is near. */
   | 'of a model'
 
-/** What a side's numbers become shares of: 0 for `least` and below, 1 for `most`. */
+/** Maps a side's numbers to shares: 0 for `least` and below, 1 for `most`. */
 export interface Scale {
   least: number
   most: number
-  /** Below 1 it lifts what lies between. */
+  /** Below 1 it raises the values in between. */
   power: number
 }
 
@@ -40,8 +43,9 @@ export const scaleOfWords = (text: Float64Array, slots: readonly number[], besid
 }
 
 /**
- * The scale of one question's cosines, which are 0..1 and -1 for a row without a vector; of an embedder that counts words they are first evened out between short
- * and long rows, in place. For a model the scale begins one standard deviation above the mean.
+ * The scale for one question's cosines, which are 0..1, or -1 for a row without a vector. For an embedder that counts
+ * words it first evens out short and long rows, in place. For a model the scale starts one standard deviation above the
+ * mean.
  */
 export const scaleOfMeaning = (options: {
   vector: Float64Array

@@ -6,27 +6,31 @@ import type { Sought } from '../term-index.ts'
 import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'
 
-/** What a term is worth that stands only in the row before or after. */
+/** What a term is worth that occurs only in the previous or next row. */
 const besideWorth = 0.5
-/** A row that is neither from nor about the person asked about hardly answers; nor does one that names no time where a time is asked for. */
+/** Factors for a row neither from nor about the person asked about, and for one without the kind asked for. */
 const otherPerson = 0.4
 const otherKind = 0.65
-/** So much must one row cover for even odds, which are 0.5 (measured on generated talks: nine in ten of what was never said lie below, eight in ten of what was said above). */
+/**
+ * The share one row must cover for a confidence of 0.5. Measured on generated talks: nine in ten unsaid things lie
+ * below it, eight in ten said things above.
+ */
 const enoughCovered = 0.67
 const undecided = 0.5
-/** What kind of thing is asked for counts for less than what is asked of it: the answer need not say it. */
+/** The kind of thing asked for counts less than what is asked about it, because the answer need not name it. */
 const kindShare = 0.5
-/** It is asked what somebody has, and a row speaks of such a thing, but not as theirs. */
+/** The question asks about something a person has; the row mentions such a thing, but not as theirs. */
 const notTheirs = 0.65
-/** Who asks what somebody does is not answered by what others do. */
+/** Others' deeds do not answer what a person does. */
 const ofOthers = 0.65
 
-/** A question about nothing in particular ("what did I tell you?") is answered by whatever there is. */
+/** A question about nothing in particular ("what did I tell you?"): any row answers it. */
 const ofNothing = 0.6
 
 /**
- * How likely one of the best rows answers the question, 0..1: the share of what the question speaks of (people's names and question words aside) that one row speaks of too, rare words
- * counting more; near words count for less. What was never said leaves the rare words of a question without an echo, however well the rest fits.
+ * How likely one of the best rows answers the question, 0..1. It is the share of the question's content, without
+ * people's names and question words, that a single row covers. Rare words count more, near words less. If something was
+ * never said, its rare words have no match, however well the rest fits.
  */
 export const confidenceOf = (
   corpus: Corpus,
@@ -38,7 +42,7 @@ export const confidenceOf = (
   if (question.onlyDays) return ofNothing
   const sought = question.sought
     .filter(({ term }) => question.telling.includes(term) || (question.wants === 0 && question.kinds.has(term)))
-    // "Who wrote the letter?": a letter alone does not speak of writing, near as it is.
+    // "Who wrote the letter?": a letter alone says nothing about writing, however near the words are.
     .map(({ term, instead }) => ({ term, instead: instead.filter((other) => !question.content.includes(other.term)) }))
   if (sought.length === 0) return ofNothing
   const weights = sought.map(
@@ -75,7 +79,7 @@ export const confidenceOf = (
     : undecided + ((best - enoughCovered) * (1 - undecided)) / (1 - enoughCovered)
 }
 
-/** What a question says somebody has: "my winter cloak", "Ada's cloak"; each as one of the words that may name it. */
+/** What the question says a person has: "my winter cloak", "Ada's cloak"; each as a pattern of possible names. */
 const possessed = (question: string): string[] =>
   [...question.toLowerCase().matchAll(/(?:\b(?:my|our|your|his|her|their)|['’]s)((?: \p{L}+){1,2})/gu)]
     .map(([, words = '']) =>
@@ -90,7 +94,7 @@ const possessed = (question: string): string[] =>
 const sentences = (text: string): string[] => text.toLowerCase().split(/[.!?;:"“”]+/)
 const firstPerson = /\b(?:i|me|my|mine|we|us|our|ours)\b/
 
-/** Whoever speaks of their own thing says "my" before it, "I have a …", or what they do with "the …". */
+/** People mention their own things with "my", with "I have a …", or by what they do with "the …". */
 const isTheirs = (text: string, owned: readonly string[]): boolean =>
   sentences(text).some((sentence) =>
     owned.some((thing) =>
@@ -101,11 +105,11 @@ const isTheirs = (text: string, owned: readonly string[]): boolean =>
     ),
   )
 
-/** What begins with what is done says who does it no less than "I": "Moved to the inn." */
+/** A sentence that starts with a verb is first person as much as one with "I": "Moved to the inn." */
 const elided =
   /^[\s,]*(?:(?:just|now|so|and|also|still|finally|got|yes|no|well),? )*(?:\p{L}+(?:ed|ing)|lost|found|went|saw|bought|sold|left|met|made|took|got|gave|live|work|love|like|hate|have|am|was|born)\b/u
 
-/** In words that are quoted: nowhere they speak of what is asked in one breath with themselves, nor by the name of whom is asked for. */
+/** A quoted row speaks of others if no sentence about what is asked is in the first person. */
 const speaksOfOthers = ({ row, speaker, line }: RowReading, asked: ReadonlySet<string>): boolean => {
   if (speaker === '' || line || row.kind !== 'told') return false
   return !sentences(row.text).some(
@@ -122,7 +126,7 @@ const isAbout = (reading: RowReading, question: Question, { asker }: Pick<Memory
   return true
 }
 
-/** The worth of the best word for it that stands in one of these rows; 0 for none. */
+/** The worth of the best matching word in these rows; 0 for none. */
 const worthIn = (
   { term, instead }: Pick<Sought, 'term' | 'instead'>,
   readings: readonly (RowReading | undefined)[],

@@ -3,31 +3,31 @@ import { type StatedFact, statedFacts } from './stated-facts.ts'
 
 type FactRow = Pick<MemoryRow, 'id' | 'text' | 'who' | 'kind' | 'path' | 'date' | 'time' | 'line' | 'until'>
 
-/** Of two memories that cannot both hold, the newer one and the one it takes the place of. */
+/** Two memories that cannot both hold: the newer one and the one it replaces. */
 export interface Supersession {
   older: string
   newer: string
-  /** What both speak of, for people: `home`, `name of dog`, `time of meeting`. */
+  /** What both are about, for people: `home`, `name of dog`, `time of meeting`. */
   attribute: string
 }
 
-/** A fact with when it was stated and by which memory. */
+/** A fact with the memory that states it and when. */
 export interface DatedFact extends StatedFact {
   row: string
-  /** Orders facts: `date time path line`. What has no date is the oldest. */
+  /** Orders facts: `date time path line`. Undated facts come first. */
   when: string
 }
 
-/** The facts that a memory states, in the order of its words. Pure; see `statedFacts` for what counts as one. */
+/** The facts a memory states, in the order of its words. Pure; see `statedFacts` for what counts as one. */
 export const datedFacts = (row: FactRow): DatedFact[] => {
   const when = `${row.date ?? ''} ${row.time ?? ''} ${row.path} ${String(row.line).padStart(8, '0')}`
   return statedFacts(row).map((fact) => ({ ...fact, row: row.id, when }))
 }
 
-/** Facts of one subject and attribute are rivals: at most one of their values holds. */
+/** Facts with the same subject and attribute are rivals: at most one value holds. */
 export const slotOf = (fact: StatedFact): string => `${fact.subject}\n${fact.attribute}`
 
-/** Does `newer` make `older` history? Both must be of one slot. What others say of somebody never outdoes their own word. */
+/** Whether `newer` outdates `older`; both are from one slot. Others' claims never override a person's own word. */
 export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
   if (newer.row === older.row || newer.when <= older.when) return false
   if (older.firstHand && !newer.firstHand) return false
@@ -36,9 +36,10 @@ export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
 }
 
 /**
- * Which of these memories no longer hold, since a newer one says otherwise of the same subject and attribute ("I live at the mill", later "I moved to the
- * harbour"). Every older memory is named once for each attribute, with the newest that outdoes it. The order of `rows` does not matter; rows that are
- * history already (`until`) neither outdo nor are named. Whether somebody may hear both is for the caller to settle before.
+ * Which memories no longer hold because a newer one contradicts them on the same subject and attribute ("I live at the
+ * mill", later "I moved to the harbour"). Lists every older memory once per attribute, with the newest that replaces
+ * it. The order of `rows` does not matter; outdated rows (`until`) are ignored. The caller must check who may hear
+ * both.
  */
 export const findSupersessions = (rows: readonly FactRow[]): Supersession[] => {
   const slots = new Map<string, DatedFact[]>()

@@ -1,25 +1,26 @@
-/** One of the best, as `diversify` sees it. */
+/** One of the best rows, as `diversify` sees it. */
 export interface Candidate {
-  /** Its place among all by score; of equal values the smaller place comes first. */
+  /** Its rank by score; breaks ties between equal values. */
   place: number
   score: number
   terms: readonly string[]
-  /** The place of the one that must come before it, because it takes its place in time; null for most. */
+  /** The place of the newer row that replaces it and must come first; null for most. */
   behind: number | null
 }
 
-/** Says whether it is left out beside another that was chosen. */
+/** Whether it is left out because a chosen one repeats it. */
 interface Repeating<Some> {
   repeats?: (chosen: Some) => boolean
 }
 
-/** How far below what it stands behind something stays at least. */
+/** The most its value may be, relative to the row it follows. */
 const justBelow = 0.999
 
 /**
- * Puts candidates into an order in which each adds something: greedily the one that is worth most after what it repeats of those before it is taken off. It is
- * maximal marginal relevance (Carbonell & Goldstein 1998, with Jaccard's measure over terms) with the loss in proportion to the candidate's own score, so that it takes
- * less from what fits little anyhow. What repeats one of those before it altogether is left out. The first k are the same whatever `most` is, and the values fall. `candidates` come by place.
+ * Orders candidates so that each adds something: always takes the one worth most after a deduction for similarity to
+ * those already chosen. This is maximal marginal relevance (Carbonell & Goldstein 1998, with Jaccard similarity of
+ * terms), but the deduction is proportional to the candidate's score, so weak ones lose less. Full repetitions are left
+ * out. The first k do not depend on `most`, and values fall. `candidates` come by place.
  */
 export const diversify = <Some extends Candidate & Repeating<Some>>(
   candidates: readonly Some[],
@@ -44,7 +45,8 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
   }
   const mayCome = ({ behind }: Candidate): boolean => behind === null || valueAt.has(behind)
   while (chosen.length < most && waiting.length > 0) {
-    // A value only falls while others are chosen: whoever is best with an old value and stays best with the new one is the best of all.
+    // Values only fall as others are chosen, so a candidate that leads with its old value and still leads with the
+    // updated one is the best.
     for (;;) {
       let best = -1
       for (let i = 0; i < waiting.length; i++) {
@@ -52,7 +54,7 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
         if (one !== undefined && mayCome(one.candidate) && (best < 0 || comesBefore(one, waiting[best]))) best = i
       }
       const first = waiting[best]
-      // Two that wait for each other: cannot be, since one is the newer.
+      // Two waiting for each other: impossible, since one is newer.
       if (first === undefined) return chosen
       const ceiling = Math.min(
         first.ceiling,
@@ -83,7 +85,7 @@ const comesBefore = (a: Waiting, b: Waiting): boolean =>
   b !== undefined &&
   (a.value > b.value || (a.value === b.value && a.candidate.place < b.candidate.place))
 
-/** The share of their terms that two texts have in common, 0..1; 0 for texts without terms. */
+/** The share of terms two texts have in common, 0..1; 0 for texts without terms. */
 const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a]
   let common = 0

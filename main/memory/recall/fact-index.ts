@@ -1,11 +1,11 @@
 import type { MemoryRow } from '../row.ts'
 import { type DatedFact, datedFacts, slotOf, supersedes } from './contradictions.ts'
 
-/** The facts that rows state, to find what has taken the place of a row. */
+/** Facts stated by rows, to find which row has replaced another. */
 export interface FactIndex {
   put(row: MemoryRow): void
   remove(id: string): void
-  /** The id of the newest row that makes this one history, among those that `mayUse` lets through; null while it holds. */
+  /** The id of the newest row, among those `mayUse` accepts, that makes this one outdated; null while it holds. */
   newerThan(id: string, mayUse: (id: string) => boolean): string | null
 }
 
@@ -23,7 +23,7 @@ export const createFactIndex = (read: (row: MemoryRow) => readonly DatedFact[] =
   return {
     put(row) {
       remove(row.id)
-      // What is history already is marked as such and takes nobody's place.
+      // An outdated row is marked as such and replaces nothing.
       const facts = row.until === null ? read(row) : []
       if (facts.length === 0) return
       factsOf.set(row.id, facts)

@@ -7,11 +7,11 @@ import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'
 import type { RecallWeights } from './weights.ts'
 
-/** From 1 for the most important down to what unimportance leaves. */
+/** 1 for the most important, less for others. */
 export const importanceFactor = (row: Pick<MemoryRow, 'importance'>, weights: RecallWeights): number =>
   1 - (weights.importance * (10 - row.importance)) / 9
 
-/** 1 for what has no date; falls from 1 to a floor, halfway in `halfLifeDays` game days. What lies ahead of `now` has not aged. */
+/** 1 if undated or ahead of `now`. Otherwise falls from 1 to a floor, halfway after `halfLifeDays` game days. */
 export const decayFactor = (
   moment: number | null,
   now: Pick<GameTime, 'ms'>,
@@ -22,12 +22,12 @@ export const decayFactor = (
   return 1 - age + age * 2 ** (-days / halfLifeDays)
 }
 
-/** Of what a row loses by not being from whoever is named, if it speaks of them at least. */
+/** The share of the penalty for not being from the person named that remains if the row mentions them. */
 const mentionedShare = 0.5
 const mentions = (terms: readonly string[], names: ReadonlySet<string>): boolean =>
   terms.some((term) => names.has(term))
 
-/** How near a row is to whom, where and when the question is about: 1 takes nothing away. */
+/** How close a row is to the person, place and time of the question; 1 means no penalty. */
 export const affinityFactor = (
   { row, speaker, moment, offers, terms }: RowReading,
   question: Question,
@@ -54,10 +54,10 @@ export const affinityFactor = (
   return factor
 }
 
-/** A line of talk with so many terms says enough; a note was made since something was worth keeping. */
+/** A line of talk with this many terms says enough. Notes always do, because something in them was worth keeping. */
 const enoughTerms = 10
 
-/** What a row's own fit is worth: chatter of few words fits everything. */
+/** What a row's own fit is worth, since short chatter fits everything. */
 export const substance = (reading: RowReading | undefined, weights: RecallWeights): number => {
   if (reading === undefined) return 0
   return reading.line ? 1 - weights.brevity * (1 - Math.min(1, reading.terms.length / enoughTerms)) : 1

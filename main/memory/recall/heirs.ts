@@ -1,17 +1,18 @@
 import type { Corpus } from '../corpus.ts'
 import type { Question } from './question.ts'
 
-/** Bits of one number. */
+/** The bits of one number. */
 const mostTerms = 30
 
-/** How much of a question a line of a talk must speak of, by rarity. */
+/** How much of a question, by rarity, a line of talk must mention. */
 const lineShare = 0.7
-/** So much of what the older speaks of must the newer speak of too. */
+/** How much of what the older row mentions the newer one must mention too. */
 const commonShare = 0.4
 
 /**
- * By slot: what took a memory's place, and the best fit among those whose place one took. Either the facts contradict each other, whatever is asked; or somebody says
- * later that something is otherwise now, and both speak of what the question asks. Only what may be heard takes a place.
+ * By slot: `newerOf` is the row that replaced a memory; `heirs` the best fit among the memories a row replaced. A row
+ * replaces another if their facts contradict each other, or if the same speaker later says something has changed and
+ * both mention what is asked. Only rows that may be heard replace others.
  */
 export const findHeirs = (options: {
   corpus: Corpus
@@ -37,7 +38,7 @@ export const findHeirs = (options: {
   return { newerOf, heirs }
 }
 
-/** Of each of the best, the newest by the same speaker that says otherwise and speaks of much of the same of what is asked. */
+/** For each of the best: the same speaker's newest row that reports a change in much of what is asked. */
 const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findHeirs>[0]): Map<number, number> => {
   const asked = question.sought.filter(({ term }) => question.telling.includes(term)).slice(0, mostTerms)
   const rarities = asked.map(({ term }) => corpus.keywords.rarity(term))
@@ -56,7 +57,7 @@ const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findH
       words.push(found)
       if (found.length > 0) spokenOf |= 1 << bit
     }
-    // A line of a talk says "now" easily: it must speak of nearly all that is asked.
+    // Lines of talk say "now" easily, so they must mention nearly all that is asked.
     if (spokenOf === 0 || (reading.line && rarityOf(spokenOf) < lineShare * rarityOf(-1))) continue
     const others = bySpeaker.get(speaker)
     if (others === undefined) bySpeaker.set(speaker, [{ slot, spokenOf, words }])
@@ -79,14 +80,14 @@ const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findH
   return heirOf
 }
 
-/** What a row speaks of that is asked, as bits, and in which words. */
+/** What a row mentions of the question, as bits, and in which words. */
 interface Spoken {
   slot: number
   spokenOf: number
   words: readonly (readonly string[])[]
 }
 
-/** Of the same thing both speak in the same word: a near one alone may be about something else. */
+/** Both must mention a thing by the same word; a near word alone may mean something else. */
 const inCommon = (a: Spoken, b: Spoken): number => {
   let bits = 0
   for (const [bit, words] of a.words.entries()) if (words.some((word) => b.words[bit]?.includes(word))) bits |= 1 << bit

@@ -1,13 +1,13 @@
 import type { RowReading } from './row-reading.ts'
 
-/** So much of one memory must stand in the other for both to be the same thing, of which the better one is enough. */
+/** The share of one memory that must occur in the other for both to say the same, so the better one is enough. */
 const sameShare = 0.6
 
 /** Which rows rest on which memories, by slot. */
 export interface KeptLines {
   put(slot: number, reading: RowReading): void
   remove(slot: number, reading: RowReading): void
-  /** Slots of the rows that rest on this memory, in no certain order. */
+  /** Slots of rows that rest on this memory, in no particular order. */
   restingOn(id: string): Iterable<number>
 }
 
@@ -32,11 +32,14 @@ export const createKeptLines = (): KeptLines => {
   }
 }
 
-/** A line that was kept of a note, and that note; `other` is the one that would be left out. */
+/** Whether one was kept from the other and says the same; `other` would be left out. */
 export const saysTheSame = (one: RowReading, other: RowReading): boolean =>
   (one.row.from.includes(other.row.id) || other.row.from.includes(one.row.id)) && shareIn(other, one) >= sameShare
 
-/** A note is history as soon as what was kept of it is struck out; not when most of it was never kept, nor while a line that says the same still holds. */
+/**
+ * A note is outdated once the lines kept from it are struck out. It is not if most of it was never kept, or while a
+ * line saying the same still holds.
+ */
 export const isStruckOut = (note: RowReading, kept: readonly RowReading[]): boolean => {
   const same = kept.filter((line) => shareIn(note, line) >= sameShare)
   return same.length > 0 && same.every((line) => line.row.until !== null)

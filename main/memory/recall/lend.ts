@@ -3,8 +3,9 @@ import type { Figures } from './scratch.ts'
 import type { RecallWeights } from './weights.ts'
 
 /**
- * What each row is lent by the rows around it in the same talk: an answer stands next to its question, and a talk about something is about it as a whole. Only rows
- * of the same ears are in one talk, and rows that may not be ranked lend nothing.
+ * Adds to each row a share of its neighbours' fit in the same talk: an answer stands next to its question, and a talk
+ * is about its topic as a whole. A talk holds only rows with the same audience, and rows that may not be ranked add
+ * nothing.
  */
 export const lendAround = (
   corpus: Corpus,
@@ -46,6 +47,6 @@ export const lendAround = (
   }
 }
 
-/** The most that can be lent to a row. */
+/** The most a row can gain from neighbours. */
 export const mostLent = ({ neighbour, further, talk, answer }: RecallWeights): number =>
   2 * neighbour + 2 * further + talk + answer

@@ -9,9 +9,10 @@ import type { Figures } from './scratch.ts'
 import type { RecallWeights } from './weights.ts'
 
 /**
- * Fills in what may be ranked and how well it fits: meaning and words, each as a share between the background and the best that this asker may hear. A model's meaning counts 0.7 to 0.3;
- * one that was learned from the notes counts as far as it has proved itself. One side stands alone where the other was not asked, says nothing, or has no vector for a row yet. Returns
- * the slots that may be ranked, in the order of the files, and the share of meaning.
+ * Computes which rows may be ranked and how well they fit, by meaning and by words, each as a share between the
+ * background and the best this asker may hear. A model's meaning counts 0.7 to 0.3; learned meaning counts by its
+ * trust. One side counts alone where the other was not asked, says nothing, or has no vector yet. Returns the slots
+ * that may be ranked, in file order, and the share of meaning.
  */
 export const measureFit = (options: RankOptions, figures: Figures): { slots: number[]; meaningShare: number } => {
   const { corpus, query, question, weights } = options
@@ -47,7 +48,7 @@ export const measureFit = (options: RankOptions, figures: Figures): { slots: num
   return { slots, meaningShare }
 }
 
-/** A day is as good as a word in common: what is of it fits, and nothing else does. */
+/** A matching day counts like a matching word: rows of that day fit, others do not. */
 const fitByDays = ({ corpus, question }: RankOptions, { fit, text }: Figures, slots: readonly number[]): void => {
   for (const slot of slots) {
     const moment = corpus.readings[slot]?.moment ?? null
@@ -56,7 +57,7 @@ const fitByDays = ({ corpus, question }: RankOptions, { fit, text }: Figures, sl
   }
 }
 
-/** Where no word of the question stands in any row, meaning is all there is. */
+/** If no row contains a word of the question, only meaning counts. */
 const shareOfMeaning = (
   { nearness, vectors, weights }: RankOptions,
   text: Float64Array,
@@ -71,11 +72,11 @@ export interface RankOptions {
   vectors: Pick<RowVectors, 'nearness' | 'trust'>
   query: MemoryQuery
   question: Question
-  /** Null when meaning is not asked or cannot be. */
+  /** Null when meaning is not wanted or not available. */
   vector: Float32Array | null
-  /** Of whose making the vectors are. */
+  /** What kind of embedder made the vectors. */
   nearness: Nearness
-  /** Slots whose nearness is measured; null for all. */
+  /** Slots to measure nearness for; null for all. */
   near: readonly number[] | null
   limit: number
   halfLifeDays: number

@@ -12,27 +12,27 @@ import type { RecallWeights } from './weights.ts'
 /** A question as ranking understands it. */
 export interface Question {
   sought: Sought[]
-  /** People in it who are heard in the memories, as names in small letters. */
+  /** Lower-case names in it of people who speak in the memories. */
   named: ReadonlySet<string>
   days: DaySpan[]
-  /** It asks for those days and for nothing else: "last Friday", "what happened three days ago?" */
+  /** It asks for days and nothing else: "last Friday", "what happened three days ago?" */
   onlyDays: boolean
-  /** What an answer must name, as `kindsOffered` says it; 0 for anything. */
+  /** What an answer must name, as bits of `kindsOffered`; 0 for anything. */
   wants: number
   /** Stems of those names. */
   nameTerms: ReadonlySet<string>
   /** It is about the asker: "where do I live?" */
   ofAsker: boolean
-  /** Kinds of thing that are asked for, by which the answer is to be one of them: "which ointment". */
+  /** The kinds of thing asked for: "which ointment". */
   kinds: ReadonlySet<string>
-  /** The terms that an answer should speak of: without people's names and without words that every question has. */
+  /** Terms an answer should mention, without people's names and common question words. */
   content: string[]
-  /** The same with words that every other question has, but that its answer says too: "favourite". */
+  /** The same, plus words common in questions that answers repeat: "favourite". */
   telling: string[]
 }
 
 const saidByBoth = new Set(terms('favourite first'))
-/** Words of questions that say little about the answer, as stems. */
+/** Stems of question words that say little about the answer. */
 const vague = new Set(
   terms(
     `kind sort type thing something anything someone anyone much many long often old time day date year week month ago last recent recently currently
@@ -81,7 +81,7 @@ export const readQuestion = (
   }
 }
 
-/** "Which town …": what kind of thing the answer is, which the answer itself need not say. */
+/** "Which town …": the kind of answer, which the answer itself need not name. */
 const kindAsked = /\b(?:which|what|whose)\s+(?:(?:part|side|end) of\s+(?:the\s+)?)?(\p{L}+)/giu
 
 /** Without question words and kinds of answer, unless nothing else is left. */
@@ -96,7 +96,7 @@ const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): S
     .near(term)
     .filter((other) => keywords.has(other.term))
     .map((other) => ({ term: other.term, worth: other.worth * weights.nearWords }))
-  // A word of the list is no slip of the pen for another.
+  // A word on the list is not treated as a typo of another.
   if (keywords.has(term) || nearWords.groupsOf(term).length > 0) return near
   return [
     ...near,
@@ -105,8 +105,8 @@ const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): S
 }
 
 /**
- * What a question says beside the names of those who speak in the memories; all of it when nothing else is left. Ranking sees to the names; vectors that count
- * words would take everything somebody says for near to a question that names them.
+ * The question without the names of people who speak in the memories, unless nothing else is left. Ranking handles
+ * names itself; word-counting vectors would place everything a person says near a question that names them.
  */
 export const withoutSpeakers = (corpus: Pick<Corpus, 'speakers'>, text: string): string => {
   const names = new Set([...namesIn(corpus, text)].flatMap((name) => terms(name)))
@@ -121,7 +121,7 @@ export const withoutSpeakers = (corpus: Pick<Corpus, 'speakers'>, text: string):
   return terms(left).length > 0 ? left : text
 }
 
-/** Names of those who speak in the memories, as they stand in the text: whole, or the first name alone. */
+/** Names in the text, full or first names, of people who speak in the memories. */
 const namesIn = (corpus: Pick<Corpus, 'speakers'>, text: string): Set<string> => {
   const words = ` ${text
     .normalize('NFKC')

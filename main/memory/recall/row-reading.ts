@@ -4,26 +4,26 @@ import { kindsOffered } from './answer-kinds.ts'
 import { sourceOf } from './source-of.ts'
 import { spokenOf } from './spoken.ts'
 
-/** What ranking needs to know of a row, read once when the row comes in. */
+/** What ranking needs of a row, computed once when the row arrives. */
 export interface RowReading {
   row: MemoryRow
-  /** The stems of its words, in order. */
+  /** Stems of its words, in order. */
   terms: readonly string[]
-  /** The stems of who speaks and of the place. */
+  /** Stems of the speaker's name and the place. */
   fields: readonly string[]
-  /** Who speaks: a name in small letters; empty when nobody is quoted. */
+  /** Lower-case name of the speaker; empty if nobody is quoted. */
   speaker: string
   /** See `Spoken`. */
   line: boolean
   /** What it could answer; see `answer-kinds.ts`. */
   offers: number
-  /** It says that something is otherwise than before: "now", "instead", "no longer". */
+  /** It reports a change: "now", "instead", "no longer". */
   updates: boolean
-  /** Its last words are a question: what comes next answers it. */
+  /** It ends with a question, which the next row answers. */
   endsAsking: boolean
-  /** Game time in milliseconds since 1970; null for what has no date. */
+  /** Game time in milliseconds since 1970; null if undated. */
   moment: number | null
-  /** Kept for good: it does not age, whenever it was learned. */
+  /** Kept for good: it does not age. */
   evergreen: boolean
 }
 

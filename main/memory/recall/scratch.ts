@@ -1,9 +1,9 @@
-/** Figures by slot (and by talk) of one ranking. They are zero at first and hold until the next ranking begins: nothing may be awaited in between. */
+/** Values of one ranking, by slot or talk. Zero at first, valid until the next ranking: await nothing meanwhile. */
 export interface Figures {
   fit: Float64Array
   vector: Float64Array
   text: Float64Array
-  /** What a row lends to those around it, and what it is lent. */
+  /** What a row gives its neighbours, and what it gets from them. */
   lending: Float64Array
   lent: Float64Array
   scores: Float64Array
@@ -13,7 +13,7 @@ export interface Figures {
   secondOfTalk: Float64Array
 }
 
-/** Hands out the same arrays for each ranking, so that asking often leaves nothing to clean up. */
+/** Reuses the same arrays for each ranking, so frequent queries create no garbage. */
 export const createScratch = (): ((slots: number, talks: number) => Figures) => {
   let room = { slots: 0, talks: 0 }
   let figures: Figures | null = null

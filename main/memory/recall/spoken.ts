@@ -1,26 +1,26 @@
 import { readHearsay } from '../../language/en/news/hearsay.ts'
 import type { MemoryRow } from '../row.ts'
 
-/** Who speaks in a memory, and the words themselves without what introduces them. */
+/** Who speaks in a memory, and the words without their introduction. */
 export interface Spoken {
-  /** Whose words these are, as a name; null when nobody is quoted. */
+  /** The speaker's name; null when nobody is quoted. */
   name: string | null
-  /** The speaker's id, where it is known. `self` is the NPC. */
+  /** The speaker's id if known; `self` is the NPC. */
   id: string | null
   words: string
-  /** A line of a talk as it went, with all its chatter; not a note of what was worth keeping. */
+  /** A line of talk verbatim, chatter included; not a note of what was worth keeping. */
   line: boolean
 }
 
 type SpokenRow = Pick<MemoryRow, 'text' | 'who' | 'kind'>
 
-/** What introduces its own words in notes. */
+/** How notes introduce the NPC's own words. */
 const iSaid = /^I (?:told|asked|said to|answered|promised)(?: ([^:"]{1,60}?))?[:,]? *["“](.*?)["”]?\.?$/su
-/** `Ada: I lost my ring`, as people write down a talk. */
+/** `Ada: I lost my ring`, the way people transcribe a talk. */
 const script =
   /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,2}|[\p{Script=Han}\p{Script=Arabic}]{1,20})\s?[:：]\s+(?=\S)/u
 
-/** Reads who speaks. Deterministic; never throws. */
+/** Finds the speaker. Deterministic; never throws. */
 export const spokenOf = (row: SpokenRow): Spoken => {
   const own = iSaid.exec(row.text)
   if (own !== null || row.kind === 'said') return { name: null, id: 'self', words: own?.[2] ?? row.text, line: false }

@@ -3,17 +3,17 @@ import { supposes } from '../../language/en/talk/sorts-of-words.ts'
 import type { MemoryRow } from '../row.ts'
 import { spokenOf } from './spoken.ts'
 
-/** What a memory says of somebody or something, in a form that can be held against another memory. */
+/** What a memory says about someone or something, in a form that can be compared. */
 export interface StatedFact {
-  /** Whom or what it is about: an id where it is known, else a name in small letters. */
+  /** The subject: an id if known, else a lower-case name. */
   subject: string
   /** `home`, `age`, `work`, `name of dog`, `favourite food`, `time of meeting`, `place of key`, `liking fish` … */
   attribute: string
-  /** Words in small letters, without articles. For `liking …` and `having …`: `yes` or `no`. */
+  /** Lower-case words without articles. For `liking …` and `having …`: `yes` or `no`. */
   value: string
-  /** It says that the value holds no longer ("I don't live at the mill any more"); an empty value means whatever it was. */
+  /** The value no longer holds ("I don't live at the mill any more"); an empty value means any value. */
   ended: boolean
-  /** The subject's own word, not another's. */
+  /** Said by the subject, not by another. */
   firstHand: boolean
 }
 
@@ -22,19 +22,19 @@ interface Claim {
   attribute: string
   value: string
   ended?: boolean
-  /** Somebody else than the one who speaks: `Ada lives …`, `my sister lives …`. */
+  /** Someone other than the speaker: `Ada lives …`, `my sister lives …`. */
   about?: string
 }
 
 const maybe =
   '(?:(?:now|just|still|recently|finally|actually|really|currently|have|ve|has|had|am|is|are|m|s|re|will be|going to be|about to be) )*'
-/** Who may be said to live, work or like: the speaker, somebody by name, somebody's kin. */
+/** Who may live, work or like: the speaker, a person by name, someone's kin. */
 const subject = `(?<subject>i|we|he|she|(?:my|our|his|her) \\w+|\\w+)`
 const thing = '(?<thing>(?:\\w+ ){0,2}?\\w+)'
 const value = '(?<value>\\w+(?: \\w+){0,5})'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'u')
 
-/** Each names its attribute; the groups `subject`, `thing` and `value` fill it. The first that fits a clause counts. */
+/** Each names its attribute, filled by the groups `subject`, `thing` and `value`. The first match counts. */
 const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Claim, 'about'> | null][] = [
   // home
   [
@@ -203,9 +203,9 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
 ]
 
 /**
- * The facts that a memory states. Questions, wishes and conditions state nothing; several sentences may state several facts. By rules for English; a memory in
- * another language states none. Pure: the same row gives the same facts in the same order. Words of a talk belong to whoever said them, lines of a file on a
- * person to that person.
+ * The facts a memory states. Questions, wishes and conditions state nothing; several sentences may state several facts.
+ * The rules are for English; memories in other languages state none. Pure: the same row gives the same facts in the
+ * same order. Words in a talk are about their speaker, lines in a file on a person about that person.
  */
 export const statedFacts = (row: FactRow): StatedFact[] => {
   if (!mayState.test(row.text)) return []
@@ -229,7 +229,7 @@ export const statedFacts = (row: FactRow): StatedFact[] => {
   return facts
 }
 
-/** A quick look that spares most memories the closer one. */
+/** A quick check that spares most memories the full analysis. */
 const mayState =
   /\b(?:liv|mov|dwell|resid|lodg|settl|reloc|my|our|call|nam|turn|am|i'?m|is|are|work|job|quit|bec[ao]m|favou?rite|marri|engag|like|love|hate|enjoy|eat|drink|have|sold|leav|come|need|want|owe|meet|go|start|begin|open|cost|no longer|price|not|[’']s|will)/i
 
@@ -241,7 +241,7 @@ const about3rd = (about: string, speaker: string | null, row: FactRow): string |
   return row.who !== null && row.who.name.toLowerCase() === about ? row.who.id : about
 }
 
-/** What people say before a fact: that it is to be remembered, known or told, and small words. In small letters without marks. */
+/** Introductions before a fact (remember, know, tell) and fillers. Lower case, without punctuation. */
 const openings = new RegExp(
   `^(?:(?:${[
     'well|oh|so|yes|no|and|but|actually|by the way|did you know|guess what|you know|sorry|hello|hi|hey|listen|look',
@@ -253,7 +253,7 @@ const openings = new RegExp(
   ].join('|')}) )+`,
 )
 
-/** Small letters, no marks, one clause each; without what asks, wishes or supposes. */
+/** Lower-case clauses without punctuation; leaves out questions, wishes and suppositions. */
 const clausesOf = (words: string): string[] =>
   words
     .normalize('NFKC')
@@ -280,7 +280,7 @@ const notAPerson = new Set(
 )
 
 const claimsOf = (clause: string, ofPerson: boolean): Claim[] => {
-  // A file on a person leaves the person out: "Lives at the mill."
+  // A file on a person omits the subject: "Lives at the mill."
   const whole = ofPerson && !/^(?:i|we|my|our|the|he|she) /.test(clause) ? `i ${clause}` : clause
   for (const [shape, read] of shapes) {
     const groups = shape.exec(whole)?.groups
@@ -322,7 +322,7 @@ const liking = (groups: Record<string, string | undefined>, answer: 'yes' | 'no'
     ? null
     : { attribute: `liking ${singular(what)}`, value: answer }
 }
-/** A time, a number, a colour or a place of something: only values of one kind are rivals. */
+/** A time, number, colour or place of something; only values of one kind are rivals. */
 const typed = (groups: Record<string, string | undefined>): Claim | null => {
   const said = plain(groups.value)
   const measure = typeOf(said)

@@ -1,23 +1,26 @@
 import { minuteMs } from '../../language/calendar.ts'
 import type { RowReading } from './row-reading.ts'
 
-/** A silence of so many game minutes ends a talk: a turn of a talk takes ten to thirty, since the game's clock runs sixty times as fast as the players'. */
+/**
+ * A silence this long, in game time, ends a talk. One turn takes ten to thirty game minutes, because the game's clock
+ * runs sixty times as fast as real time.
+ */
 const longestSilenceMs = 45 * minuteMs
 
-/** Which rows were said next to each other, by slot: chains of one talk, in the order of the files. */
+/** Which rows were said next to each other, by slot: a chain for each talk, in file order. */
 export interface TalkChains {
   clear(): void
-  /** Rows come in the order of the files. */
+  /** Rows must come in file order. */
   add(slot: number, reading: RowReading): void
-  /** The slot before or after in the same talk, or -1. */
+  /** The previous or next slot in the same talk, or -1. */
   before(slot: number): number
   after(slot: number): number
-  /** Numbers talks from 0. */
+  /** Talks are numbered from 0. */
   talkOf(slot: number): number
   readonly talks: number
 }
 
-/** One talk: the same file, the same company, no long silence. Prose of one file hangs together too. */
+/** One talk: the same file and company, without a long silence. Prose of one file counts as one talk too. */
 export const createTalkChains = (): TalkChains => {
   let before: number[] = []
   let after: number[] = []

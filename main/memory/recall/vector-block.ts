@@ -1,9 +1,9 @@
 const smallestRoom = 64
 
-/** Vectors of one length by slot, side by side in one block of memory. A vector belongs to an id: another row in its slot does not inherit it. */
+/** Equal-length vectors by slot in one block. A vector belongs to an id: a row that reuses the slot has none. */
 export interface VectorBlock {
   set(id: string, vector: Float32Array): void
-  /** A copy: what is written to the index must not change on the way there. */
+  /** A copy, because it must not change while it is written to the index. */
   get(id: string): Float32Array | undefined
   delete(id: string): void
   clear(): void
@@ -65,7 +65,7 @@ export const createVectorBlock = (rows: {
 
 const within = (cosine: number): number => (cosine > 0 ? Math.min(1, cosine) : 0)
 
-/** Four sums at once: the processor need not wait for one addition before it begins the next. The order of additions is fixed, so the bits are too. */
+/** Four independent sums, so no addition waits for another. The order is fixed, and so are the bits. */
 const dot = (block: Float32Array, from: number, query: Float32Array): number => {
   let [a, b, c, d] = [0, 0, 0, 0]
   const even = query.length - (query.length % 4)

@@ -1,38 +1,46 @@
-/** What ranking weighs, all shares 0..1. Tuned on the talks in `test/fixtures/recall` (not on those held out), never on a public benchmark. */
+/**
+ * The weights of ranking, all shares 0..1. Tuned on the talks in `test/fixtures/recall` without the held-out part,
+ * never on a public benchmark.
+ */
 export interface RecallWeights {
-  /** Of meaning and words in what fits where a model says what is near; they add up to 1. */
+  /** Shares of meaning and words in the fit when a model judges nearness; they add up to 1. */
   vector: number
   text: number
-  /** Of meaning where vectors were learned from the notes themselves and are trusted in full; the rest are words. */
+  /** Share of meaning when vectors were learned from the notes and are fully trusted; the rest is words. */
   learned: number
-  /** Of meaning in what rows lend each other where a model says what is near, and less where meaning counts for less: words say better what a talk is about. */
+  /**
+   * Share of meaning in what neighbouring rows give each other when a model judges nearness; less where meaning counts
+   * less. Words show better what a talk is about.
+   */
   lentMeaning: number
-  /** What a near word of the hand-made list, and one that looks alike, are worth compared to the word itself. */
+  /** Worth of a near word from the hand-made list, and of one spelled alike, relative to the word itself. */
   nearWords: number
   similar: number
-  /** Of words that every question has, of the kind of answer it asks for ("which town"), and of what was said before the question. */
+  /** Weights of common question words, of the kind asked for ("which town"), and of what was said before. */
   vague: number
   kind: number
   context: number
-  /** What the row before and after lend, those beyond them, and the talk as a whole. */
+  /** What a row gains from its direct neighbours, from those beyond, and from the talk as a whole. */
   neighbour: number
   further: number
-  /** More from a row that ends with a question to the one that follows. */
+  /** Extra gain for a row that follows a question. */
   answer: number
   talk: number
-  /** What a row can lose by not being from whoever is named, by not being of the days named, and by not being from the asker, from those present, or from here. */
+  /**
+   * What a row can lose for not being from the person named, the days named, the asker, those present, or this place.
+   */
   speaker: number
   days: number
   asker: number
-  /** The same where the asker asks about itself. */
+  /** The same as `asker` when the question is about the asker. */
   ofAsker: number
   people: number
   place: number
-  /** What a line of talk can lose by saying hardly anything. */
+  /** What a line of talk can lose for saying hardly anything. */
   brevity: number
-  /** What a row can lose by naming no time, place, person or number where the question asks for one. */
+  /** What a row can lose for naming no time, place, person or number when the question asks for one. */
   answerKind: number
-  /** What unimportance, age and being superseded can take. */
+  /** What low importance, age and being superseded can take away. */
   importance: number
   age: number
   superseded: number

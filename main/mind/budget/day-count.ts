@@ -1,6 +1,6 @@
 import type { UsageEntry } from './usage-log.ts'
 
-/** `[models] budget` of rpg.toml: calls and tokens in one game day, of all and of each NPC. Absent: no limit. */
+/** `[models] budget` in rpg.toml: calls and tokens per game day, in total and per NPC. Absent: no limit. */
 export interface BudgetLimits {
   calls?: number | undefined
   tokens?: number | undefined
@@ -12,19 +12,19 @@ export interface Count {
   calls: number
   promptTokens: number
   completionTokens: number
-  /** Prompt tokens of the calls that are under way. */
+  /** Prompt tokens of calls in progress. */
   held: number
 }
 
-/** What was asked of model servers in one game day. */
+/** What model servers were asked in one game day. */
 export interface DayCount {
   readonly date: string
   readonly world: Count
   readonly npcs: ReadonlyMap<string, Count>
   add(entry: UsageEntry): void
-  /** For the time of a call; with a negative number when it is over. */
+  /** Reserves tokens during a call; pass the negative number when it ends. */
   hold(npc: string, promptTokens: number): void
-  /** Why a call with so many tokens would be one too many; null when it is not. */
+  /** Why a call with this many tokens would exceed a limit; null if it would not. */
   refusal(npc: string, promptTokens: number, limits: BudgetLimits): string | null
 }
 

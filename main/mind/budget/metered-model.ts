@@ -3,8 +3,8 @@ import type { ModelSource } from '../ports/model-source.ts'
 import type { ModelBudget, TokenUsage } from './model-budget.ts'
 
 /**
- * A model whose every request is counted for the NPC that thinks, and that throws `over-budget` instead of a request that would
- * be one too many. Everything else is as the model has it.
+ * Wraps a model so that every request is charged to the NPC that thinks. Throws `over-budget` instead of sending a
+ * request that exceeds the budget. Otherwise it is the model itself.
  */
 export const meteredModel = <Model extends ChatModel>(model: Model, budget: ModelBudget): Model => {
   async function* chat(
@@ -32,7 +32,7 @@ export const meteredModel = <Model extends ChatModel>(model: Model, budget: Mode
       if (!began && error instanceof ModelError && error.errorClass !== 'timeout') reservation.giveBack()
       throw error
     } finally {
-      // Servers that keep a prompt sometimes count none of its tokens.
+      // Servers that cache a prompt sometimes count none of its tokens.
       reservation.settle({
         promptTokens: usage?.promptTokens || expected,
         completionTokens: usage?.completionTokens || tokensOf(characters),
@@ -42,7 +42,7 @@ export const meteredModel = <Model extends ChatModel>(model: Model, budget: Mode
   return Object.assign(Object.create(model) as Model, { chat })
 }
 
-/** Who has used up the day's share is thought for by `free`, which costs nothing. */
+/** Uses `free`, which costs nothing, for an NPC whose daily share is used up. */
 export const withinBudget =
   (source: ModelSource, budget: ModelBudget, free: ChatModel): ModelSource =>
   (ask) =>
@@ -52,7 +52,7 @@ export const withinBudget =
 const charactersPerToken = 4
 const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken)
 
-/** What a request will cost at least, before any server has counted it. */
+/** The least a request will cost, estimated before any server has counted it. */
 const promptTokens = ({ messages, tools, prefix = '' }: ChatRequest): number => {
   const said = messages.reduce(
     (sum, message) =>

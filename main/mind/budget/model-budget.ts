@@ -10,46 +10,46 @@ export interface TokenUsage {
 
 export interface UsageStatus extends TokenUsage {
   calls: number
-  /** No server is asked for it before the next game day. */
+  /** No server is asked until the next game day. */
   usedUp: boolean
 }
 
 export interface BudgetStatus {
-  /** The game day that is counted. */
+  /** The current game day. */
   date: string
   limits: BudgetLimits
   world: UsageStatus
-  /** Those for whom a model server was asked today. */
+  /** The NPCs that used a model server today. */
   npcs: Record<string, UsageStatus>
 }
 
-/** A call that was allowed and is counted. The first of the two that is called ends it. */
+/** An allowed and counted call. The first call to either method ends it. */
 interface Reservation {
   /** It was answered, or broken off after the server had begun. */
   settle(usage: TokenUsage): void
-  /** The server refused it or was not there: it cost nothing. */
+  /** The server refused it or could not be reached, so it cost nothing. */
   giveBack(): void
 }
 
-/** Counts what is asked of model servers, and allows no more than the game day's share. */
+/** Counts requests to model servers and enforces the game day's limits. */
 export interface ModelBudget {
   /** Whether a server may still be asked for this NPC today. */
   hasRoom(npc: NpcId): boolean
-  /** Takes a call and the tokens of its prompt before the request leaves, or says why it may not leave. */
+  /** Reserves a call and its prompt tokens before the request is sent, or says why it may not be sent. */
   reserve(call: {
     npc: NpcId
     ref: string
     promptTokens: number
   }): { kind: 'reserved'; reservation: Reservation } | { kind: 'refused'; because: string }
   status(): BudgetStatus
-  /** Resolves when all that was counted is written. */
+  /** Resolves when everything counted has been written. */
   settled(): Promise<void>
 }
 
 export const openModelBudget = async (options: {
   /** `saves/<save>/world/model-usage`. */
   folder: string
-  /** Asked at each call, so that a changed configuration holds at once. */
+  /** Read at each call, so a changed configuration applies at once. */
   limits: () => BudgetLimits
   /** The game's date, `YYYY-MM-DD`. */
   today: () => string
@@ -58,13 +58,13 @@ export const openModelBudget = async (options: {
   const { limits, today, logger } = options
   const log = await openUsageLog({ folder: options.folder, from: today(), logger })
   let current: DayCount | undefined
-  /** Who was told of in the log as used up today. */
+  /** NPCs whose used-up budget was logged today. */
   const told = new Set<NpcId>()
 
   const day = (): DayCount => {
     const date = today()
     if (current?.date !== date) {
-      // A crash may have set the clock back behind midnight: then the new day has calls already.
+      // After a crash the clock may go back before midnight; then the new day already has calls.
       current = createDayCount(date, log.earlier.get(date))
       told.clear()
     }
@@ -74,7 +74,7 @@ export const openModelBudget = async (options: {
   return {
     hasRoom: (npc) => day().refusal(npc, 1, limits()) === null,
     reserve({ npc, ref, promptTokens }) {
-      // The day on which a call begins pays for it.
+      // A call is charged to the day it begins on.
       const paying = day()
       const because = paying.refusal(npc, promptTokens, limits())
       if (because !== null) {

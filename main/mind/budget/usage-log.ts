@@ -14,28 +14,31 @@ const entrySchema = z.object({
   promptTokens: count,
   completionTokens: count,
 })
-/** What one line adds to the count of its day. A call is counted when it leaves and its tokens when it ends; a refused one is taken back. */
+/**
+ * What one line adds to its day's count. A call is counted when it is sent and its tokens when it ends; a refused call
+ * is subtracted again.
+ */
 export type UsageEntry = z.infer<typeof entrySchema>
 
 export interface UsageLog {
-  /** What the files held at the opening, by game date, from the date asked for on. */
+  /** What the files held when opened, by game date, starting with `from`. */
   readonly earlier: ReadonlyMap<string, readonly UsageEntry[]>
-  /** Written behind the caller, in order. Never throws. */
+  /** Written in the background, in order. Never throws. */
   append(date: string, entry: UsageEntry): void
-  /** Resolves when all of it is written, or cannot be. */
+  /** Resolves when everything is written or cannot be. */
   settled(): Promise<void>
 }
 
 const fileName = /^(\d{4,}-\d{2}-\d{2})\.jsonl$/
 
-/** One file of JSON lines for each game day: `<date>.jsonl`. A line that cannot be read is left out and told of. */
+/** One JSON Lines file per game day: `<date>.jsonl`. Unreadable lines are skipped and logged. */
 export const openUsageLog = async (options: { folder: string; from: string; logger: Logger }): Promise<UsageLog> => {
   const { folder, logger } = options
   await mkdir(folder, { recursive: true })
   const fileOf = (date: string): string => join(folder, `${date}.jsonl`)
   const dates = async (): Promise<string[]> =>
     (await readdir(folder)).flatMap((name) => fileName.exec(name)?.[1] ?? []).sort()
-  /** Files whose last line has no end: `kill -9` or a full disk cut it. The next line must not be joined to it. */
+  /** Files whose last line was cut off by `kill -9` or a full disk. The next line must not be joined to it. */
   const torn = new Set<string>()
   const earlier = new Map<string, UsageEntry[]>()
   for (const date of await dates()) {
@@ -73,7 +76,7 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
         }
         isFailing = false
       } catch (error) {
-        // Kept, and tried again with the next call; the count in memory is right all the while.
+        // Kept and retried with the next call; the count in memory stays right.
         for (const [date, lines] of batch) {
           torn.add(date)
           waiting.set(date, lines + (waiting.get(date) ?? ''))

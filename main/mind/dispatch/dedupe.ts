@@ -1,13 +1,13 @@
 import { minuteMs } from '../../language/calendar.ts'
 /** Remembers for a while what was done under a key, so that a message sent twice is handled once. */
 export interface Dedupe<Value> {
-  /** What was begun under this key, if it is still known. */
+  /** What was started under this key, if still remembered. */
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
 }
 
-/** How long and how many: a client that comes back after longer than this has given up on the message. */
+/** How long and how many. A client that returns later has given up on the message. */
 const keptMs = 20 * minuteMs
 const keptEntries = 5000
 

@@ -16,39 +16,39 @@ type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 export interface DispatcherOptions
   extends Pick<ReplyPorts, Needed>,
     Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor' | 'later' | 'skills'>> {
-  /** What minds can do beside answering; asked at each turn. Default: all that there is. */
+  /** What minds can do besides answering; read at each turn. Default: everything available. */
   faculties?: () => readonly Faculty[]
-  /** What the configuration says of skills; asked at each turn. */
+  /** The configuration of skills; read at each turn. */
   skillSettings?: () => SkillSettings
-  /** Stems that mean about the same as one, for finding the skill that words are about. Default: none are known. */
+  /** Near-synonyms of a stem, for finding the skill that words refer to. Default: none. */
   synonyms?: (stem: string) => readonly string[]
-  /** Bounds of one compaction and of what stays in a prompt. */
+  /** Limits of one compaction and of what stays in a prompt. */
   compaction?: Partial<CompactorPorts>
   limits?: TurnLimits | (() => TurnLimits)
-  /** Runs at once in the whole world. Ignored when `lanes` is given. */
+  /** Runs at once in the whole world. Ignored if `lanes` is given. */
   concurrency?: number
   lanes?: Lanes
-  /** Asked at each message, so that a changed configuration holds at once. */
+  /** Read at each message, so a changed configuration applies at once. */
   queue?: Partial<QueueOptions> | (() => Partial<QueueOptions>)
-  /** Who may speak to whom. Default: everybody. */
+  /** Who may speak to whom. Default: everyone. */
   access?: Access
-  /** Of several ids of one person, what stands for them. Default: everybody is who they are. */
+  /** Maps a person's several ids to one identity. Default: each id is its own person. */
   identify?: (id: string, channel: string) => Identity
-  /** Real time in milliseconds, for forgetting message ids. */
+  /** Real time in milliseconds, for expiring message ids. */
   realNow?: () => number
   timer?: Timer
   trace?: Trace
-  /** Stands around the whole of each run, for whoever tells apart what happens inside; calls `work` once. Default: nothing. */
+  /** Wraps each run, to tell what happens inside it; calls `work` once. Default: nothing. */
   around?: <Result>(run: HookScene, work: () => Promise<Result>) => Promise<Result>
-  /** Default: `run-1`, `run-2` … of this dispatcher. */
+  /** Default: `run-1`, `run-2` … within this dispatcher. */
   newRunId?: () => string
 }
 
 export interface Identity {
-  /** In session keys. */
+  /** Used in session keys. */
   peer: string
-  /** In memories and acquaintance: one of the person's ids in the game. */
+  /** Used in memories and acquaintance: one of the person's ids in the game. */
   person: BodyId
-  /** All of them. */
+  /** All ids of the person. */
   ids?: readonly BodyId[]
 }

@@ -32,13 +32,13 @@ import { type Item, type Run, refused, type SessionQueue } from './queue/session
 import { runSlash } from './run-slash.ts'
 import { parseSlashCommand } from './slash-commands.ts'
 
-/** The one way to an answer, whatever the surface: game, console, web chat, gateway. */
+/** The only way to an answer, for every surface: game, console, web chat, gateway. */
 export interface Dispatcher {
-  /** Takes a message and resolves when it has ended: answered, merged into another, refused, or only overheard. Never rejects. */
+  /** Takes a message and resolves once it is answered, merged, refused, or only overheard. Never rejects. */
   dispatch(inbound: Inbound, sink?: ReplySink): Promise<DispatchOutcome>
-  /** Whether a text that looks like a command asks for a skill this NPC can use now: then it is said, and answered like speech. Never rejects. */
+  /** Whether a text like a command names a skill the NPC can use now; then it is speech. Never rejects. */
   asksForSkill(asking: Pick<Inbound, 'npc' | 'speaker' | 'text'>): Promise<boolean>
-  /** Breaks off what is answered, and drops what waits, in one session or for one NPC. Returns how many messages that ended. */
+  /** Aborts answers and drops waiting messages of one session or NPC. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
   readonly ledger: Ledger
   load(): { running: number; waiting: number; open: number }
@@ -67,7 +67,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     hooks,
     keepTalk: options.keepTalk ?? (async () => ''),
     later: ({ npc, key, run }) => {
-      // Beside the NPC's body and its talk, which go on meanwhile; after all that somebody waits for.
+      // Runs in its own lane, so the NPC's body and talk go on, and with the lowest priority.
       const done = lanes
         .take({ session: `${key} later`, npc: `${npc} later`, priority: 'sleep', run })
         .catch((error: unknown) => logger.warn({ npc, error }, 'dispatcher: what was left for later failed'))
@@ -111,7 +111,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     const outcome = admitSafely(inbound, guarded, id).then((ended) => {
       guarded.onStatus?.({ thinking: false })
       guarded.onDone?.(ended)
-      // What was refused may be sent again under the same id.
+      // A refused message may be sent again under the same id.
       if (ended.kind === 'refused') seen.delete(id)
       return ended
     })
@@ -121,7 +121,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return outcome
   }
 
-  /** What surfaces and rules give is theirs to get right; a mistake of theirs is no reason to leave anybody without an answer. */
+  /** Errors in surfaces and rules must not leave anyone without an answer. */
   const admitSafely = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
     try {
       return await admit(inbound, sink, id)
@@ -133,7 +133,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     }
   }
 
-  /** Who may not speak goes no further: no session, no run, no token. */
+  /** A speaker who is not allowed gets no session, no run and no tokens. */
   const admit = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
     const verdict = judge(inbound)
     tell('access', inbound, { verdict: verdict.kind })
@@ -159,7 +159,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         from: inbound.speaker.id,
         channel: inbound.channel,
       })
-    // Nothing is waited for where nobody asks: words that come quickly one after the other, and `/new` among them, keep their order.
+    // Only waits if a skill may have been asked for, so that words in quick succession, `/new` included, keep their
+    // order.
     const mayAsk = slash?.kind === 'skill' || slash?.kind === 'unknown'
     const asked = mayAsk ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
     if (asked !== null)
@@ -222,11 +223,11 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return outcome
   }
 
-  /** Words that are sent again after a restart, together with new ones, are not answered again with them. */
+  /** After a restart old words may be sent again together with new ones; those already answered are left out. */
   const passOver = async (queue: SessionQueue, run: Run): Promise<void> => {
     if (run.items.length + run.gists.length < 2) return
     const ends = await endsOfAnswered(ports, queue, [...run.gists, ...run.items])
-    // Where nothing is new, the reply itself says so.
+    // If nothing is new, `reply` itself says so.
     if (run.items.every((item) => ends.has(item))) return
     run.items = run.items.filter((item) => !ends.has(item))
     run.gists = run.gists.filter((item) => !ends.has(item))

@@ -1,13 +1,13 @@
 import type { ReplySink } from '../ports/inbound.ts'
 
-/** A surface that fails must not take the reply with it. */
+/** A failing surface must not break the reply. */
 export const guardSink = (sink: ReplySink, report: (error: unknown) => void): ReplySink => {
   const guard =
     <Argument>(listener: ((argument: Argument) => void) | undefined) =>
     (argument: Argument): void => {
       try {
         const done: unknown = listener?.(argument)
-        // It may be asynchronous all the same.
+        // The listener may still be asynchronous.
         if (done instanceof Promise) done.catch(report)
       } catch (error) {
         report(error)

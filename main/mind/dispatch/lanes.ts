@@ -1,42 +1,42 @@
-/** Who waits less: a player's turn before NPCs' talk, both before what nobody waits for: a heartbeat, then sleep. */
+/** Order of priority: a player's turn, NPCs' talk, then heartbeats and sleep, which nobody waits for. */
 export type LanePriority = 'player' | 'npc' | 'heartbeat' | 'sleep'
 
 interface LaneRequest<Result> {
-  /** Runs of one session come one after the other, in the order of their requests. */
+  /** Runs of one session execute in the order of their requests. */
   session: string
   /** An NPC has one body and does one thing at a time. */
   npc: string
   priority: LanePriority
-  /** Aborted while waiting: the run never starts and the promise rejects with the signal's reason. */
+  /** If aborted while waiting, the run never starts and the promise rejects with the signal's reason. */
   signal?: AbortSignal
   run(): Promise<Result>
 }
 
 export interface Lanes {
   take<Result>(request: LaneRequest<Result>): Promise<Result>
-  /** Runs that go on now, and those that wait. */
+  /** How many runs are active and waiting. */
   load(): { running: number; waiting: number }
-  /** Whether another run would have to wait for one of these to end. */
+  /** Whether another run would have to wait. */
   isFull(): boolean
-  /** Runs of this NPC that go on or wait. */
+  /** This NPC's active and waiting runs. */
   ahead(npc: string): number
 }
 
 interface Waiting {
   request: LaneRequest<unknown>
-  /** How often a later request was let past. */
+  /** How often a later request overtook it. */
   passed: number
   start(): void
 }
 
 const rank: Record<LanePriority, number> = { player: 0, npc: 1, heartbeat: 2, sleep: 3 }
 
-/** After being overtaken this often a run counts as a player's, so that nobody waits for ever. */
+/** A run overtaken this often counts as a player's, so nobody waits for ever. */
 const patience = 64
 
 /**
- * Decides which run may go on: at most `limit` at once in the whole world, one for each session and one for each NPC.
- * Holds nothing but the order; a run that throws frees its lanes.
+ * Decides which run may start: at most `limit` in the whole world, one per session and one per NPC. Keeps only the
+ * order; a run that throws frees its lanes.
  */
 export const createLanes = ({ limit = 4 }: { limit?: number } = {}): Lanes => {
   const waiting: Waiting[] = []
@@ -101,7 +101,7 @@ export const createLanes = ({ limit = 4 }: { limit?: number } = {}): Lanes => {
           passed: 0,
           start: () => {
             signal?.removeEventListener('abort', giveUp)
-            // `run` begins in a microtask, so that a throw of its own is a rejection like any other.
+            // `run` starts in a microtask, so a synchronous throw becomes a rejection too.
             Promise.resolve()
               .then(() => request.run())
               .finally(() => release(request))

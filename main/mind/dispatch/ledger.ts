@@ -1,11 +1,11 @@
 type LedgerOutcome = 'answered' | 'merged' | 'refused'
 
-/** Proves that no accepted message is dropped: each is ended once, as answered, merged or refused with a notice. */
+/** Proves that no accepted message is dropped: each ends once, as answered, merged or refused with a notice. */
 export interface Ledger {
   accept(message: string): void
-  /** Ending what was never accepted, or twice, is a programming mistake and throws. */
+  /** Throws when a message was never accepted or ends twice, which is a programming error. */
   end(message: string, outcome: LedgerOutcome): void
-  /** Accepted and not ended yet, oldest first. */
+  /** Accepted but not ended, oldest first. */
   open(): string[]
   totals(): Record<LedgerOutcome | 'accepted', number>
 }

@@ -7,7 +7,7 @@ import type { WorldState } from '../../world/state.ts'
 import type { DispatchOutcome, Inbound } from '../ports/inbound.ts'
 import { wakingWords } from './waking-words.ts'
 
-/** Who else is there, and how it is to speak: among several a talk is kept for all of them. */
+/** Who else is present and how the NPC should speak. A talk among several is kept for all of them. */
 export const companyOf = (
   request: OperationRequest,
   conversation: ConversationId | null,
@@ -34,7 +34,7 @@ export const wordsOf = (
   }: Pick<Extract<SimulationEvent, { kind: 'operationRequested' }>, 'request' | 'operation' | 'npc'>,
   state: WorldState,
 ): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'luck'> => {
-  // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
+  // An operation's number may be reused after a save returns to a snapshot; together with its tick it is unique.
   const own = `${operation}@${sinceOf(operation, npc, state)}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
   if (request.kind === 'heartbeat')
@@ -60,14 +60,14 @@ const sinceOf = (operation: OperationId, npc: NpcId, { npcs }: WorldState): numb
 
 const luckOf = ({ luck }: { luck?: number }): { luck?: number } => (luck === undefined ? {} : { luck })
 
-/** Whom the words are about beside the one they are said to. */
+/** Players the words are about, other than the one addressed. */
 export const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?: PlayerId[] } => {
   const players = outcome.kind === 'answered' || outcome.kind === 'duplicate' ? (outcome.aboutPlayers ?? []) : []
   const about = players.filter((player) => player !== to).slice(0, MAX_ABOUT)
   return about.length === 0 ? {} : { about }
 }
 
-/** What they tell, with the way by which it came. */
+/** The news they tell, with the path it took. */
 export const newsIn = (outcome: DispatchOutcome): { news?: News[] } =>
   outcome.kind === 'answered' || outcome.kind === 'duplicate' ? newsOf(outcome.news) : {}
 
@@ -79,7 +79,7 @@ export const spokenIn = (outcome: DispatchOutcome): string => {
     case 'refused':
       return sayable(outcome.text)
     case 'duplicate':
-      // Answered before a restart, but the world still waits: its journal had lost the words.
+      // Answered before a restart, but the journal lost the words and the world still waits.
       return outcome.first === undefined ? sayable(outcome.said ?? '') : ''
     case 'merged':
     case 'overheard':

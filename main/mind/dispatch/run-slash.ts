@@ -2,10 +2,10 @@ import type { Inbound } from '../ports/inbound.ts'
 import type { ReplyPorts } from '../turn/reply-ports.ts'
 import { helpText, type SlashCommand } from './slash-commands.ts'
 
-/** Of what was typed, in a notice. Characters. */
+/** Characters of typed text that a notice repeats. */
 const longestName = 20
 
-/** Carries out what is typed to steer a talk, but for `/new`, which waits its turn. Never rejects; the text says what came of it. */
+/** Runs a command that steers a talk, except `/new`, which waits its turn. Never rejects; the text tells the result. */
 export const runSlash = async (
   ports: Pick<ReplyPorts, 'sessions' | 'models' | 'world' | 'content'>,
   command: Exclude<SlashCommand, { kind: 'new' }>,
@@ -22,7 +22,7 @@ export const runSlash = async (
         ? 'Say which: /skill <name>.'
         : `They know nothing called "${command.name.slice(0, longestName)}", or not now.`
     case 'stop':
-      // What was stopped says so itself.
+      // The stopped answer reports it itself.
       return stop() > 0 ? '' : 'Nothing is being answered.'
     case 'model':
       return operator ? chooseModel(ports, command.ref, inbound, key) : 'Only operators may choose the model.'

@@ -1,19 +1,19 @@
-/** What a player can type to steer the talk itself instead of speaking. */
+/** Commands a player can type to steer the talk itself. */
 export type SlashCommand =
-  /** `/new` and `/reset` are the same; hooks hear the word that was typed. */
+  /** `/new` and `/reset` do the same; hooks get the word that was typed. */
   | { kind: 'new'; word: 'new' | 'reset' }
   | { kind: 'stop' }
   | { kind: 'help' }
-  /** Null takes the character's own model again; undefined asks which one thinks. */
+  /** Null restores the character's own model; undefined asks which model is used. */
   | { kind: 'model'; ref: string | null | undefined }
-  /** Asks for a skill of the NPC's by its name; `/<name>` does the same, and is `unknown` here, where no skills are known. */
+  /** Asks for an NPC's skill by name. `/<name>` does too, but is `unknown` here, where skills are not known. */
   | { kind: 'skill'; name: string; words: string }
   | { kind: 'unknown'; name: string; words: string }
 
-/** A slash and a letter at the very start; "/ 2" or "//" are speech. */
+/** A slash and a letter at the very start; "/ 2" and "//" are speech. */
 export const isSlashCommand = (text: string): boolean => /^\/[a-z]/i.test(text.trim())
 
-/** Null when the text is speech. */
+/** Null if the text is speech. */
 export const parseSlashCommand = (text: string): SlashCommand | null => {
   if (!isSlashCommand(text)) return null
   const [word = '', argument = '', ...more] = text.trim().slice(1).split(/\s+/)

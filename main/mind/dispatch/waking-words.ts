@@ -7,7 +7,7 @@ import type { WorldState } from '../../world/state.ts'
 
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
-/** What has woken a mind, in sentences to itself; and as `text` what it is to do at this time. */
+/** What woke a mind, as sentences to itself, and in `text` what is due at this time. */
 export const wakingWords = (
   because: readonly WakeCause[],
   state: WorldState,

@@ -3,11 +3,11 @@ import type { Faculty } from '../turn/turn-values.ts'
 import { faculties } from './faculties.ts'
 import { guardFaculty } from './guard-faculty.ts'
 
-/** The faculties of the minds of a village. */
+/** The faculties of a village's minds. */
 export interface FacultyList {
-  /** As they are now; a turn goes on with those that it began with. */
+  /** The current list; a turn keeps the one it started with. */
   all(): readonly Faculty[]
-  /** One more, behind those that are there. Gives back how to take it out again. Throws for what is none, or bears a name that is there. */
+  /** Appends a faculty. Returns a function that removes it. Throws if it is invalid or its name is taken. */
   join(faculty: Faculty, owner: string): () => void
 }
 

@@ -9,26 +9,28 @@ import type { RunSkills } from './learning/run-skills.ts'
 import type { PermissionGate } from './permission/permission.ts'
 import type { Safety } from './permission/safety.ts'
 
-/** What a faculty gives to a turn before the mind is told anything. All of it may be left out. */
+/** What a faculty contributes to a turn before the mind is told anything. Everything is optional. */
 export interface Given<Kept = unknown> {
-  /** What the faculty itself wants to know again in `during` and `after`; nobody else sees it. */
+  /** Passed back to the faculty in `during` and `after`; nobody else sees it. */
   readonly kept?: Kept
-  /** The turn as data with this faculty's share. Asked each time it is gathered, so it must be quick. */
+  /** Adds this faculty's share to the turn's data. Called each time the data is gathered, so it must be fast. */
   context?(base: TurnContext): TurnContext
   /** For the part of the prompt that changes each turn. */
   readonly lines?: string
-  /** What the NPC has learned for good and this listener may hear; empty where the model needs none. */
+  /** What the NPC has learned for good and this listener may hear; empty if the model needs none. */
   learned?(model: ChatModel): Promise<string>
   readonly skills?: RunSkills
   readonly permit?: Permit
-  /** The model as it is asked in this turn. */
+  /** The model as this turn asks it. */
   model?(model: ChatModel): ChatModel
   readonly room?: Room
-  /** Beside what came to mind, in the trace. */
+  /** Added to the trace next to what was recalled. */
   readonly trace?: Readonly<Record<string, unknown>>
 }
 
-/** By what calls of tools are let through. Of several gates all must agree; without one that brings a `safety` nothing is let through. */
+/**
+ * What lets tool calls through. If there are several gates, all must agree; if none brings a `safety`, nothing passes.
+ */
 export interface Permit {
   readonly gate: PermissionGate
   readonly safety?: Safety
@@ -41,27 +43,27 @@ export interface FilledPrompt {
   readonly tokens: number
 }
 
-/** Makes a talk shorter that fills its model's window. */
+/** Shortens a talk that fills its model's window. */
 export interface Room {
-  /** Whether it was too long by the rules and is shorter now; the prompt is made anew then. */
+  /** Whether the talk was too long by the rules and is now shorter; the prompt is then rebuilt. */
   make(prompt: FilledPrompt): Promise<boolean>
-  /** For the model that says so itself. */
+  /** For a model that reports the overflow itself. */
   guard(prompt: () => FilledPrompt, rebuild: () => Promise<readonly ChatMessage[]>): OverflowGuard
 }
 
-/** Words on their way out. What it takes in and never says is held back. */
+/** Filters words on their way out. What it takes in and never says is held back. */
 export interface WordFilter {
   push(delta: string): void
-  /** Something was done in the world. */
+  /** Called when something was done in the world. */
   settle?(): void
-  /** The answer ends here: what is still held back is said, or it is not. */
+  /** The answer ends: words still held back are said or dropped. */
   finish(): void
 }
 
-/** What is written beside an answer. */
+/** What is recorded with an answer. */
 export type Marks = Pick<Inbound, 'news'>
 
-/** Hooks of plugins that belong to one turn; a faculty listens under the same names, and is told the thing itself. */
+/** Plugin hooks that belong to one turn. A faculty listens under the same names and gets the event itself. */
 export type TurnHookName = 'before_tool_call' | 'after_tool_call' | 'message_sending'
 export type TurnHandlers = {
   readonly [Name in TurnHookName]?: (
@@ -69,19 +71,19 @@ export type TurnHandlers = {
   ) => HookResult<Name> | undefined | Promise<HookResult<Name> | undefined>
 }
 
-/** How a faculty takes part while the mind is at work. All of it may be left out. */
+/** How a faculty takes part while the mind works. Everything is optional. */
 export interface Watch {
   readonly on?: TurnHandlers
-  /** Stands between mind and listener. The first faculty of the list hears the words first. */
+  /** Filters words between mind and listener. The first faculty in the list gets them first. */
   words?(say: (text: string) => void): WordFilter
-  /** An act as it may be done; null: not at all. */
+  /** The command as it may be done; null if it may not. */
   reword?(command: Command): Command | null
-  /** Helpers of tools. */
+  /** Helpers for tools. */
   readonly desk?: Partial<ToolRun>
-  /** The mind is done, and nothing of its answer is written down yet. */
+  /** The mind is done, and nothing of its answer is recorded yet. */
   ended?(): void
-  /** What is written beside these words. */
+  /** What to record with these words. */
   mark?(text: string): Marks
-  /** Beside how the turn ended, in the trace. */
+  /** Added to the trace when the turn ends. */
   trace?(): Readonly<Record<string, unknown>>
 }

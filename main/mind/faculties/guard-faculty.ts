@@ -3,12 +3,12 @@ import type { Logger } from '../../base/logger.ts'
 import type { Faculty } from '../turn/turn-values.ts'
 import type { Given, Permit, TurnHandlers, Watch, WordFilter } from './given.ts'
 
-/** Real milliseconds that a turn waits for a faculty of a plugin. */
+/** Real milliseconds a turn waits for a plugin's faculty. */
 const patienceMs = 15_000
 
 /**
- * A faculty that others wrote: where it throws, or takes longer than 15 seconds, that is logged and it gives nothing. Where it decides (words, acts, permission),
- * it counts as a no.
+ * Guards a faculty written by others. If it throws or takes longer than 15 seconds, that is logged and it contributes
+ * nothing. Where it decides (words, acts, permission), a failure counts as a no.
  */
 export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: string; logger: Logger }): Faculty => {
   const { name } = faculty
@@ -54,7 +54,7 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
     settle: () => safely(undefined, () => settle?.()),
     finish: () => safely(undefined, finish),
   })
-  /** Who calls them takes a failure for a no. */
+  /** Callers treat a failure as a no. */
   const handlersOf = (on: TurnHandlers, deadline: Deadline): TurnHandlers => ({
     ...(on.before_tool_call
       ? { before_tool_call: (event) => within(deadline, () => on.before_tool_call?.(event)) }

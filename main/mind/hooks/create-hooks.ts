@@ -9,17 +9,17 @@ type Given<Name extends HookName> = HookResult<Name> | void
 export type HookHandler<Name extends HookName> = (event: HookEvents[Name]) => Given<Name> | Promise<Given<Name>>
 
 export interface HookOptions {
-  /** Higher comes first; equal ones in the order in which they came. Default 0. */
+  /** Higher first; equal ones in order of registration. Default 0. */
   priority?: number
-  /** Whose it is, for the log. */
+  /** The owner, for the log. */
   owner?: string
 }
 
-/** The hooks of a server, and how to listen. Both ways of listening give back how to stop it. */
+/** A server's hooks and how to listen to them. Both ways of listening return an unsubscribe function. */
 export interface HookRegistry extends Hooks {
-  /** @throws UnknownHookError for a name that is none of the fourteen. */
+  /** @throws UnknownHookError if the name is not one of the fourteen. */
   on<Name extends HookName>(name: Name, handler: HookHandler<Name>, options?: HookOptions): () => void
-  /** `key` is one event (`command:new`) or a family (`command`). */
+  /** `key` is an event (`command:new`) or a family (`command`). */
   registerInternalHook(key: string, handler: InternalHandler, options?: Pick<HookOptions, 'owner'>): () => void
 }
 
@@ -39,8 +39,8 @@ interface Listener {
 }
 
 /**
- * Hooks of plugins run one after the other. One that throws, or takes longer than `policyTimeoutMs` of real time, is logged and
- * passed over; where it decides (`before_tool_call`, `message_sending`), it counts as a no.
+ * Plugin hooks run one after another. A hook that throws or takes longer than `policyTimeoutMs` of real time is logged
+ * and skipped; where it decides (`before_tool_call`, `message_sending`), that counts as a no.
  */
 export const createHooks = (options: {
   logger: Logger
@@ -58,7 +58,7 @@ export const createHooks = (options: {
   ): Promise<HookResult<Name> | null> => {
     const timer = deadline(policyTimeoutMs)
     try {
-      // A copy: what a hook does to it reaches nobody else.
+      // A copy, so that changes a hook makes to it affect nobody else.
       const told = structuredClone(event) as never
       return checkResult(name, await orAbort(Promise.resolve(listener.handle(told)), timer.signal))
     } catch (error) {
@@ -92,7 +92,7 @@ export const createHooks = (options: {
       if (typeof handler !== 'function') throw new TypeError(`The handler of the hook "${name}" is not a function.`)
       if (!Number.isFinite(priority)) throw new TypeError(`The priority of the hook "${name}" is not a number.`)
       const listener: Listener = { handle: handler, priority, owner }
-      // A new list each time: a run that is under way goes on with the one it began with.
+      // A new list each time, so a run in progress keeps the list it started with.
       listeners.set(
         name,
         [...(listeners.get(name) ?? []), listener].toSorted((a, b) => b.priority - a.priority),

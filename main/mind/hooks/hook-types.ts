@@ -10,11 +10,11 @@ export interface HookScene {
   run: string
 }
 
-/** What each plugin hook is told. The names are the reference architecture's. */
+/** What each plugin hook is told. The names come from the reference architecture. */
 export interface HookEvents {
   /** Before a model is chosen. */
   before_model_resolve: HookScene & { tier: string; ref: string | undefined }
-  /** Before the prompt is put together. */
+  /** Before the prompt is built. */
   before_prompt_build: HookScene & { utterance: string }
   agent_end: HookScene & { outcome: string; text: string; modelCalls: number }
   before_compaction: HookScene & { tokensBefore: number }
@@ -22,7 +22,7 @@ export interface HookEvents {
   before_tool_call: HookScene & { tool: string; call: string; arguments: Record<string, unknown> }
   after_tool_call: HookScene & { tool: string; call: string; arguments: Record<string, unknown>; result: ToolResult }
   message_received: Omit<HookScene, 'run'> & { message: string; from: string; channel: string; text: string }
-  /** Before words leave for a surface. While anybody listens to this, replies are not streamed. */
+  /** Before words leave for a surface. While anyone listens to it, replies are not streamed. */
   message_sending: HookScene & { to: string; channel: string; text: string }
   message_sent: HookScene & { to: string; channel: string; text: string }
   session_start: Omit<HookScene, 'run'> & { sessionId: string; reason: 'first' | 'new' | 'daily' | 'idle' | 'reset' }
@@ -32,15 +32,15 @@ export interface HookEvents {
 }
 
 /**
- * What a hook may give back. Of several, the first `ref` holds, lines of `context` are joined, and a changed `arguments` or
- * `text` is what the next one is told and may change again. Hooks not named here give nothing.
+ * What a hook may return. With several hooks the first `ref` wins, `context` lines are joined, and each hook sees the
+ * `arguments` or `text` as changed by the previous ones. Hooks not listed here return nothing.
  */
 export interface HookResults {
   /** Another model for this run. */
   before_model_resolve: { ref?: string }
   /** Lines for the part of the prompt that changes each turn. */
   before_prompt_build: { context?: string }
-  /** `block: true` is final; `false` says nothing. */
+  /** `block: true` is final; `false` has no effect. */
   before_tool_call: { block?: boolean; reason?: string; arguments?: Record<string, unknown> }
   /** `cancel: true` is final: nothing is delivered. `reason` is for the log. */
   message_sending: { cancel?: boolean; reason?: string; text?: string }
@@ -56,7 +56,7 @@ const refusals: { [Name in HookName]?: (reason: string) => HookResult<Name> } = 
   message_sending: (reason) => ({ cancel: true, reason }),
 }
 
-/** What may forbid something: silence or an error of it is a no. Null where there is nothing to forbid. */
+/** The refusal that a deciding hook's silence or error counts as. Null if the hook decides nothing. */
 export const refusalOf = <Name extends HookName>(name: Name, reason: string): HookResult<Name> | null =>
   refusals[name]?.(reason) ?? null
 
@@ -77,13 +77,13 @@ export const hookNames = [
   'gateway_stop',
 ] as const satisfies readonly HookName[]
 
-/** The port by which the runtime calls hooks. Never rejects: a hook that fails is logged and, where it decides (a policy hook), counts as a no. */
+/** How the runtime calls hooks. Never rejects: a failing hook is logged and, where it decides, means no. */
 export interface Hooks {
-  /** Whether anybody listens: without listeners nothing is built or waited for. */
+  /** Whether anyone listens; if not, nothing is built or awaited. */
   has(name: HookName): boolean
-  /** One after the other by priority, results merged. */
+  /** Runs hooks one by one in order of priority and merges results. */
   run<Name extends HookName>(name: Name, event: HookEvents[Name]): Promise<HookResult<Name>>
-  /** Internal hooks (`command:new`, `agent:bootstrap` …): all at once, nobody waits. */
+  /** Internal hooks (`command:new`, `agent:bootstrap` …): run all at once, and nobody waits. */
   trigger(key: string, event: Record<string, unknown>): void
 }
 

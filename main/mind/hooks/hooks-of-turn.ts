@@ -4,7 +4,7 @@ import { type HookEvents, type HookName, type HookResult, type Hooks, refusalOf 
 
 type Handler = (event: never) => HookResult<HookName> | undefined | Promise<HookResult<HookName> | undefined>
 
-/** The hooks of a server with those who listen for one turn alone before them. One of these that fails is logged; where it decides, it counts as a no. */
+/** A server's hooks after this turn's listeners. A failing listener is logged and, where it decides, means no. */
 export const hooksOfTurn = (
   hooks: Hooks,
   listeners: readonly Readonly<Partial<Record<HookName, Handler>>>[],

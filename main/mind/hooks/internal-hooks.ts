@@ -1,11 +1,11 @@
 import type { Logger } from '../../base/logger.ts'
 
-/** Told which event it was, as a family has several. */
+/** Gets the event's key too, because a family has several events. */
 export type InternalHandler = (event: Record<string, unknown>, key: string) => void | Promise<void>
 
 const keyPattern = /^[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)*$/
 
-/** Fire and forget: all handlers of an event at once, after the code that triggered it; nobody waits and no failure goes further than the log. */
+/** Fire and forget: all handlers run at once, after the code that triggered them. Failures are only logged. */
 export const createInternalHooks = (logger: Logger) => {
   const handlers = new Map<string, { handle: InternalHandler; owner: string }[]>()
   return {
@@ -14,7 +14,7 @@ export const createInternalHooks = (logger: Logger) => {
       handle: InternalHandler,
       { owner = 'a plugin' }: { owner?: string } = {},
     ): (() => void) => {
-      // `command:*` says the same as `command`.
+      // `command:*` means the same as `command`.
       const wanted = key.replace(/:\*$/, '')
       if (!keyPattern.test(wanted))
         throw new TypeError(
@@ -40,7 +40,7 @@ export const createInternalHooks = (logger: Logger) => {
   }
 }
 
-/** `session:compact:before` is told to those who listen to it, to `session:compact` and to `session`. */
+/** `session:compact:before` reaches listeners to it, to `session:compact` and to `session`. */
 const keysOf = (key: string): string[] => {
   const parts = key.split(':')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join(':'))

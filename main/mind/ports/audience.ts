@@ -8,18 +8,18 @@ type Heard = { speaker: Pick<Speaker, 'id' | 'kind' | 'person'>; chat?: ChatPlac
 const isPrivate = ({ speaker, chat }: Heard): boolean =>
   speaker.kind === 'player' && (chat?.kind ?? 'direct') === 'direct'
 
-/** Who may later hear what came up in a talk: what a player says to one NPC alone is for that player, the rest for everyone. */
+/** Who may later hear what came up in a talk: that player for private words, everyone for the rest. */
 export const audienceOf = (heard: Heard): NewMemory['audience'] =>
   isPrivate(heard)
     ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId }
     : { kind: 'everyone' }
 
-/** For whose ears a search in this talk is. In a group, and among villagers, only what everyone may hear. */
+/** Who hears the results of a search in this talk. In a group and among villagers, only what is for everyone. */
 export const askerOf = (heard: Heard): MemoryQuery['asker'] =>
   isPrivate(heard)
     ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId }
     : { kind: 'npc', npc: heard.speaker.id as NpcId }
 
-/** Who may later hear what somebody asked to be kept, wherever it was said: a player themselves; what a villager confides, nobody. */
+/** Who may later hear a confidence, wherever it was said: a player's, that player; a villager's, nobody. */
 export const confidenceOf = (speaker: Heard['speaker']): NewMemory['audience'] =>
   speaker.kind === 'player' ? { kind: 'player', player: (speaker.person ?? speaker.id) as PlayerId } : { kind: 'self' }

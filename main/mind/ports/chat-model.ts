@@ -1,14 +1,15 @@
 import type { TurnContext } from './turn-context.ts'
 
 /**
- * The port behind which every mind stands. An adapter is one factory function in one file under `main/models/`.
+ * The port behind every mind. An adapter is one factory function in one file under `main/models/`.
  *
  * Contract (test/contract/chat-model.ts runs on each adapter):
  * - `chat` yields deltas in order and returns after `finish`; it yields `finish` exactly once unless it throws.
- * - A tool call is yielded whole, once, with parsed arguments (an object) or with `argumentsError` when the model sent nonsense.
- * - When `signal` aborts, it stops within 50 ms by throwing the signal's reason; it never yields afterwards.
- * - It throws nothing but `ModelError` and the abort reason. It never speaks a thought: reasoning comes as `thinking`.
- * - It never speaks a tool call: one that a model wrote into its text is yielded as a call, or as `dropped`.
+ * - Each tool call is yielded once and complete, with parsed arguments (an object), or with `argumentsError` if the
+ *   model sent nonsense.
+ * - When `signal` aborts, it throws the signal's reason within 50 ms and never yields again.
+ * - It throws only `ModelError` and the abort reason. Reasoning comes as `thinking`, never as speech.
+ * - It never speaks a tool call: one a model wrote into its text is yielded as a call, or as `dropped`.
  */
 export interface ChatModel {
   /** `provider/model-id`. */
@@ -20,30 +21,29 @@ export interface ChatModel {
   chat(request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void>
 }
 
-/** What a mind answers when nobody spoke to it and there is nothing to do. Upper or lower case. */
+/** What a mind answers if nobody spoke to it and there is nothing to do, in any case of letters. */
 export const okToken = 'HEARTBEAT_OK'
 
-/** Answers of this provider come by rules: they cost nothing and end by themselves. */
+/** Rule-made answers cost nothing and end by themselves. */
 export const isByRules = (ref: string): boolean => ref.startsWith('embedded/')
 
 export interface ChatOptions {
   signal: AbortSignal
-  /** A model that stands for a line of models tells which of them it asks, and what became of it. Must not throw. */
+  /** A chain of models reports which of them it asks and the result. Must not throw. */
   onAttempt?: (attempt: ModelAttempt) => void
   /**
-   * What a line of models does when the talk is too long for one of them and no word was shown yet: it throws
-   * `context-overflow`, so that the caller can shorten the talk and ask again, or goes on with the next model. Default `advance`.
-   * A single model always throws.
+   * What a chain of models does if the talk is too long for one and nothing was shown yet: throw `context-overflow`, so
+   * the caller can shorten the talk and retry, or try the next model. Default `advance`. A single model always throws.
    */
   overflow?: 'throw' | 'advance'
 }
 
-/** What happened to one model of a line during one answer. `key`: which of its provider's keys, from 1, where there are several. */
+/** What one model of a chain did during an answer. `key`: which of the provider's keys, from 1, if several. */
 export type ModelAttempt = { ref: string; label: string; key?: number } & (
   | { kind: 'trying' }
-  /** It failed before, and rests until then (milliseconds since 1970). */
+  /** It failed earlier and rests until then (milliseconds since 1970). */
   | { kind: 'resting'; until: number }
-  /** It failed, and will be asked again after so many milliseconds. */
+  /** It failed and will be asked again after this many milliseconds. */
   | { kind: 'waiting'; waitMs: number; error: ModelError }
   | { kind: 'failed'; error: ModelError; shownCharacters: number }
   | { kind: 'answered' }
@@ -52,11 +52,11 @@ export type ModelAttempt = { ref: string; label: string; key?: number } & (
 export interface ChatRequest {
   messages: ChatMessage[]
   tools: ToolSchema[]
-  /** Words of this very answer that were already shown (another model died after them); go on from here, do not repeat them. */
+  /** The part of this answer already shown by a model that died; continue from here without repeating it. */
   prefix?: string
   maxTokens?: number
   temperature?: number
-  /** The same turn as data. Language models read `messages`; the rule-driven embedded brain reads this. */
+  /** The turn as data. Language models read `messages`; the rule-driven embedded brain reads this. */
   context: TurnContext
 }
 
@@ -69,9 +69,9 @@ export type ChatMessage =
 export interface ToolCall {
   id: string
   name: string
-  /** A parsed JSON object, unchecked; the tool's schema checks it. */
+  /** A parsed JSON object, validated later by the tool's schema. */
   arguments: Record<string, unknown>
-  /** Set when the model's text for the arguments was not a JSON object. */
+  /** Set if the model's arguments were not a JSON object. */
   argumentsError?: string
 }
 
@@ -86,16 +86,18 @@ export type ChatDelta =
   | { kind: 'text'; text: string }
   | { kind: 'thinking'; text: string }
   | { kind: 'toolCall'; call: ToolCall }
-  /** The model wrote into its text what looks like a tool call and is none: nobody hears it, and nothing is done. */
+  /** Text that looks like a tool call but is none. Nobody hears it, and nothing is done. */
   | { kind: 'dropped'; why: DroppedCall; text: string }
   | { kind: 'usage'; promptTokens: number; completionTokens: number }
-  /** `cut`: the answer was longer than any answer may be and ends before its end. */
+  /** `cut`: the answer exceeded a limit and was ended early. */
   | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls'; cut?: AnswerBound }
 
-/** Why what looks like a tool call is none. `cut`: the answer ended inside it. */
+/** Why something that looks like a tool call is none. `cut`: the answer ended inside it. */
 export type DroppedCall = 'unknown-tool' | 'broken' | 'cut' | 'too-long'
 
-/** What an answer has too much of. `tokens`: the server stopped at the number that was asked for, or at the end of its window. */
+/**
+ * Which limit an answer exceeded. `tokens`: the server stopped at the requested number, or at the end of its window.
+ */
 export const answerBounds = ['characters', 'tokens', 'time', 'calls'] as const
 export type AnswerBound = (typeof answerBounds)[number]
 
@@ -118,9 +120,9 @@ export type ModelErrorClass = (typeof modelErrorClasses)[number]
 export class ModelError extends Error {
   readonly errorClass: ModelErrorClass
   readonly ref: string
-  /** What the server asked for with `Retry-After`. */
+  /** From the server's `Retry-After`. */
   readonly retryAfterMs: number | undefined
-  /** Of a server that answered with a refusal. */
+  /** HTTP status of a server's refusal. */
   readonly status: number | undefined
   constructor(options: {
     ref: string

@@ -4,14 +4,14 @@ import type { NpcId, PlayerId } from '../../world/ids.ts'
 export interface ConsentQuestion {
   player: PlayerId
   npc: NpcId
-  /** What it would do, plainly: never a model's words alone. */
+  /** What it would do, in plain words; never a model's words alone. */
   text: string
-  /** Aborted when the answer is of no use any more. */
+  /** Aborted when the answer is no longer needed. */
   signal: AbortSignal
 }
 
-/** Asks a player. True only for a yes of their own, in time; whoever is away, does not answer or cannot be asked has said no. Never rejects. */
+/** Asks a player. True only for their own yes, in time; no answer or being away means no. Never rejects. */
 export type AskConsent = (question: ConsentQuestion) => Promise<boolean>
 
-/** Where nobody can be asked. */
+/** For when nobody can be asked. */
 export const nobodyConsents: AskConsent = async () => false

@@ -5,19 +5,19 @@ import type { ToolCall } from './chat-model.ts'
 import type { ChatPlace, Companion, RunPurpose } from './talk-place.ts'
 import type { ToolResult } from './tool.ts'
 
-/** Something said to an NPC, from whatever surface it came. */
+/** Something said to an NPC, from any surface. */
 export interface Inbound {
   npc: NpcId
   speaker: InboundSpeaker
-  /** As written. Empty only when the NPC itself opens the talk (`opens`). */
+  /** As written. Empty only if the NPC opens the talk (`opens`). */
   text: string
-  /** The accepted message's id: the same id is never answered twice. */
+  /** The accepted message's id; an id is never answered twice. */
   message: string
   /** `rpgjs`, `console`, `webchat` … */
   channel: string
   account?: string
   conversation?: ConversationId
-  /** The simulation's operation that this answers; its acts carry it. */
+  /** The simulation's operation this answers; its acts carry it. */
   operation?: OperationId
   /** The NPC was asked to open the talk with the speaker. */
   opens?: true
@@ -25,35 +25,35 @@ export interface Inbound {
   signal?: AbortSignal
   /** Where it was said. Default: to this NPC alone. */
   chat?: ChatPlace
-  /** In a zone or group: whether this NPC was named, or spoken to. Who was not keeps quiet. */
+  /** In a zone or group: whether this NPC was named or addressed. If not, it stays silent. */
   mentioned?: boolean
-  /** It hears them and is not asked to answer: somebody else in the talk is. */
+  /** The NPC hears it, but someone else in the talk is asked to answer. */
   overheard?: true
-  /** Who else is in the talk, when it has more than two members. */
+  /** Who else is in the talk, if it has more than two members. */
   company?: readonly Companion[]
-  /** In what way it is to speak; see `TalkManner`. */
+  /** How it should speak; see `TalkManner`. */
   manner?: TalkManner
-  /** What it is for. Default `talk`. The others are the NPC's own: nobody speaks to it. */
+  /** Its purpose. Default `talk`. The others are the NPC's own business: nobody speaks to it. */
   purpose?: RunPurpose
-  /** Nobody speaks: what has made it look up now, in sentences to itself. */
+  /** If nobody speaks: what woke the NPC, as sentences to itself. */
   woken?: readonly string[]
-  /** No player can see or hear any of it: no model server is asked for it, unless the settings name one. */
+  /** No player can see or hear any of it, so no model server is asked unless the settings name one. */
   unseen?: true
-  /** What it does at a set time; `isolated`: in a session of its own. */
+  /** A scheduled job; `isolated`: in its own session. */
   job?: { name: string; session: 'main' | 'isolated' }
-  /** Of a villager's words: players whom they are about or from whom they come in the end. */
+  /** For a villager's words: players they are about or come from. */
   aboutPlayers?: readonly PlayerId[]
-  /** News that they tell, and over whom these came to the speaker. */
+  /** News they tell, and through whom the speaker got it. */
   news?: readonly News[]
   /** See `OperationRequest`. */
   luck?: number
-  /** The skill that these words ask for by its name. */
+  /** The skill these words ask for by name. */
   skill?: string
-  /** Who is to think this once: a reference. It goes before what the talk or the NPC has. */
+  /** The model for this message only, by reference. Takes precedence over the talk's and the NPC's. */
   model?: string
-  /** Whatever the queue's mode is: into the answer that is being made, if there is one. */
+  /** Joins the running answer, if any, whatever the queue's mode. */
   steers?: true
-  /** What else the surface knows of the message. */
+  /** What else the surface knows about the message. */
   about?: InboundAbout
 }
 
@@ -65,7 +65,7 @@ export interface InboundAbout {
   /** Between speaker and NPC, in tiles. */
   distance?: number
   emote?: string
-  /** Tags that a binding of `rpg.toml` may ask for. */
+  /** Tags that bindings in `rpg.toml` may match. */
   party?: string
   faction?: string
   region?: string
@@ -75,9 +75,9 @@ export interface InboundSpeaker {
   id: BodyId
   kind: 'player' | 'npc'
   name: string
-  /** Stands for all ids of one person, where several are linked. Default `id`. */
+  /** Represents all linked ids of one person. Default `id`. */
   person?: BodyId
-  /** All of these ids, where several are linked. */
+  /** All linked ids. */
   ids?: readonly BodyId[]
   /** May use `/model`. */
   operator?: boolean
@@ -106,11 +106,11 @@ export type DispatchOutcome =
       silent?: true
       /** The model that was asked. */
       model: string
-      /** How the turn came to its end; at a limit the NPC said a line of its own. */
+      /** How the turn ended; at a limit the NPC said a line of its own. */
       end: 'answered' | 'iterations' | 'timeout'
-      /** Players whom the words are about or from whom they come in the end. */
+      /** Players the words are about or come from. */
       aboutPlayers?: readonly PlayerId[]
-      /** News that the words tell, and over whom these came. */
+      /** News the words tell, and through whom it came. */
       news?: readonly News[]
       commands: Command[]
       modelCalls: number
@@ -118,9 +118,9 @@ export type DispatchOutcome =
     }
   /** Answered together with a later message of the same sender. */
   | { kind: 'merged'; into: string }
-  /** `text` is what was shown before, or the NPC's own line at a failure. */
+  /** `text` is what was already shown, or the NPC's own line after a failure. */
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
-  /** The id was seen before. `first` is how it ended, when this server saw it; `said` is the answer, when another one before it did. */
+  /** The id was seen before. `first`: its outcome on this server; `said`: the answer an earlier server gave. */
   | {
       kind: 'duplicate'
       first?: DispatchOutcome
@@ -128,20 +128,20 @@ export type DispatchOutcome =
       aboutPlayers?: readonly PlayerId[]
       news?: readonly News[]
     }
-  /** Said near the NPC but not to it: kept in mind for its next turn there, and no run. */
+  /** Said near the NPC but not to it: remembered for its next turn there, without a run. */
   | { kind: 'overheard' }
-  /** A slash command was carried out, or could not be: `notice` says which. */
+  /** A slash command was carried out or refused; `notice` says which. */
   | { kind: 'command'; notice: string }
 
-/** What a surface shows while an answer is made. Errors thrown by it are logged and change nothing. */
+/** What a surface shows while an answer is made. Its errors are logged and change nothing. */
 export interface ReplySink {
   /** `ahead`: answers of this NPC that come first. */
   onStatus?(status: { thinking: boolean; modelLabel?: string; ahead?: number }): void
   onDelta?(text: string): void
   onTool?(event: { call: ToolCall; result: ToolResult }): void
-  /** A tool's effect, at the moment it happens. The outcome holds all of them. */
+  /** A tool's effect, as it happens. The outcome contains all of them. */
   onCommand?(command: Command): void
-  /** What the NPC did, once the world has carried it out; for showing, never for carrying out. */
+  /** What the NPC did, after the world carried it out; for display only. */
   onAct?(command: Command): void
   /** Words of the system, not of the NPC. */
   onNotice?(text: string): void

@@ -4,19 +4,20 @@ import type { News } from '../../world/society/news.ts'
 
 /**
  * One NPC's memory. Contract (test/contract/npc-memory.ts):
- * - `remember` resolves once the entry stands in the Markdown file (a `kill -9` afterwards loses nothing); the index follows behind.
- * - `search` never throws for a broken index or embedder: it goes on with what is left and says so in `degraded`. It returns only what `asker` may be told.
- * - What was remembered is found at once, before it is indexed.
+ * - `remember` resolves once the entry is in the Markdown file (a later `kill -9` loses nothing); the index follows.
+ * - `search` never throws for a broken index or embedder: it uses what is left and says so in `degraded`. It returns
+ *   only what `asker` may hear.
+ * - A remembered entry can be found at once, before it is indexed.
  */
 export interface NpcMemory {
   readonly npc: NpcId
-  /** False where nothing is kept (`[memory] provider = "none"`), so that nothing can be meant for later. Default true. */
+  /** False if nothing is kept (`[memory] provider = "none"`), so nothing can be planned for later. Default true. */
   readonly keeps?: boolean
   remember(entry: NewMemory): Promise<MemoryEntry>
   search(query: MemoryQuery): Promise<MemorySearchResult>
   /**
-   * Lines of one of this NPC's own files. A missing file is `text: ''`; a path outside is a refusal. With `asker` (every
-   * call made by a model has one) lines that this asker may not be told are left out; without it all lines come.
+   * Lines of one of this NPC's own files. A missing file gives `text: ''`; an outside path is refused. With `asker`
+   * (which every model call has) lines that this asker may not hear are left out; without it all lines are returned.
    */
   get(options: {
     path: string
@@ -25,16 +26,17 @@ export interface NpcMemory {
     asker?: MemoryQuery['asker']
   }): Promise<{ path: string; text: string } | { refused: string }>
   stats(): Promise<{ notes: number; indexed: number; pending: number; embedder: string }>
-  /** What stands in the daily notes from the game date `from` on (default: all), oldest first. */
+  /** The daily notes' entries from game date `from` on (default: all), oldest first. */
   noted(options?: { from?: string }): Promise<MemoryEntry[]>
-  /** One of this NPC's own files, whole. A missing one is `text: ''` and `hash: null`. */
+  /** One of this NPC's own files, whole. A missing one gives `text: ''` and `hash: null`. */
   read(path: string): Promise<KeptFile | { refused: string }>
   /**
-   * Replaces one of the files that an NPC keeps up (never a daily note: those are only added to). Refused, with nothing changed, when the file is no longer
-   * the one with `hash` (null: there was none). What stood there is kept beside it; the new text is recalled as soon as this resolves.
+   * Replaces one of the NPC's kept files (never a daily note, which only grows). Refused without any change if the file
+   * no longer has this `hash` (null: did not exist). Keeps the previous version; the new text can be recalled once this
+   * resolves.
    */
   rewrite(file: KeptFile): Promise<{ kept: true } | { refused: string }>
-  /** How often each memory came to mind; those that never did are left out. */
+  /** How often each memory was recalled; leaves out those that never were. */
   recalls(): Promise<RecallCount[]>
   /** Waits until everything remembered so far is indexed. For tests and shutdown. */
   settled(): Promise<void>
@@ -65,20 +67,20 @@ export interface NewMemory {
   text: string
   kind: 'told' | 'said' | 'saw' | 'heard' | 'note' | 'dreamed'
   at: GameTime
-  /** Who said it or whom it is about. */
+  /** Who said it, or whom it is about. */
   who?: { id: BodyId; name: string }
   place?: string
-  /** Who may be told: everyone, or one player. */
+  /** Who may hear it: everyone, one player, or only the NPC. */
   audience: { kind: 'everyone' } | { kind: 'player'; player: PlayerId } | { kind: 'self' }
   /** 1..10. */
   importance: number
-  /** Players it is about or comes from in the end, beside `who`: whoever is forgotten takes it along. */
+  /** Players it is about or comes from, besides `who`; forgetting one of them removes it. */
   about?: readonly PlayerId[]
   /** Ids of the memories it rests on. */
   from?: readonly string[]
-  /** The news that it tells, with the way by which they came. Of a `said`: news that this NPC told to `who`; of anything else: news that it knows by it. */
+  /** The news it tells and its path: in a `said`, told by this NPC to `who`; otherwise learned from this. */
   news?: readonly News[]
-  /** Two writes with one id are one memory. */
+  /** Two writes with the same id are one memory. */
   id?: string
 }
 
@@ -90,23 +92,23 @@ export interface MemoryEntry extends NewMemory {
   line: number
 }
 
-/** Where memories stand: daily notes, MEMORY.md (the NPC's and its author's), the files on people, and what the whole world may read. */
+/** Where memories are kept: daily notes, MEMORY.md (the NPC's and its author's), files on people, and lore. */
 export type MemorySource = 'notes' | 'curated' | 'people' | 'lore'
 
 export interface MemoryQuery {
   text: string
-  /** What was said before, of less weight than `text`. */
+  /** What was said before; counts less than `text`. */
   context?: string
   limit?: number
   /** Default: all but lore. */
   sources?: readonly MemorySource[]
-  /** Where it is asked, as notes name places. */
+  /** Where it is asked, by the place name used in notes. */
   place?: string
-  /** Who is there: what is about them lies nearer. */
+  /** Who is present; memories about them rank higher. */
   people?: readonly BodyId[]
-  /** Counts what is found as come to mind. */
+  /** Counts results as recalled. */
   counts?: boolean
-  /** Who will hear what is found. */
+  /** Who will hear the results. */
   asker: { kind: 'player'; player: PlayerId } | { kind: 'npc'; npc: NpcId } | { kind: 'self' }
   now: GameTime
   mode?: 'hybrid' | 'vector' | 'text'
@@ -115,9 +117,9 @@ export interface MemoryQuery {
 
 export interface MemorySearchResult {
   hits: MemoryHit[]
-  /** Empty when both sides answered. */
+  /** Empty if both sides answered. */
   degraded: string[]
-  /** 0..1: how likely something found answers the question. Below 0.5 it was rather never said, however well the best hit fits. */
+  /** 0..1: how likely a result answers the question. Below 0.5 it was rather never said, however good the fit. */
   confidence: number
 }
 
@@ -134,40 +136,40 @@ export interface MemoryHit {
   news?: readonly News[]
   /** 1..10. */
   importance: number
-  /** Since when something newer holds in its place (`YYYY-MM-DD`); null while it holds. */
+  /** The date (`YYYY-MM-DD`) from which something newer replaced it; null while it holds. */
   until: string | null
-  /** `YYYY-MM-DD` or null for curated memory. */
+  /** `YYYY-MM-DD`, or null for curated memory. */
   date: string | null
   time: string | null
   who: { id: string; name: string } | null
   place: string | null
   score: number
-  /** Why this score: 0..1 each. */
+  /** What the score consists of, 0..1 each. */
   terms: {
-    /** Nearness of meaning, and words in common, each as a share of the best that was found. */
+    /** Nearness of meaning and shared words, each as a share of the best found. */
     vector: number
     text: number
-    /** How much of their sum is the nearness of meaning; the rest are words. */
+    /** The share of meaning in their sum; the rest is words. */
     trust: number
-    /** How much of that counts: little for chatter. */
+    /** How much of that counts; little for chatter. */
     substance: number
-    /** What it was lent by what was said next to it and in the same talk. */
+    /** What it gained from neighbours and from its talk. */
     neighbours: number
-    /** Factors: 1 takes nothing away. */
+    /** Factors: 1 means no penalty. */
     importance: number
     decay: number
-    /** Who is asking or asked about, where, and when. */
+    /** Person, place and time of the question. */
     affinity: number
-    /** Less than 1 for what has been superseded. */
+    /** Below 1 if superseded. */
     current: number
-    /** Less than 1 for what says the same as something above it. */
+    /** Below 1 if it repeats something above it. */
     novelty: number
   }
 }
 
 /**
- * Turns text into vectors. Contract: same text, same vector for one `name`; unit length; never called on the tick.
- * `fit` exists on embedders that learn from the NPC's own corpus; they are local and quick.
+ * Turns text into vectors. Contract: the same text gives the same vector for one `name`; unit length; never called on
+ * the tick. `fit` exists on embedders that learn from the NPC's own corpus; they are local and fast.
  */
 export interface Embedder {
   readonly name: string

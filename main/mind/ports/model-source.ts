@@ -2,15 +2,15 @@ import type { NpcId } from '../../world/ids.ts'
 import type { ChatModel } from './chat-model.ts'
 import type { RunPurpose } from './talk-place.ts'
 
-/** Who is to think, and for what. */
+/** Which NPC needs a model, and for what. */
 export interface ModelAsk {
   npc: NpcId
   tier: RunPurpose
-  /** What the session or the character asks for; without it the world's choice for the tier. */
+  /** The session's or character's choice; without it, the world's choice for the tier. */
   ref?: string
-  /** No player sees or hears what comes of it. */
+  /** No player sees or hears the result. */
   unseen?: true
 }
 
-/** Chooses who thinks. Throws for a reference nobody provides. */
+/** Chooses the model. Throws for a reference nobody provides. */
 export type ModelSource = (ask: ModelAsk) => ChatModel | Promise<ChatModel>

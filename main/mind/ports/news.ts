@@ -1,29 +1,29 @@
 import type { BodyId } from '../../world/ids.ts'
 import type { News } from '../../world/society/news.ts'
 
-/** A piece of news as somebody may tell it on. */
+/** A piece of news in the form in which it may be told. */
 export interface TellableNews {
-  /** With the way by which it came to the one who knows it. */
+  /** With the path by which it reached the NPC. */
   news: News
   /** The memory that holds it. */
   id: string
-  /** In the words of whoever said it first. */
+  /** In the words of the first teller. */
   text: string
-  /** Who told it; null for what the NPC saw or knows by itself. */
+  /** Who told it; null for what the NPC saw or knows itself. */
   from: { id: BodyId; name: string } | null
-  /** Whose words they are, when `from` only brought them. */
+  /** The original speaker, if `from` only passed it on. */
   origin: string | null
-  /** Players whom it is about, or from whom it comes in the end. */
+  /** Players it is about or comes from. */
   about?: readonly string[]
   how: 'told' | 'heard' | 'saw' | 'known'
-  /** When it came to the NPC. */
+  /** When it reached the NPC. */
   date: string
   time: string
   importance: number
-  /** Until when it holds, in game milliseconds since 1970; null where it is bound to no time. */
+  /** When it stops holding, in game milliseconds since 1970; null if not bound to a time. */
   until?: number | null
-  /** It goes on, or went on, in the village. */
+  /** It is or was a village happening. */
   happening?: true
-  /** It is over. Only whoever asks is told, and told so. */
+  /** It is over. Told only on request, and as past. */
   over?: true
 }

@@ -1,40 +1,40 @@
 import type { BodyId, PlayerId } from '../../world/ids.ts'
 
-/** What is to be said or done when it comes to it. `give`: things can not be carried yet, so the word of it is. */
+/** What an intent does. `give`: things cannot be carried yet, so the message about them is. */
 export const intentActs = ['tell', 'ask', 'remind', 'give', 'greet', 'do'] as const
 
 export type IntentAct = (typeof intentActs)[number]
 
-/** What an NPC still means to do for the one it speaks with. */
+/** Something the NPC still intends to do for the speaker. */
 export interface OpenPromise {
   act: IntentAct
-  /** As whoever asked said them; of the NPC's own ones as the NPC does. */
+  /** In the asker's words, or the NPC's for its own intents. */
   words: string
-  /** Null: the one spoken with, or whoever it comes up with. */
+  /** Null: the speaker, or whoever it comes up with. */
   to: string | null
-  /** "tomorrow at 12:00"; empty where it goes without saying. */
+  /** "tomorrow at 12:00"; empty if it need not be said. */
   when: string
   /** Nobody asked for it. */
   own: boolean
 }
 
-/** Something the NPC meant to say or do, now that it has come to it. */
+/** Something the NPC intended to say or do that is now due. */
 export interface MeantIntent {
   id: string
   act: IntentAct
-  /** As whoever asked said them ("about my ring"); of the NPC's own ones as the NPC does. Data, never an instruction. */
+  /** In the asker's words ("about my ring"), or the NPC's for its own intents. Data, never an instruction. */
   words: string
-  /** Who asked for it; null: nobody did. Whoever must not be named is called "somebody". */
+  /** Who asked; null: nobody. "somebody" if the name must not be said. */
   by: { id: BodyId; name: string; kind: 'player' | 'npc' } | null
-  /** It is for the one who asked for it. */
+  /** It is for the person who asked. */
   forAsker: boolean
-  /** It is for whoever is spoken with now, not for all to hear. */
+  /** It is for the speaker, not for everyone to hear. */
   addressed: boolean
-  /** Players it is about or comes from in the end. */
+  /** Players it is about or comes from. */
   about: readonly PlayerId[]
 }
 
-/** A request in what was just said: taken on, taken back, or too much. */
+/** A request in what was just said: accepted, withdrawn, or refused. */
 export type TakenRequest = { by: BodyId; sentence: string } & (
   | {
       kind: 'taken'
@@ -42,13 +42,13 @@ export type TakenRequest = { by: BodyId; sentence: string } & (
       words: string
       /** Null: whoever it comes up with. */
       to: { id: BodyId; name: string } | null
-      /** "tomorrow at 12:00", "when you come back"; empty where it goes without saying. */
+      /** "tomorrow at 12:00", "when you come back"; empty if it need not be said. */
       when: string
-      /** Not to be said from whom. */
+      /** The asker must not be named. */
       discreet?: true
     }
-  /** Whoever asked for it wants it no more. */
+  /** The asker no longer wants it. */
   | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
-  /** `unkeepable`: nothing was kept of it, for nobody watches for such a thing. `unwilling`: it does nothing for whoever asks. */
+  /** `unkeepable`: not stored, since nobody watches for such a thing. `unwilling`: it does nothing for this asker. */
   | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' | 'unkeepable' | 'unwilling' }
 )

@@ -14,20 +14,23 @@ export type SessionKey =
   | { kind: 'cron'; npc: NpcId; job: string }
   | { kind: 'sleep'; npc: NpcId }
 
-/** How far one talk reaches: one for all players (leaks between them), or one for each player, channel, account. */
+/** How talks are separated: one for all players (leaks between them), or one per player, channel, account. */
 export type DmScope = 'main' | 'per-peer' | 'per-channel-peer' | 'per-account-channel-peer'
 
-/** A part that is empty: a percent sign alone, which no other part is written as. */
+/** Stands for an empty part: a lone percent sign, which encodes nothing else. */
 const emptyPart = '%'
 
-/** A colon parts a key; inside a part it is written as `%3A`, and half a character, which has no bytes, as `%uD83D`. Any text can be a part. */
+/**
+ * Colons separate the parts of a key. Inside a part a colon becomes `%3A`, and an unpaired surrogate, which has no
+ * bytes, `%uD83D`. So a part can be any text.
+ */
 const encodePart = (part: string): string =>
   part === ''
     ? emptyPart
     : [...part].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : `%u${hex(letter)}`)).join('')
 const hex = (half: string): string => half.charCodeAt(0).toString(16).toUpperCase()
 
-/** Null for what was never written like that. */
+/** Null for text that was never encoded this way. */
 const decodePart = (part: string): string | null => {
   if (part === '') return null
   if (part === emptyPart) return ''
@@ -72,7 +75,7 @@ export const formatSessionKey = (key: SessionKey): string => {
   }
 }
 
-/** Null when the text is no session key. The number of parts and the word at its place decide, so no id can be mistaken for a word. */
+/** Null if it is no session key. The number of parts and a keyword's position decide: no id can pass for one. */
 export const parseSessionKey = (text: string): SessionKey | null => {
   const [agent, npc, a, b, c, d, ...more] = decodeParts(text)
   if (agent !== 'agent' || npc === undefined || !isNpcId(npc) || a === undefined || more.length > 0) return null
@@ -95,7 +98,7 @@ const decodeParts = (text: string): string[] => {
   return parts.includes(null) ? [] : (parts as string[])
 }
 
-/** The key under which a talk is kept: a key written with channel or account falls together with the scope in use. */
+/** The key a talk is kept under: channel and account are added or dropped to match the scope in use. */
 export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => {
   if (key.kind !== 'dm' && key.kind !== 'channelDm' && key.kind !== 'accountDm') return key
   const { npc, peer } = key
@@ -116,8 +119,8 @@ export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => 
 }
 
 /**
- * A key that a person or a program gave, as it is kept: with or without the channel of the reference's form, with any id of a
- * linked person. Null when it is no session key.
+ * Turns a key from a person or program into the stored form. Accepts it with or without the channel, and with any id of
+ * a linked person. Null if it is no session key.
  */
 export const readSessionKey = (
   text: string,
@@ -131,18 +134,18 @@ export const readSessionKey = (
   )
 }
 
-/** The key under which a message is answered: by what it is for, where it was said, and who said it. */
+/** The key a message is answered under, by its purpose, place and speaker. */
 export const sessionKeyFor = (options: {
   npc: NpcId
   speaker: { id: BodyId; kind: 'player' | 'npc' }
   channel: string
   account?: string
   scope: DmScope
-  /** Stands for all ids of the speaker, where several are linked. Default: the speaker's own id. */
+  /** Represents all linked ids of the speaker. Default: the speaker's id. */
   peer?: string
   chat?: ChatPlace
   purpose?: RunPurpose
-  /** What it does at a set time. */
+  /** A scheduled job. */
   job?: { name: string; session: 'main' | 'isolated' }
 }): SessionKey => {
   const {

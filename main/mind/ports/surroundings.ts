@@ -5,20 +5,23 @@ import type { QuestStatus } from '../../world/quests/quest-status.ts'
 import type { RelationCause } from '../../world/society/kinds.ts'
 import type { Appointment } from '../../world/state.ts'
 
-/** Things with their names, as people speak of them. */
+/** Things with the names people use. */
 export interface GoodsView {
   gold: number
   items: { id: ItemId; name: string; plural: string; count: number; price: number }[]
 }
 
-/** What an NPC can see and know of goods, offers, quests and lessons at one moment. Made from the simulation's state; nothing of anybody's mind. */
+/**
+ * What an NPC can see and know of goods, offers, quests and lessons at one moment. Derived from the simulation's state;
+ * holds nothing from anyone's mind.
+ */
 export interface Surroundings {
   coin: { one: string; many: string }
   /** Its own bag. */
   own: GoodsView
-  /** What the one it speaks with carries; null when they are not near. */
+  /** What the speaker carries; null if not near. */
   theirs: GoodsView | null
-  /** Every kind of thing there is, by id. */
+  /** Every kind of thing, by id. */
   kinds: {
     id: ItemId
     name: string
@@ -27,7 +30,7 @@ export interface Surroundings {
     description: string
     use?: 'eat' | 'drink' | 'apply'
   }[]
-  /** What can be made by somebody who has the skill. `here`: at this place, and all that it needs is in the bag. */
+  /** What the skilled can make. `here`: possible at this place with what is in the bag. */
   recipes: {
     item: ItemId
     needs: { item: ItemId; count: number }[]
@@ -39,13 +42,13 @@ export interface Surroundings {
   }[]
   /** What lies within reach. */
   ground: { id: ThingId; item: ItemId; name: string; count: number; distance: number }[]
-  /** What can be read near by. */
+  /** Signs nearby that can be read. */
   signs: { place: PlaceId; text: string }[]
-  /** Offers that wait for an answer: made by this NPC, or to it. */
+  /** Pending offers, made by this NPC or to it. */
   offers: { id: OfferId; from: BodyId; to: BodyId; gives: GoodsView; wants: GoodsView }[]
-  /** What it sells; empty when it keeps no shop. */
+  /** What it sells; empty if it keeps no shop. */
   sells: ItemId[]
-  /** Quests it gives, as they stand with the one it speaks with. */
+  /** Quests it gives, with their status for the speaker. */
   quests: {
     id: QuestId
     name: string
@@ -53,53 +56,56 @@ export interface Surroundings {
     status: QuestStatus
     goals: { text: string; done: boolean }[]
     reward: GoodsView
-    /** What is to be handed over at the end. */
+    /** What must be handed over at the end. */
     asks?: GoodsView
   }[]
-  /** Skills it was taught, with how often it followed them with success. */
+  /** Skills it was taught, and how often following them succeeded. */
   learned: { skill: string; from: BodyId | null; good: number; uses: number }[]
-  /** Who near by could be taught. */
+  /** Who nearby could be taught. */
   learners: { id: NpcId; name: string }[]
   lesson: { with: NpcId; skill: string; teaching: boolean } | null
   appointments: Appointment[]
-  /** What the one it speaks with counts for: reputation. */
+  /** The speaker's reputation. */
   standing: number
-  /** Of a hundred, by how much more or (below zero) less than the price it asks of the one it speaks with. */
+  /** Percent added to (or, if negative, taken off) the price for the speaker. */
   share: number
-  /** Whom it knows, by id, and how it thinks of them. */
+  /** People it knows, by id, and what it thinks of them. */
   ties: TieView[]
   faction: string | null
   level: number
-  /** What the sky does; null where there is none. */
+  /** The weather; null if there is none. */
   weather: { kind: WeatherKind; season: Season } | null
-  /** How it feels, why (sentences that go on from "because"), and what it is in want of. */
+  /** How it feels, why (sentences that continue "because"), and what it lacks. */
   feeling: { mood: MoodName; because: string[]; wants: NeedName[] } | null
-  /** What it does now and means to do until it wakes the next time. */
+  /** What it does now and plans until it next wakes. */
   plan: PlanEntry[]
-  /** What it said to others of the village today, to those who listen now and to the rest: each sentence as a number (`sentencesOf`). Nothing stands for none. */
+  /**
+   * What it said to villagers today, to the current listeners and to others: each sentence as a number (`sentencesOf`).
+   * Absent means nothing.
+   */
   saidToday?: { toThem: number[]; toOthers: number[] }
 }
 
-/** How it thinks of one whom it knows. */
+/** What it thinks of someone it knows. */
 export interface TieView {
   id: BodyId
   name: string
-  /** 0 to 100; liking and trust from -100 to 100. */
+  /** 0 to 100; affinity and trust from -100 to 100. */
   familiarity: number
   affinity: number
   trust: number
-  /** Favours owed to them, in gold; below zero they owe it some. */
+  /** Favours owed to them, in gold; negative if they owe it. */
   debt: number
   talks: number
-  /** Game milliseconds since 1970 of the first meeting. */
+  /** When they first met, in game milliseconds since 1970. */
   met: number
-  /** What they have quarrelled over and not made up, as a sentence. */
+  /** An unresolved quarrel, as a sentence. */
   quarrel: string | null
-  /** Newest first, as words that go on from their name. Empty where they are nobody else's business. */
+  /** Newest first, as words that continue their name. Empty if they are nobody else's business. */
   reasons: { kind: RelationCause; why: string; at: number; weight: number }[]
 }
 
-/** A world without goods, in which nobody has risen, owns or knows anything. */
+/** A world without goods, where nobody owns or knows anything or has advanced. */
 export const noSurroundings: Surroundings = {
   coin: { one: 'penny', many: 'pennies' },
   own: { gold: 0, items: [] },

@@ -3,10 +3,10 @@ import type { BodyId } from '../../world/ids.ts'
 /** Where words are said: between two, in a group, or aloud on a map. */
 export type ChatPlace = { kind: 'direct' } | { kind: 'group'; conversation: string } | { kind: 'zone'; map: string }
 
-/** Also the tier of the model that is asked. */
+/** Also the tier of the model. */
 export type RunPurpose = 'talk' | 'heartbeat' | 'sleep'
 
-/** Somebody who takes part in a talk of several. */
+/** A member of a talk among several. */
 export interface Companion {
   id: BodyId
   kind: 'player' | 'npc'

@@ -1,6 +1,6 @@
 import type { NpcId } from '../../world/ids.ts'
 
-/** The steps of an inbound message, then the phases of a run, in their order. */
+/** The steps of an inbound message, then the phases of a run, in order. */
 export const tracePhases = [
   'dedupe',
   'access',
@@ -18,17 +18,17 @@ export const tracePhases = [
 ] as const
 export type TracePhase = (typeof tracePhases)[number]
 
-/** One step of one message or run. `tools`, `inference` and `dropped` may come several times. */
+/** One step of a message or run. `tools`, `inference` and `dropped` may repeat. */
 export interface TraceEvent {
   phase: TracePhase
   npc: NpcId
   /** The message's id before a run exists, then the run's. */
   id: string
-  /** Session key, once it is known. */
+  /** Session key, once known. */
   session?: string
-  /** What came out of the step. */
+  /** The result of the step. */
   detail?: Record<string, unknown>
 }
 
-/** Hears what happens in a run while it happens. A listener that throws changes nothing. */
+/** Reports a run as it happens. A throwing listener changes nothing. */
 export type Trace = (event: TraceEvent) => void

@@ -11,83 +11,91 @@ import type { DayLine, PersonNotes, TriggeredLine } from './recollection.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { ChatPlace, Companion, RunPurpose } from './talk-place.ts'
 
-/** One turn as data: all that the mind of one NPC may know while it answers. Nothing of another NPC's memory or of another player's talk. */
+/**
+ * One turn as data: everything one NPC's mind may know while it answers. Contains nothing of another NPC's memory or
+ * another player's talk.
+ */
 export interface TurnContext {
   character: Character
   speaker: Speaker
   /** Where it is said. Default: between the two alone. */
   chat?: ChatPlace
-  /** Who else is in the talk, when it has more than two members. */
+  /** Who else is in the talk, if it has more than two members. */
   company?: readonly Companion[]
-  /** In what way it is to speak now. */
+  /** How it should speak now. */
   manner?: TalkManner
-  /** The speaker's words come from a web page or a console: the speaker may not be in the world. */
+  /** The speaker writes from a web page or console and may not be in the world. */
   afar?: true
-  /** What the turn is for. Default `talk`. */
+  /** The turn's purpose. Default `talk`. */
   purpose?: RunPurpose
-  /** Nobody speaks: what has made it look up now, in sentences to itself. */
+  /** If nobody speaks: what woke the NPC, as sentences to itself. */
   woken?: readonly string[]
-  /** It does something at a set time, in a session of its own: `utterance` says what. */
+  /** A scheduled job in its own session; `utterance` says what to do. */
   isJob?: true
-  /** What was just said, as written. Empty when the NPC opens the talk itself. */
+  /** What was just said, as written. Empty if the NPC opens the talk. */
   utterance: string
-  /** The same line by line where several people spoke at once, the speaker last. */
+  /** The same by speaker, if several people spoke at once; the current speaker comes last. */
   said?: { by: Pick<Speaker, 'id' | 'kind' | 'name'>; text: string }[]
   now: GameTime
   percepts: Percepts
-  /** What there is of goods, offers, quests and the like, as this NPC can see it. Absent where the world has none of it. */
+  /** Goods, offers, quests and the like, as this NPC sees them. Absent in worlds without them. */
   surroundings?: Surroundings
-  /** Best first, already filtered by who is asking. */
+  /** Best first, already filtered for the asker. */
   recalled: MemoryHit[]
-  /** 0..1: how likely something recalled answers what was asked (see `MemorySearchResult`). Unknown when left out. */
+  /** 0..1: how likely a recalled memory answers the question (see `MemorySearchResult`). Unknown if absent. */
   confidence?: number
-  /** False where the NPC keeps no notes: what is said now is forgotten with this talk. Default true. */
+  /** False if the NPC keeps no notes: what is said now is forgotten with this talk. Default true. */
   keepsNotes?: boolean
-  /** What a second look through the memories gathered, in one line. */
+  /** What a second look through the memories found, in one line. */
   gathered?: string
-  /** What is noted of the speaker, as far as they may hear it. */
+  /** What is noted about the speaker and they may hear. */
   speakerNotes?: PersonNotes
-  /** What happened today and yesterday, as a talk begins. */
+  /** What happened today and yesterday, when a talk begins. */
   lastDays?: DayLine[]
-  /** What the NPC meant to say or do, to which it has come now. Three at most. */
+  /** Intents that are now due; at most three. */
   meant?: MeantIntent[]
-  /** What in these words was asked for later, and whether it was taken on. */
+  /** Requests for later in these words, and whether they were accepted. */
   takenOn?: TakenRequest[]
-  /** What the NPC still means to do for the one it speaks with, where only they hear it. */
+  /** What the NPC still intends to do for the speaker, if only they hear it. */
   promised?: OpenPromise[]
-  /** Lines of curated memory that these words bring up. Three at most. */
+  /** Lines of curated memory triggered by these words; at most three. */
   triggered?: TriggeredLine[]
-  /** This session's earlier turns, oldest first, without the current utterance. `kind` and `id` are the other's, by default the speaker's. */
+  /** Earlier turns without the current utterance, oldest first. `kind`, `id`: the other's; default: the speaker's. */
   conversation: { from: 'self' | 'other'; id?: BodyId; kind?: 'player' | 'npc'; name: string; text: string }[]
-  /** What was said before `conversation`, in short. */
+  /** A summary of what was said before `conversation`. */
   summary?: string | null
   /** What everyone in the world knows: the sections of WORLD.md. */
   lore: LoreSection[]
   /** The people everyone knows by name. */
   acquaintances: { id: NpcId; name: string; role: string; home: PlaceId }[]
   places: { id: PlaceId; label: string; indoors?: true }[]
-  /** `occasions`: when to begin, as the skill's body says it (`occasionsOf`), for a mind that reads no prose. `lesson`: what its author says of lessons in it. `files`: there are others beside it. */
+  /**
+   * `occasions`: when to begin, according to the skill's body (`occasionsOf`), for a mind that reads no prose.
+   * `lesson`: the author's terms for lessons in it. `files`: it has additional files.
+   */
   skills: { name: string; description: string; occasions?: readonly string[]; lesson?: LessonTerms; files?: true }[]
-  /** Of many skills, names of those that these words may be about and that the list in a prompt has no room for, best first. */
+  /** Names of skills that may fit these words but do not fit into the prompt's list, best first. */
   skillsFitting?: readonly string[]
-  /** Skills that were read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`). */
+  /**
+   * Skills read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`).
+   */
   skillsRead?: SkillRead[]
-  /** The skill of this talk that waited for these words can not be used any more. `question`: words of what was asked; null where it walked to a place. */
+  /** The skill waiting for these words is no longer usable. `question`: what it asked; null if it was walking. */
   skillLost?: { question: string | null }
-  /** What has come to this NPC's ears or eyes and may be told to whoever it speaks with, what is most worth telling first. */
+  /** News this NPC has heard or seen and may tell the speaker, the most worthwhile first. */
   news?: TellableNews[]
-  /** What the world's luck left to this turn (see `OperationRequest`). */
+  /** The world's luck for this turn (see `OperationRequest`). */
   luck?: number
-  /** Fixes every choice among equally good lines; the same context gives the same answer. */
+  /** Decides every choice among equally good lines; the same context gives the same answer. */
   seed: number
 }
 
 export interface SkillRead {
   name: string
   body: string
-  /** What the mind left with `read_skill` to know where it is; empty at the beginning. */
+  /** Left by the mind with `read_skill` to find its place; empty at the beginning. */
   bookmark: string
-  /** When nothing else is named, only these tools may be used while it is followed; null: no ceiling. */
+  /** The only tools that may be used while it is followed; null: no limit. */
   allowedTools: readonly string[] | null
 }
 
@@ -95,11 +103,11 @@ export interface Speaker {
   id: BodyId
   kind: 'player' | 'npc'
   name: string
-  /** Stands for all ids of one person, where several are linked; for memories and acquaintance. Default `id`. */
+  /** Represents all linked ids of one person in memories and acquaintance. Default `id`. */
   person?: BodyId
   /** True until this NPC has answered this speaker once. */
   firstMeeting: boolean
-  /** Game days on which they talked before today. */
+  /** Earlier game days on which they talked. */
   meetings: number
   /** True for the first words of this conversation: time for a greeting. */
   opening: boolean

@@ -4,15 +4,17 @@ import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Percepts } from './turn-context.ts'
 
-/** What the minds may see of the running world. Reads a snapshot; never waits and never throws for a known NPC. */
+/** What minds may see of the running world. Reads a snapshot; never waits and never throws for a known NPC. */
 export interface WorldView {
   now(): GameTime
   /** What this NPC can notice at this moment. */
   percepts(npc: NpcId): Percepts
-  /** What there is of goods, quests and offers for this NPC with whom it speaks. Left out by worlds that have none. */
+  /** Goods, quests and offers for this NPC and the speaker. Absent in worlds without them. */
   surroundings?(npc: NpcId, speaker: BodyId): Surroundings
   places(): { id: PlaceId; label: string; indoors?: true }[]
-  /** What befell this NPC of late, in talks and between them, oldest first. Left out by worlds that keep no such record. */
+  /**
+   * What happened to this NPC lately, in talks and between them, oldest first. Absent in worlds without such a record.
+   */
   lately?(npc: NpcId): readonly Lately[]
 }
 

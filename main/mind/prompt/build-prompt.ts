@@ -26,18 +26,18 @@ import {
   unaskedSection,
 } from './sections-turn.ts'
 
-/** The sections of a prompt, in the order in which they change ever more often. */
+/** A prompt's sections, from least to most often changing. */
 interface PromptLayout {
-  /** The same for all NPCs, then for this NPC, then for this session. A model server that caches prefixes reuses them in this order. */
+  /** First what all NPCs share, then this NPC's, then the session's: the order in which servers cache prefixes. */
   stable: readonly PromptSection[]
   /**
-   * Another text every turn: these stand behind the words of the last message, so that all before them stays as it was, and so
-   * that nothing a player says comes after what is true.
+   * Changes every turn. These follow the last message's words, so that everything before stays cached and nothing a
+   * player says comes after the facts.
    */
   turn: readonly PromptSection[]
 }
 
-/** In all but the barest prompt, so that one cached beginning serves every NPC and every mode. */
+/** In every prompt but the barest, so one cached beginning serves all NPCs and modes. */
 const sharedSections = [safetySection, agentsSection, loreSection, peopleSection] as const
 
 const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
@@ -106,14 +106,14 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
 const render = (sections: readonly PromptSection[], input: PromptInput): string =>
   sections.flatMap((section) => section(input)).join('\n')
 
-/** A piece of a prompt under the name of the section that wrote it; `part`: whether it stays the same from turn to turn. */
+/** A piece of a prompt with the name of its section. `part` tells whether it changes between turns. */
 export interface PromptPart {
   section: string
   part: 'stable' | 'talk' | 'turn'
   text: string
 }
 
-/** The same prompt in its pieces, for whoever asks what a mind was told. Sections that said nothing are left out. */
+/** The prompt in pieces, to show what a mind was told. Leaves out empty sections. */
 export const promptParts = (given: PromptInput): PromptPart[] => {
   const layout = layouts[modeOf(given)]
   const input = withKnown(given)
@@ -138,7 +138,7 @@ export const promptParts = (given: PromptInput): PromptPart[] => {
   return [...named('stable'), ...talk, ...now].filter(({ text }) => text !== '')
 }
 
-/** Two sections tell of what is known, and one leaves room for the other. */
+/** Computed once, because two sections use the knowledge and one leaves room for the other. */
 const withKnown = (given: PromptInput): PromptInput =>
   modeOf(given) === 'none' ? given : { known: relevantKnowledge(given.context, given.memory), ...given }
 
@@ -161,7 +161,7 @@ export const buildPrompt = (given: PromptInput): ChatMessage[] => {
   ]
 }
 
-/** What there is to answer; the same text as later in the history. */
+/** What to answer; reads the same later in the history. */
 const wordsNow = (input: PromptInput): string => {
   const { speaker, utterance } = input.context
   if (utterance === '' || isUnasked(input)) return ''
@@ -170,7 +170,7 @@ const wordsNow = (input: PromptInput): string => {
   return [...collected, ...said.map(fenceSpeech)].join('\n')
 }
 
-/** What to do when there is nothing to answer. */
+/** What to do if there is nothing to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
   return input.context.utterance === '' && input.context.manner === undefined
@@ -178,7 +178,7 @@ const promptToAct = (input: PromptInput): string => {
     : ''
 }
 
-/** Several messages of one role in a row confuse chat templates; they become one. */
+/** Consecutive messages of one role confuse chat templates, so they are joined. */
 const joinRoles = (messages: ChatMessage[]): ChatMessage[] => {
   const joined: ChatMessage[] = []
   for (const message of messages) {

@@ -1,37 +1,37 @@
-/** How many characters each part of a prompt may take. */
+/** Most characters for each part of a prompt. */
 export interface PromptBudget {
   /** One bootstrap file, and all of them. */
   file: number
   files: number
-  /** MEMORY.md at length; 0: only its lines that are spoken of. */
+  /** MEMORY.md in full; 0: only its lines that fit the words. */
   curated: number
   /** First-person lines that show the character's voice and wishes. */
   ownWords: number
   lore: number
   catalogue: number
-  /** Skills that are being followed, in full; and of many those that fit what is said. */
+  /** Followed skills in full; and, of many skills, those that fit the words. */
   followed: number
   fitting: number
-  /** What is known of what is spoken of; memories have what it leaves, and their own. */
+  /** Knowledge about the topic; memories get what it leaves, plus their own share. */
   knowledge: number
   memories: number
-  /** What is noted of the one who speaks. */
+  /** Notes about the speaker. */
   person: number
-  /** What happened today and yesterday, in the first prompt of a talk. */
+  /** What happened today and yesterday, in a talk's first prompt. */
   lastDays: number
-  /** What could be told to another villager. */
+  /** News to tell another villager. */
   news: number
   overheard: number
   summary: number
 }
 
 const charactersPerToken = 4
-/** Ollama's default window here (`main/models/ollama.ts`); a model that tells none gets a prompt that fits it. */
+/** Ollama's default window here (`main/models/ollama.ts`); used for a model that reports no window. */
 export const defaultWindow = 8192
-/** In a smaller window a whole MEMORY.md would crowd out the talk. */
+/** In a smaller window a full MEMORY.md would crowd out the talk. */
 export const curatedFromTokens = 16_000
 
-/** Shares of the window, and what is enough in any. */
+/** Shares of the window, and an upper limit for each. */
 const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: number; most: number }>> = {
   file: { share: 0.1, most: 20_000 },
   files: { share: 0.3, most: 60_000 },
@@ -50,8 +50,8 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
 }
 
 /**
- * The budget for a window. A small local model reads slowly and forgets what stands in the middle, so its prompt holds the
- * essence; a large window holds the files whole.
+ * The budget for a window. A small local model reads slowly and forgets the middle, so its prompt holds only the
+ * essentials; a large window holds whole files.
  */
 export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
   const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow

@@ -2,10 +2,10 @@ import type { SpokenLine } from '../../language/fence.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { PromptMemory } from './prompt-memory.ts'
 
-/** How much of a prompt a turn needs: all of it to talk with a player, less among villagers and unasked, or who one is. */
+/** How much a turn needs: all to talk with a player, less among villagers or unprompted, or only the identity. */
 export type PromptMode = 'full' | 'minimal' | 'none'
 
-/** What a prompt is made of. */
+/** What a prompt is made from. */
 export interface PromptInput {
   context: TurnContext
   worldName: string
@@ -13,37 +13,37 @@ export interface PromptInput {
   agentsText: string
   /** Where each skill's file is, by name; shown in the catalogue. */
   skillFiles?: ReadonlyMap<string, string>
-  /** The catalogue at most so long, as it is kept for this NPC. Default: made of `context.skills`. */
+  /** The NPC's cached catalogue, up to a length. Default: built from `context.skills`. */
   skillBlock?: (maximumCharacters: number) => string
-  /** Default: `full` when a player talks, else `minimal`. */
+  /** Default: `full` if a player talks, else `minimal`. */
   mode?: PromptMode
-  /** The window of the model that is asked: what may be at length. Default 8192. */
+  /** The model's window, which decides what may be long. Default 8192. */
   contextTokens?: number
-  /** The NPC's own MEMORY.md in the save. The authored one comes with the character. */
+  /** The NPC's own MEMORY.md from the save. The authored one comes with the character. */
   memoryText?: string
-  /** What it knows of what is spoken of, best first. Default: looked for by the sections that tell it. */
+  /** What it knows about the topic, best first. Default: looked up by the sections that use it. */
   known?: readonly string[]
-  /** The words of this turn one by one, when several people said them. Default: `context.utterance` of the speaker. */
+  /** This turn's words by speaker, if several people spoke. Default: the speaker's `context.utterance`. */
   said?: readonly SpokenLine[]
-  /** The character was answering something else when these words came. */
+  /** The character was answering something else when these words arrived. */
   wasBusy?: boolean
-  /** What was said near by and not to this NPC, oldest first. */
+  /** What was said nearby but not to this NPC, oldest first. */
   overheard?: readonly SpokenLine[]
-  /** Names of the tools that are sent with the prompt; unknown when left out. */
+  /** Names of the tools sent with the prompt; unknown if absent. */
   tools?: readonly string[]
-  /** The speaker is not in the world: words come from a console or a web page. */
+  /** The speaker is not in the world but writes from a console or web page. */
   afar?: boolean
-  /** What need not be made anew. Default: all is. */
+  /** Caches what need not be rebuilt. Default: no cache. */
   memory?: PromptMemory
 }
 
-/** One part of the prompt: its paragraphs, none to be left out. Pure, so that each can be tested alone. */
+/** One part of the prompt: its paragraphs, or none to leave it out. Pure, so each can be tested alone. */
 export type PromptSection = (input: PromptInput) => string[]
 
 /** Others hear what is said, and speak too. */
 export const isPublic = ({ context: { chat } }: PromptInput): boolean => (chat?.kind ?? 'direct') !== 'direct'
 
-/** A player speaks to this NPC and nobody else listens. Only then may it draw on what is not for everyone. */
+/** A player speaks to this NPC and nobody else listens. Only then may it use what is not for everyone. */
 export const isPrivate = (input: PromptInput): boolean =>
   input.context.speaker.kind === 'player' && !isPublic(input) && (input.context.purpose ?? 'talk') === 'talk'
 

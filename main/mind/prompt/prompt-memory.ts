@@ -1,11 +1,11 @@
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** What prompts say again and again, made once. Nothing of it can be seen in a prompt. */
+/** Caches what prompts repeat. Does not change any prompt. */
 export interface PromptMemory {
-  /** What `make` gives for this object, which nobody changes. `of`: which of the things that are made of it. */
+  /** The result of `make` for this immutable object. `of` distinguishes the things made from one object. */
   once<Value>(of: PromptPart, key: object, make: () => Value): Value
-  /** What names and roles are made of: of all these people, and perhaps of others of their world. */
+  /** The stems of all these people's names and roles, possibly with others from their world. */
   names(people: People, stemsOf: (person: People[number]) => ReadonlySet<string>): ReadonlySet<string>
 }
 
@@ -13,7 +13,7 @@ type People = TurnContext['acquaintances']
 
 type PromptPart = 'people' | 'stems' | 'schema'
 
-/** Kept as long as what it is made of. */
+/** Entries live as long as the objects they are made from. */
 export const createPromptMemory = (): PromptMemory => {
   const parts: Record<PromptPart, WeakMap<object, unknown>> = {
     people: new WeakMap(),
@@ -43,12 +43,12 @@ export const createPromptMemory = (): PromptMemory => {
   }
 }
 
-/** Makes all of it each time. */
+/** Makes everything anew each time. */
 export const noPromptMemory: PromptMemory = {
   once: (_of, _key, make) => make(),
   names: (people, stemsOf) => new Set(people.flatMap((person) => [...stemsOf(person)])),
 }
 
-/** A tool as it stands in a request. */
+/** A tool as JSON, as requests contain it. */
 export const jsonOf = (schema: ToolSchema, memory: PromptMemory): string =>
   memory.once('schema', schema, () => JSON.stringify(schema))

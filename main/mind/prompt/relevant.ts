@@ -1,18 +1,21 @@
 import { sentencesOf } from '../../content/markdown-sections.ts'
-import { stopWords } from '../../language/en/lexicon/stop-words.ts'
+import { emptyWords, stopClasses } from '../../language/en/lexicon/stop-words.ts'
 import { rootsOf, wordsOf } from '../../language/en/lexicon/words.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
-/** The words of a text, without those that carry no topic, by their roots. */
+/** Nouns that are also small words: "Where is the well?" asks for the well. */
+const alsoNouns = stopClasses.of('alsoNames')
+
+/** The words of a text by their roots, without those that carry no topic. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
-      .filter((word) => !stopWords.has(word))
+      .filter((word) => !emptyWords.has(word) || alsoNouns.has(word))
       .flatMap(rootsOf),
   )
 
-/** All that a text has: of a world's souls and lore it is asked in every turn which of them. */
+/** All roots in a text. A world's souls and lore are searched for them every turn. */
 const stemsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).flatMap(rootsOf))
 
 /** How many of the wanted stems a text has. */
@@ -22,7 +25,7 @@ const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): numb
   return count
 }
 
-/** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
+/** Looks for the current words, then together with the previous lines: "and where is it?" refers to the line before. */
 const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
   const found = find(utterance)
   return found.length > 0 ? found : find([...conversation.slice(-2).map((line) => line.text), utterance].join(' '))
@@ -36,13 +39,13 @@ const best = <Item>(items: readonly Item[], score: (item: Item) => number, most:
     .slice(0, most)
     .map(({ item }) => item)
 
-/** A heading says what a section is about; a word in its text may be by the way. */
+/** A heading states the topic of its section; a word in the text may be incidental. */
 const headingWeight = 3
-/** A word that only passes by in a long text is no reason to show any of it. */
+/** A single incidental word in a long text is no reason to show it. */
 const leastLorePoints = 2
 const mostLoreSentences = 4
 
-/** Of all that the NPC knows, what these words are about, best first: a prompt holds this much, not a book. */
+/** What the NPC knows about the topic, best first; a prompt holds only this much. */
 export const relevantKnowledge = (context: TurnContext, memory: PromptMemory = noPromptMemory): string[] =>
   firstAbout(context, (words) => knownOf(context, memory, words))
 
@@ -65,7 +68,7 @@ const knownOf = (context: TurnContext, memory: PromptMemory, words: string): str
     },
     3,
   )
-  // Nearly nobody is named: that is asked first, of all of them at once.
+  // A fast check of all names at once, because hardly any text names someone.
   const inAnyName = new Set([...asked].filter((stem) => everybody.has(stem)))
   const isNamed = (person: Acquaintance): boolean =>
     inAnyName.size > 0 &&
@@ -84,14 +87,14 @@ const knownOf = (context: TurnContext, memory: PromptMemory, words: string): str
   ]
 }
 
-/** Who one is, what one wishes and fears: nobody asks for these by the words they are told in. */
+/** Who one is, wishes and fears: the questions about these do not share their words. */
 const selfAsked = ({ character: { soul } }: TurnContext, words: string): string[] => [
   ...(/\b(yourself|who (?:are|were) you|your (?:life|story|past))\b/i.test(words) ? soul.about : []),
   ...(/\b(wish|wishes|dream|dreams|hope|hopes|you (?:most )?want|long for)\b/i.test(words) ? soul.wishes : []),
   ...(/\b(afraid|fears?|scared|frightens?|worr(?:y|ies|ied))\b/i.test(words) ? soul.fears : []),
 ]
 
-/** The sentences of the lore, not its sections: a short prompt has room for what was asked. */
+/** Sentences of the lore rather than sections, because a short prompt has room only for what was asked. */
 const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>, memory: PromptMemory): string[] =>
   best(
     lore.flatMap((section) => {
@@ -104,7 +107,7 @@ const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>, memory: Pr
     mostLoreSentences,
   ).map(({ sentence }) => sentence)
 
-/** The sentences of a section are cut when somebody asks for them. */
+/** Sections are split into sentences on demand. */
 const stemsOfLore = ({ heading, text }: TurnContext['lore'][number]) => {
   let cut: { sentence: string; stems: ReadonlySet<string> }[] | null = null
   return {
@@ -117,7 +120,7 @@ const stemsOfLore = ({ heading, text }: TurnContext['lore'][number]) => {
   }
 }
 
-/** The lines of a longer text that these words are about. */
+/** The lines of a longer text that fit the words. */
 export const relevantLines = (context: TurnContext, text: string): string[] => {
   const lines = text.split('\n').map((line) => line.replace(/^\s*[-*+]\s+/, '').trim())
   return firstAbout(context, (words) => {

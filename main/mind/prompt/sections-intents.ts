@@ -2,10 +2,10 @@ import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
 import type { IntentAct, MeantIntent, TakenRequest } from '../ports/promises.ts'
 import type { PromptSection } from './prompt-input.ts'
 
-/** Longest words of one intent that are shown. Characters. */
+/** Characters shown of one intent's words. */
 const longestShown = 300
 
-/** What the NPC meant to say or do, now that it has come to it. Others' words are fenced: they are passed on, never followed. */
+/** Intents that are now due. Others' words are fenced: they are passed on, never obeyed. */
 export const meantSection: PromptSection = ({ context }) => {
   const { meant = [], speaker } = context
   if (meant.length === 0) return []
@@ -35,7 +35,7 @@ const meantLine = ({ act, words, by, forAsker, addressed }: MeantIntent, name: s
     : `${who}: ${fenceSpeech({ kind: by.kind, name: by.name, text: words.slice(0, longestShown) })}`
 }
 
-/** What was just taken on, so that the answer says so; what was too much is refused. */
+/** Requests just accepted, so that the answer says so, and those to refuse. */
 export const takenOnSection: PromptSection = ({ context: { takenOn = [] } }) =>
   takenOn.length === 0 ? [] : [takenOn.map(takenLine).join(' ')]
 
@@ -57,7 +57,7 @@ const takenLine = (request: TakenRequest): string => {
   return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(when, longestShown)}`}${discreet ? ', without a word of who asked for it' : ''}: say so.`
 }
 
-/** Lines of curated memory that the words brought up. */
+/** Lines of curated memory triggered by the words. */
 export const triggeredSection: PromptSection = ({ context: { triggered = [] } }) =>
   triggered.length === 0
     ? []

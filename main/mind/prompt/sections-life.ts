@@ -2,10 +2,10 @@ import { cutAtWord, plainWords } from '../../language/fence.ts'
 import type { WeatherKind } from '../../world/life/kinds.ts'
 import { isUnasked, type PromptSection } from './prompt-input.ts'
 
-/** A reason may hold a name that a player chose. */
+/** A reason may contain a name chosen by a player. */
 const longestReason = 60
 const longestDoing = 40
-/** Of the day that lies ahead: what comes next, and for a mind that looks after itself, all of it. */
+/** How much of the day's plan is shown: the next steps, or everything for an unprompted mind. */
 const shownNext = 2
 const shownUnasked = 12
 
@@ -18,7 +18,7 @@ const skies: Record<WeatherKind, string> = {
   snow: 'snowing',
 }
 
-/** The sky, the NPC's mood with its reasons, and what it means to do next: each only where there is something to say of it. */
+/** The weather, the NPC's mood with its reasons, and its next plans; each only if there is something to say. */
 export const lifeSection: PromptSection = (input) => {
   const { surroundings, now, places } = input.context
   if (!surroundings) return []

@@ -9,13 +9,13 @@ import { relevantKnowledge, relevantLines } from './relevant.ts'
 const knownLines = ({ context, contextTokens, known = relevantKnowledge(context) }: PromptInput): string[] =>
   within(known, promptBudget(contextTokens).knowledge)
 
-/** What the NPC knows of what is spoken of now. */
+/** What the NPC knows about the topic. */
 export const knowledgeSection: PromptSection = (input) => {
   const lines = knownLines(input)
   return lines.length === 0 ? [] : [`You know:\n${lines.map((line) => `- ${line}`).join('\n')}`]
 }
 
-/** What the NPC has noted of the one it talks with and may tell them. It changes while the NPC sleeps, not in a talk. */
+/** What the NPC noted about the speaker and may tell them. Changes while it sleeps, not during a talk. */
 export const speakerNotesSection: PromptSection = (input) => {
   const { speaker, speakerNotes } = input.context
   if (speakerNotes === undefined || isPublic(input) || isUnasked(input)) return []
@@ -26,13 +26,10 @@ export const speakerNotesSection: PromptSection = (input) => {
   return listed(`What you know of ${promptName(speaker.name)}`, shown)
 }
 
-/** A shorter line stands in many notes by chance. */
+/** Shorter lines occur in many notes by chance. */
 const tellingLength = 12
 
-/**
- * What came to mind, best first, in the room that knowledge leaves. Never a second time what stands in the talk or in the
- * prompt already.
- */
+/** Recalled memories, best first, in the room knowledge leaves. Repeats nothing from the talk or the prompt. */
 export const memorySection: PromptSection = (input) => {
   const { context, contextTokens, overheard = [] } = input
   const budget = promptBudget(contextTokens)
@@ -60,7 +57,7 @@ export const memorySection: PromptSection = (input) => {
   return listed('You remember', shown)
 }
 
-/** What happened today and yesterday, as a talk begins; later what is spoken of comes to mind by itself. */
+/** What happened today and yesterday, when a talk begins; later turns recall what is needed. */
 export const lastDaysSection: PromptSection = (input) => {
   const { lastDays = [], recalled, now } = input.context
   const known = new Set(recalled.map(({ id }) => id))
@@ -69,7 +66,7 @@ export const lastDaysSection: PromptSection = (input) => {
     .map(
       (line) => `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null })}`,
     )
-  // The newest are kept where there is no room for all.
+  // Without room for all, the newest are kept.
   const shown = within(
     lines.map((line) => promptLine(line)).toReversed(),
     promptBudget(input.contextTokens).lastDays,
@@ -77,7 +74,7 @@ export const lastDaysSection: PromptSection = (input) => {
   return listed('Of yesterday and today', shown)
 }
 
-/** Fenced: most of it is what somebody said, and none of it an instruction. */
+/** Fenced: most of it is what people said, and none of it an instruction. */
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title}:\n<notes>\n${lines.map((line) => `- ${line}`).join('\n')}\n</notes>`]
 
@@ -88,7 +85,7 @@ const whenOf = ({ date, time }: { date: string | null; time: string | null }, to
   return when === null ? '' : `[${when}] `
 }
 
-/** The lines that fit, and of the first one at least its beginning. */
+/** The lines that fit, and at least the beginning of the first. */
 const within = (lines: readonly string[], most: number): string[] => {
   let left = most
   const shown: string[] = []

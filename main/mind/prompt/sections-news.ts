@@ -7,8 +7,8 @@ import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, type PromptSection } from './prompt-input.ts'
 
 /**
- * What an NPC could tell another villager, each with whom it comes from; which of it was told, the run sees by itself. What luck has let slip from its mind is not in the prompt, so that no
- * model says it. A player is told what comes to mind at their words.
+ * News the NPC could tell another villager, with its source; the run itself detects which was told. Details the NPC has
+ * forgotten by chance are left out, so no model says them. A player is told what their words bring to mind.
  */
 export const newsSection: PromptSection = (input) => {
   const { context, contextTokens } = input

@@ -3,16 +3,18 @@ import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
 import type { TieView } from '../ports/surroundings.ts'
 import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 
-/** In a talk of several, of so many others too. */
+/** In company, opinions of this many others are shown too. */
 const shownOthers = 2
 const shownReasons = 2
 const longestReason = 60
-/** A debt below this is none that one would speak of. In gold. */
+/** In gold; smaller debts are not worth mentioning. */
 const leastDebt = 3
-/** So much trust, either way, shows. */
+/** Trust beyond this, either way, is shown. */
 const shownTrust = 40
 
-/** How the NPC thinks of the one it speaks with, with why, and, in company, of others who are there. Empty where it thinks nothing in particular. */
+/**
+ * What the NPC thinks of the speaker and why and, in company, of others present. Empty if it has no particular opinion.
+ */
 export const regardSection: PromptSection = (input) => {
   const { context } = input
   const { speaker, percepts, surroundings } = context
@@ -44,7 +46,7 @@ const ofSpeaker = (tie: TieView): string[] => {
   return [...(felt === null ? [] : [`You ${felt} ${name}${trust}${because}.`]), ...quarrel, ...owed]
 }
 
-/** Between liking and not, there is nothing to say. */
+/** Between liking and disliking there is nothing to say. */
 const feeling = ({ affinity }: TieView): string | null => {
   if (affinity >= 3 * FRIEND) return 'are very fond of'
   if (affinity >= FRIEND) return 'like'

@@ -4,12 +4,12 @@ import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptBudget } from './prompt-budget.ts'
 import type { PromptSection } from './prompt-input.ts'
 
-/** Who the NPC is, in one line: all that stays in the barest prompt. */
+/** Who the NPC is, in one line; the only part of the barest prompt. */
 export const identitySection: PromptSection = ({ context: { character } }) => [
   `You are ${character.name}, ${character.role}, ${character.age} years old (${character.pronouns}).`,
 ]
 
-/** SOUL.md and IDENTITY.md. Secrets are not in it: what a model is not given it cannot let slip. */
+/** SOUL.md and IDENTITY.md. Secrets are left out: a model cannot let slip what it was not given. */
 export const soulSection: PromptSection = (input) => {
   const texts = bootstrapTexts(input)
   return [texts['SOUL.md'], texts['IDENTITY.md']].filter((text) => text !== '')
@@ -18,7 +18,7 @@ export const soulSection: PromptSection = (input) => {
 /** The kinds of lines that show a voice best. */
 const tellingVoice = ['small-talk', 'mood', 'noted', 'hostile', 'praise', 'agree', 'refuse', 'unknown'] as const
 
-/** How the NPC sounds and what it is after, in lines of its own: as many as the window has room for. */
+/** How the NPC sounds and what it wants, in its own lines, as many as fit. */
 export const voiceSection: PromptSection = ({ context: { character }, contextTokens }) => {
   let left = promptBudget(contextTokens).ownWords
   const shown: string[] = []
@@ -32,19 +32,19 @@ export const voiceSection: PromptSection = ({ context: { character }, contextTok
 
 export const voiceOpening = 'You sound like this:'
 
-/** In the order of the prompt. */
+/** In prompt order. */
 export const voiceLines = (character: Character): string[] => {
   const { soul } = character
   const prose = (character.soulText.split('\n## ', 1)[0] ?? '').replace(/\s+/g, ' ')
   const voice = tellingVoice.flatMap((key) => (soul.voice[key] ?? []).filter((line) => !line.includes('{')).slice(0, 1))
   const about = soul.about.filter((line) => !prose.includes(line))
-  // One of each kind, then the rest, so that a small window shows a little of everything.
+  // One of each kind per round, so that a small window shows some of everything.
   const kinds = [voice, soul.wishes, soul.fears, about]
   const rounds = Math.max(...kinds.map((lines) => lines.length))
   return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind.slice(round, round + 1))).flat()
 }
 
-/** What the NPC can read up on. Of no use, and so left out, when it has no tool to read with. */
+/** What the NPC can read up on. Left out if it has no tool to read with. */
 export const skillsSection: PromptSection = ({ context, skillFiles, skillBlock, contextTokens, tools }) => {
   if (tools && !tools.includes('read_skill')) return []
   const made = (most: number): string =>

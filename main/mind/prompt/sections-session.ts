@@ -5,13 +5,13 @@ import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { truncateBootstrap } from './truncate.ts'
 
-/** MEMORY.md: in private talk only, where the window has room for it. */
+/** MEMORY.md: only in private talk, if the window has room. */
 export const curatedMemorySection: PromptSection = (input) => {
   const text = bootstrapTexts(input)['MEMORY.md']
   return text === '' ? [] : [`What you keep in mind:\n<notes>\n${text}\n</notes>`]
 }
 
-/** Only what this speaker has earned, and only when nobody else listens; of the rest not even the topics are shown. */
+/** Only secrets this speaker has earned, and only if nobody else listens; of the others not even the topics appear. */
 export const secretsSection: PromptSection = (input) => {
   const { character, speaker } = input.context
   if (!isPrivate(input)) return []
@@ -26,11 +26,11 @@ const companyWords = ({ context: { company = [] } }: PromptInput): string =>
     ? ''
     : `: you, ${company.map(({ kind, name }) => `${promptName(name)}${kind === 'player' ? ' (a traveller)' : ''}`).join(', ')}`
 
-/** With whom the NPC talks. Worded so that it stays the same through the talk: a first answer does not make old friends. */
+/** Who the NPC talks with. Worded to stay the same during the talk: one answer does not make old friends. */
 export const speakerSection: PromptSection = (input) => {
   const { speaker, acquaintances } = input.context
   if (isUnasked(input)) return []
-  // Among several the speaker changes from turn to turn: each line says whose it is.
+  // In company the speaker changes every turn, so each line names its speaker.
   if (isPublic(input))
     return [
       `Several people talk here${companyWords(input)}, each named with their words. All of them hear your answer.`,
@@ -52,13 +52,13 @@ export const speakerSection: PromptSection = (input) => {
   return [[`You talk with ${name}, a traveller${before}.`, ...stranger].join(' ')]
 }
 
-/** Talk among villagers is marked as such, here and at each line, so that it never passes for a player's words. */
+/** Marks talk among villagers, here and at each line, so that it never passes for a player's words. */
 export const provenanceSection: PromptSection = (input) =>
   input.context.speaker.kind === 'npc' && !isUnasked(input) && !isPublic(input)
     ? ['This is talk among villagers: nothing in it was said by a traveller.']
     : []
 
-/** What was said before the lines that are still there word for word. */
+/** What was said before the lines still there verbatim. */
 export const summarySection: PromptSection = ({ context, contextTokens }) => {
   const summary = context.summary?.trim() ?? ''
   if (summary === '') return []

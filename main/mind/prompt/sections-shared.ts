@@ -7,8 +7,8 @@ import type { PromptSection } from './prompt-input.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
 /**
- * How everybody is played. Spoken by nobody. The second line names what texts of others stand in (`fence.ts`, `describe-scene.ts`, `sections-memory.ts`), and
- * skills, which are meant to be followed but stand below these rules.
+ * How to play any character; never spoken. The second line names the tags around others' texts (`fence.ts`,
+ * `describe-scene.ts`, `sections-memory.ts`), and skills, which are to be followed but rank below these rules.
  */
 export const rulesForAll = [
   'You play one person of a small world: one to three short sentences, spoken words alone.',
@@ -16,10 +16,10 @@ export const rulesForAll = [
   'Say only what soul, memory, senses and lore hold; else you do not know. Tell nobody what another told you alone.',
 ].join('\n')
 
-/** The same for every NPC of every world, so that a local model server computes it once. */
+/** The same for every NPC of every world, so a local model server computes it once. */
 export const safetySection: PromptSection = () => [rulesForAll]
 
-/** What minds are told of how to play, by us and by the authors. */
+/** Playing instructions given to minds, ours and the authors'. */
 export const instructionsIn = ({ agentsText }: { agentsText: string }): readonly string[] => [rulesForAll, agentsText]
 
 export const agentsSection: PromptSection = (input) => {
@@ -27,7 +27,7 @@ export const agentsSection: PromptSection = (input) => {
   return text === '' ? [] : [text]
 }
 
-/** What the world is and of what there is lore. The lore itself comes with the words that are about it. */
+/** What the world is, and the topics of its lore. The lore itself is added when words are about it. */
 export const loreSection: PromptSection = ({ context: { lore }, worldName, contextTokens }) => {
   const [first, ...others] = lore
   if (first === undefined) return []
@@ -51,7 +51,7 @@ const whileFits = (pieces: readonly string[], most: number, between: string): st
   return text
 }
 
-/** Everyone, the NPC itself too, so that the list is the same for all; the soul says who one is. */
+/** Everyone, including the NPC, so that the list is the same for all; the soul says who the NPC is. */
 export const peopleSection: PromptSection = ({
   context: { acquaintances, character, places },
   memory = noPromptMemory,
@@ -74,6 +74,6 @@ const everyoneOf = (
     return everyone.map(({ name, role }) => `${name} (${role})`).join(', ')
   }
   const known = memory.once('people', acquaintances, () => ({ character, list: list() }))
-  // Mostly each has a list of their own.
+  // Usually each NPC has its own list.
   return known.character === character ? known.list : list()
 }

@@ -8,7 +8,9 @@ import type { PromptSection } from './prompt-input.ts'
 
 const canRead = (tools: readonly string[] | undefined): boolean => tools === undefined || tools.includes('read_skill')
 
-/** Skills that this talk follows and that a prompt shows in full, newest first: as many as the window has room for. Others are read again. */
+/**
+ * Skills this talk follows and the prompt shows in full, newest first, as many as fit. The others must be read again.
+ */
 export const followedInFull = (
   { skillsRead = [] }: Pick<TurnContext, 'skillsRead'>,
   contextTokens: number | undefined,
@@ -22,7 +24,10 @@ export const followedInFull = (
   })
 }
 
-/** The text of skills that were read earlier: what was said since may be summed up, these stand as they are now on the disk. By name, so that the order is always the same. */
+/**
+ * The text of skills read earlier. The talk may be summarised, but these appear as they are on disk now. Sorted by
+ * name, so the order is stable.
+ */
 export const followedSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const followed = followedInFull(context, contextTokens).toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -31,10 +36,10 @@ export const followedSection: PromptSection = ({ context, contextTokens, tools }
     : [`You have read:\n${followed.map(({ name, body }) => skillContent(name, body)).join('\n')}`]
 }
 
-/** Bookmarks are a mind's own words of an earlier turn: longer ones are cut. Characters. */
+/** Characters. Bookmarks are a mind's own words from an earlier turn; longer ones are cut. */
 const longestBookmark = 200
 
-/** How far each was followed; it changes from turn to turn. */
+/** How far each skill was followed; changes every turn. */
 export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const marked = followedInFull(context, contextTokens).filter(({ bookmark }) => bookmark !== '')
@@ -45,7 +50,7 @@ export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
-/** What the skill that is followed leaves to use, and how that ends: else a mind that has read it once would do nothing else in this talk. */
+/** Which tools the followed skill allows, and how to end it; otherwise a mind would be stuck with it. */
 const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
   const open = skillsRead.find(({ bookmark }) => bookmark !== doneBookmark)
   if (!open || open.allowedTools === null) return []
@@ -56,7 +61,7 @@ const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): strin
   ]
 }
 
-/** Of many skills those that fit what is said, where the catalogue has no room for them. */
+/** Of many skills, those that fit the words, if the catalogue has no room for them. */
 export const fittingSkillsSection: PromptSection = ({ context, contextTokens, tools, skillFiles }) => {
   const { skillsFitting = [], skills } = context
   if (!canRead(tools) || skillsFitting.length === 0) return []

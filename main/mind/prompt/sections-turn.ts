@@ -5,12 +5,12 @@ import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.
 
 export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${now.weekday}, ${now.date}, ${now.time}.`]
 
-/** Farther people than these are not worth the words. */
+/** People farther away are not worth the words. */
 const shownPeople = 3
-/** Somebody may do a thing at length: "selling spice and ribbon under the blue awning". */
+/** Activities can be long: "selling spice and ribbon under the blue awning". */
 const longestDoing = 24
 
-/** It may hold a name that a player chose. */
+/** May contain a name chosen by a player. */
 const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), longestDoing)
 
 export const perceptsSection: PromptSection = ({ context: { percepts, speaker } }) => {
@@ -34,7 +34,7 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker } 
   ]
 }
 
-/** By what way this turn goes on, where it is not the usual one: face to face, with hands free. */
+/** How this turn differs from the usual one, face to face and with tools. */
 export const runtimeSection: PromptSection = (input) => {
   const { tools, afar, context } = input
   return [
@@ -43,7 +43,7 @@ export const runtimeSection: PromptSection = (input) => {
   ]
 }
 
-/** How it is to speak now; among several, and where a talk comes to its end. */
+/** How to speak now: among several, or at the end of a talk. */
 export const mannerSection: PromptSection = ({ context: { manner, speaker } }) => {
   const name = promptName(speaker.name)
   switch (manner) {
@@ -65,10 +65,10 @@ export const mannerSection: PromptSection = ({ context: { manner, speaker } }) =
   }
 }
 
-/** Newest words near by; older ones are over. */
+/** The newest lines nearby; older ones are over. */
 const overheardLines = 8
 
-/** Lines said near by, fenced like what is said to the NPC itself. */
+/** Lines said nearby, fenced like words to the NPC itself. */
 export const overheardSection: PromptSection = ({ overheard = [], contextTokens }) => {
   let left = promptBudget(contextTokens).overheard
   const shown: string[] = []
@@ -82,10 +82,10 @@ export const overheardSection: PromptSection = ({ overheard = [], contextTokens 
 }
 const longestOverheard = 160
 
-/** HEARTBEAT.md, when nobody speaks: what the NPC may do of itself, and what has made it look up now. */
+/** HEARTBEAT.md, if nobody speaks: what the NPC may do on its own, and what woke it. */
 export const unaskedSection = (input: PromptInput): string => {
   const { character, utterance, woken = [], isJob } = input.context
-  // A job with a session of its own is about itself alone.
+  // A job with its own session is only about itself.
   const own = isJob === true ? '' : (character.heartbeatText?.trim() ?? '')
   const list = [own, promptText(utterance.trim())].filter((text) => text !== '').join('\n')
   const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`

@@ -4,12 +4,13 @@ import type { ToolSchema } from '../ports/chat-model.ts'
 import { voiceLines, voiceOpening } from './sections-self.ts'
 import { instructionsIn } from './sections-shared.ts'
 
-/** So many words on either side of a border: eight in a row cross it, and what stands on one side alone may be said. */
+/** Words on each side of a border between lines. Eight in a row must cross it; each side alone may be said. */
 const wordsBeside = 5
 
 /**
- * What a mind was given and recites to nobody: how to play, the list of its skills, its tools with their schemas, and its voice as the prompt lays it out. Any one line of its voice is its own to
- * say; two that follow on each other as they do in the prompt, or behind the words that lead them in, are the prompt's.
+ * What a mind was given and must not recite: playing instructions, the list of skills, tools with their schemas, and
+ * its voice as the prompt lays it out. It may say any single voice line; two in prompt order, or one after the opening
+ * words, belong to the prompt.
  */
 export const unspokenOf = (
   content: Pick<Content, 'agentsText' | 'characters' | 'skills'>,
@@ -24,7 +25,7 @@ export const unspokenOf = (
   return [...instructionsIn(content), ...borders, ...skills, ...tools.flatMap(toolTexts)]
 }
 
-/** As a model is given it, and its description alone. Signs make no difference where recitals are looked for, so that any way to write JSON is found. */
+/** As a model gets it, and the description alone. Punctuation is ignored, so any JSON formatting is found. */
 const toolTexts = ({ name, description, parameters }: ToolSchema): string[] => [
   JSON.stringify({ name, description, parameters }),
   description,

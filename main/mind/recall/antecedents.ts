@@ -3,7 +3,7 @@ import { isCalendarName } from '../../language/en/time/names.ts'
 import type { NamedPerson } from './named-person.ts'
 import type { TalkLine } from './recent-lines.ts'
 
-/** What a pronoun may stand for. */
+/** Pronouns to resolve. */
 export type Pronoun = 'he' | 'she' | 'they' | 'it' | 'there'
 
 const men = 'brother father son husband uncle grandfather grandson nephew dad boy man king lad gentleman fellow'
@@ -15,16 +15,16 @@ const genders = new Map<string, Pronoun>([
   ...women.split(' ').map((word) => [word, 'she'] as const),
 ])
 
-/** "My brother", "my old friend Tom", "our son is called Edwin": a relation and the name given to it. */
+/** "My brother", "my old friend Tom", "our son is called Edwin": a relation and its given name. */
 const relative = new RegExp(
   `\\b([Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir)\\s+(?:\\p{Ll}+\\s+)?(${relations})\\b(?:(?:['’]s name is|,? (?:who )?is called| is named| called| named|,| is)?\\s+(\\p{Lu}[\\p{L}'’-]+))?`,
   'gu',
 )
-/** A capital within a sentence that belongs to nobody known. */
+/** A capitalised word within a sentence that is no known person's name. */
 const unknownName = /(?<=[\p{L}\p{N},;]\s)(?!I\b|I['’])(\p{Lu}\p{Ll}[\p{L}'’-]*)/gu
 const beforePlace = /\b(?:in|at|to|from|near|by|towards|behind|around|past|beyond|through|of)\s+(?:the\s+)?$/i
 
-/** A thing with an article or an owner before it, up to three words; words that end it are those no name of a thing has. */
+/** A thing after an article or possessive, up to three words. Stops at words that are in no thing's name. */
 const thing =
   /(?:\b(\p{Ll}+)\s+)?\b(?:an?|the|my|your|his|her|our|their|some|this|that)\s+((?:(?!(?:is|are|was|were|has|have|had|that|which|who|and|or|but|to|in|on|at|by|of|for|with|from|near|behind|under|over|into|it|he|she|they|i|you|we|not|so|because|when|where|if|than|as|there|here|again|today|yesterday|tomorrow)\b)[\p{L}'’-]+(?:\s+|(?=[^\p{L}\s]|$))){1,3})/giu
 const preposition =
@@ -69,7 +69,7 @@ const peopleIn = (text: string, known: readonly NamedPerson[]): Mention[] => {
   return mentions.sort((a, b) => a.at - b.at)
 }
 
-/** Things of a line that somebody did something with, first to last; where they were done is none. */
+/** Things in a line that were acted upon, in order; with `anyPlace`, the places instead. */
 const thingsIn = (text: string, anyPlace: boolean): string[] =>
   [...text.matchAll(thing)].flatMap(([, before = '', words = '']) => {
     const named = words.trim()
@@ -93,7 +93,9 @@ const placesIn = (text: string, places: readonly { label: string }[]): string[] 
   return [...named, ...thingsIn(text, true), ...known]
 }
 
-/** What a pronoun stands for after these lines, the newest first; null when nothing fits. `person` when it is somebody known. */
+/**
+ * What a pronoun refers to after these lines, newest first; null if nothing fits. `person` is set for a known person.
+ */
 export const antecedentOf = (
   pronoun: Pronoun,
   lines: readonly TalkLine[],
@@ -118,7 +120,7 @@ export const antecedentOf = (
   return null
 }
 
-/** The name that was given to "my brother" (by whoever says "my") or null. */
+/** The name given to "my brother" by the side that says "my", or null. */
 export const nameOfRelative = (relation: string, lines: readonly TalkLine[], from: TalkLine['from']): string | null => {
   for (const line of lines.toReversed()) {
     if (line.from !== from) continue

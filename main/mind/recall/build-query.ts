@@ -6,34 +6,34 @@ import { antecedentOf, nameOfRelative, type Pronoun, relations } from './anteced
 import type { NamedPerson } from './named-person.ts'
 import { recentLines, type TalkLine } from './recent-lines.ts'
 
-/** All that a question may lean on. */
+/** Everything a question may refer to. */
 export interface RecallScene {
-  /** What was just said; empty when the NPC opens the talk. */
+  /** What was just said; empty if the NPC opens the talk. */
   utterance: string
   /** What was said before in this talk, oldest first. */
   lines: readonly TalkLine[]
   self: NamedPerson
-  /** Who speaks, by the id under which they are remembered. */
+  /** The speaker, by the id used in memories. */
   speaker: NamedPerson
-  /** Everybody the NPC knows by name. */
+  /** Everyone the NPC knows by name. */
   known: readonly NamedPerson[]
   percepts: Pick<Percepts, 'place' | 'people'>
   places: readonly { id: string; label: string }[]
 }
 
 export interface RecallQuery {
-  /** What was said, and behind it what its pronouns and trades stand for. */
+  /** What was said, followed by what its pronouns and trades refer to. */
   text: string
   context: string
   people: BodyId[]
   place?: string
 }
 
-/** Lines in which a pronoun may have its meaning; older ones are over. */
+/** Lines in which a pronoun may have its meaning; older ones do not count. */
 const linesBefore = 8
-/** Of the lines before, so many characters count along; more would outweigh the question. */
+/** Characters of earlier lines to include; more would outweigh the question. */
 const longestContext = 160
-/** Those who stand near beside the speaker and whoever is named. */
+/** People nearby to include, besides the speaker and anyone named. */
 const nearestPeople = 4
 
 const pronouns: readonly [RegExp, Pronoun][] = [
@@ -41,13 +41,13 @@ const pronouns: readonly [RegExp, Pronoun][] = [
   [/\b(?:she|her|hers|herself)\b/i, 'she'],
   [/\b(?:they|them|their|theirs)\b/i, 'they'],
   [/\b(?:it|its|that one|this one|one of them|which one)\b/i, 'it'],
-  // "There is …" points to no place.
+  // "There is …" refers to no place.
   [
     /(?<!\b(?:is|are|was|were|will|has|have|had)\s)\bthere\b(?!\s+(?:is|are|was|were|will|has|have|had|be)\b|['’])/i,
     'there',
   ],
 ]
-/** "And him?", "what about the mill?": what is asked was said just before. */
+/** "And him?", "what about the mill?": the question itself was said before. */
 const carriesOn = /^(?:(?:and|but|so|then)\b|(?:and )?(?:what|how) about\b)/i
 const shortWords = 5
 const mostCarried = 8
@@ -55,7 +55,7 @@ const askedFor = /^(?:why|when|where|who|which)$/
 const questionWords =
   /^(?:and|but|so|then|what|how|about|the|an?|of|for|to|is|are|was|were|did|do|does|you|your|me|my|i|him|her|them|it|he|she|they|there|now|else|why|when|where|who|which|really|so)$/
 
-/** What an NPC's memory is asked when somebody says something. Pure: the same scene gives the same question. */
+/** What to ask an NPC's memory when something is said. Pure: the same scene gives the same question. */
 export const buildQuery = (scene: RecallScene): RecallQuery => {
   const { utterance, self, speaker, percepts, places } = scene
   const lines = scene.lines.slice(-linesBefore)
@@ -79,7 +79,7 @@ export const buildQuery = (scene: RecallScene): RecallQuery => {
     ...meant.map(({ words }) => words),
     ...relativesIn(said, lines),
     ...carriedOver(said, lines, people.length > 0 ? known : []),
-    // Whose it is: in a talk of several, and in notes of others, "my horse" is Ada's horse.
+    // Whose it is: in company, and in others' notes, "my horse" is Ada's horse.
     ...(/\b(?:my|mine|our|ours)\b/i.test(said) ? [speaker.name] : []),
   ]
   const text = [said, ...new Set(added.filter((words) => !said.toLowerCase().includes(words.toLowerCase())))].join(' ')
@@ -106,13 +106,13 @@ const meantBy = (
 ): { words: string; person?: NamedPerson }[] =>
   pronouns.flatMap(([pattern, pronoun]) => {
     if (!pattern.test(said)) return []
-    // Whoever is named in the same breath is who is meant.
+    // A person named in the same sentence is who the pronoun means.
     const isNamed = named.some(({ pronouns: own }) => own === undefined || own === pronoun || pronoun === 'they')
     if (isNamed && pronoun !== 'it' && pronoun !== 'there') return []
     return antecedentOf(pronoun, lines, { known, places }) ?? []
   })
 
-/** "Your brother", "my brother": the name that was given to him in this talk. */
+/** "Your brother", "my brother": the name he was given in this talk. */
 const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
   [...said.matchAll(new RegExp(`\\b(my|our|your)\\s+(?:\\p{L}+\\s+)?(${relations})\\b`, 'giu'))].flatMap(
     ([, whose = '', relation = '']) => {
@@ -121,11 +121,11 @@ const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
     },
   )
 
-/** The words of the question before, without those in whose place somebody else is asked for. */
+/** Words of the previous question, without the person who is now replaced. */
 const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson[]): string[] => {
   const own = plainWords(said)
   if (!carriesOn.test(said) || own.length > shortWords) return []
-  // "And now?" asks for something new.
+  // "And now?" asks something new.
   if (replaced.length === 0 && own.every((word) => questionWords.test(word))) return []
   const before = lines.findLast(({ from }) => from === 'other')?.text ?? ''
   const names = new Set(replaced.flatMap(({ name }) => plainWords(name)))
@@ -139,7 +139,7 @@ const peopleOf = ({ speaker, self, percepts }: RecallScene, named: readonly Name
   return [...new Set([speaker.id, ...named.map(({ id }) => id), ...near])].filter((id) => id !== self.id)
 }
 
-/** The place that is spoken of, else where the NPC stands. */
+/** The place mentioned, else where the NPC is. */
 const placeOf = ({ percepts, places }: RecallScene, text: string): { place?: string } => {
   const lower = ` ${plainWords(text).join(' ')} `
   const named = places.find(({ label }) => lower.includes(` ${plainWords(label.replace(/^the /i, '')).join(' ')} `))

@@ -7,8 +7,9 @@ const longestSnippet = 300
 type Cited = Pick<MemoryHit, 'text' | 'path' | 'line' | 'endLine' | 'date' | 'time' | 'until' | 'kind'>
 
 /**
- * A memory as one line with where it stands: `[2026-11-19 18:20] Ada told me: "…" (memory/2026-11-19.md#12)`. The text is what stands in the file there, without its
- * marks; of a longer piece the lines that the question is about, and of a long line its beginning.
+ * A memory on one line with its location: `[2026-11-19 18:20] Ada told me: "…" (memory/2026-11-19.md#12)`. The text is
+ * what the file says, without marks. A longer piece is reduced to the lines that fit the question, a long line to its
+ * beginning.
  */
 export const citation = (hit: Cited, question: string): string => {
   const { text, from, to } = snippetOf(hit, new Set(plainWords(question)))
@@ -25,7 +26,7 @@ const snippetOf = (
   asked: ReadonlySet<string>,
 ): { text: string; from: number; to: number } => {
   const lines = text.split('\n')
-  // One memory over several lines of the file is one line here: it is shown whole.
+  // A memory wrapped over several file lines is shown whole.
   if (lines.length !== endLine - line + 1 || lines.length === 1)
     return { text: cut(lines.join(' ')), from: line, to: endLine }
   const scores = lines.map((one) =>

@@ -3,7 +3,7 @@ import type { MemoryHit } from '../ports/memory-port.ts'
 
 type Remembered = Pick<MemoryHit, 'kind' | 'text' | 'who' | 'until'>
 
-/** A memory as a line that says where it is from: hearsay is worded as hearsay, and what no longer holds as such. */
+/** A memory as a line that shows its origin: hearsay is worded as hearsay, and outdated things as outdated. */
 export const memoryWords = (memory: Remembered): string => {
   const words = wordsOf(memory)
   return memory.until === null ? words : `Until ${memory.until} it was so: ${words}`

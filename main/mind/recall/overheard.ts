@@ -14,12 +14,13 @@ import type { NewMemory } from '../ports/memory-port.ts'
 import { importanceOf, quotable, toldIn } from '../turn/what-to-remember.ts'
 import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
 
-/** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
+/** The most that overheard words can weigh, 1..10. */
 const mostWeight = 4
 
 /**
- * The note an NPC makes of words said near it and not to it, or null when they tell nothing. The same message overheard twice is one memory; so are villagers' news that
- * were overheard before, from whomever, and what the same villager says again. What comes back of one's own words is no news.
+ * The note an NPC makes of words said nearby but not to it, or null if they tell nothing. A message overheard twice is
+ * one memory; so is news already overheard from any villager, and anything the same villager repeats. Its own words
+ * coming back are no news.
  */
 export const memoryOfOverheard = (
   {
@@ -35,7 +36,7 @@ export const memoryOfOverheard = (
   const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
   const { words, isSmallTalk } = withoutPhrases(toldIn(text), { speaker, text, about, ...(phrases ? { phrases } : {}) })
   const { words: own, news } = withoutOwnNews(words, marks, npc)
-  // Of a neighbour's words to others only what could be news is striking.
+  // Of a neighbour's words to others, only possible news is worth noting.
   const told = isSmallTalk && !news?.length ? sentencesOf(own).filter(isNewsworthy).join(' ') : own
   if (told === '') return null
   const name = promptName(speaker.name)
@@ -51,7 +52,7 @@ export const memoryOfOverheard = (
     at,
     who: { id: speaker.person ?? speaker.id, name },
     ...(place === null ? {} : { place }),
-    // Said aloud it was for everybody; who asks for silence all the same is kept to it.
+    // Said aloud, it was for everyone, unless the speaker asked for silence.
     audience: isConfidential(text) ? confidenceOf(speaker) : { kind: 'everyone' },
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(news, speaker.person ?? speaker.id),

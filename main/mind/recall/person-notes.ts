@@ -14,7 +14,7 @@ export const personNotes = async (
   return 'text' in found ? readPersonNotes(found.text) : { current: [], before: [] }
 }
 
-/** A list line begins a note; what stands below it without a mark of its own goes on with it. */
+/** A list line starts a note; lines below without their own marker continue it. */
 export const readPersonNotes = (text: string): PersonNotes => {
   const notes: string[] = []
   let open = false

@@ -13,14 +13,14 @@ export interface RecallOptions {
   memory: NpcMemory
   query: RecallQuery
   asker: MemoryQuery['asker']
-  /** Whose file is read along; null where nobody speaks. */
+  /** Whose file to read too; null if nobody speaks. */
   person: BodyId | null
   now: MemoryQuery['now']
-  /** Memories of this very message are no answer to it. */
+  /** Memories of this very message, which do not answer it. */
   without: ReadonlySet<string>
-  /** The talk begins: what happened today and yesterday comes along. */
+  /** The talk begins, so today's and yesterday's events are included. */
   begins: boolean
-  /** What something newer took the place of is asked for. */
+  /** Outdated things are asked for. */
   past: boolean
   limit: number
   budgetMs: number
@@ -29,7 +29,7 @@ export interface RecallOptions {
   logger: Logger
 }
 
-/** What comes to an NPC's mind. */
+/** What an NPC recalls. */
 export interface Recollection {
   /** Best first. */
   hits: MemoryHit[]
@@ -42,8 +42,8 @@ export interface Recollection {
 const nothing: MemorySearchResult = { hits: [], degraded: [], confidence: 0 }
 
 /**
- * What comes to an NPC's mind at these words. A turn waits for it no longer than the budget and goes on without what fails or is
- * late: nobody is left unanswered for want of a recollection.
+ * What an NPC recalls at these words. A turn waits no longer than the budget and continues without what fails or is
+ * late, so nobody stays unanswered for lack of memories.
  */
 export const recall = async (options: RecallOptions): Promise<Recollection> => {
   const { memory, query, asker, now, without, limit, signal, logger } = options
@@ -59,9 +59,9 @@ export const recall = async (options: RecallOptions): Promise<Recollection> => {
     }
   }
   const none: PersonNotes = { current: [], before: [] }
-  // More than asked for: this message's own memory may be among them, and each source has its share.
+  // More than the limit, because this message's own memories may be among them and each source has a share.
   const wide = 2 * limit + without.size
-  // What villagers chat about among themselves comes round by itself: only what a player asks after is thereby worth more.
+  // Villagers' chatter recurs by itself, so only what players ask for gains weight.
   const counts = asker.kind === 'player'
   const searched =
     query.text.trim() === ''

@@ -1,18 +1,21 @@
 import type { MemoryHit, MemorySource } from '../ports/memory-port.ts'
 
-/** Where a memory stands. */
+/** The source a memory belongs to. */
 export const sourceOf = ({ kind, path }: Pick<MemoryHit, 'kind' | 'path'>): MemorySource => {
   if (kind === 'lore') return 'lore'
   if (kind === 'person') return 'people'
   return /(?:^|\/)MEMORY\.md$/.test(path) ? 'curated' : 'notes'
 }
 
-/** Of so many, this share at most from one source while another has something to say: many days of talk must not drown the few lines kept for good. */
+/**
+ * The largest share of the results one source may take while another has something to say, so that many days of talk do
+ * not drown the few lines kept for good.
+ */
 const shares: Readonly<Record<MemorySource, number>> = { notes: 2 / 3, curated: 1 / 2, people: 1 / 2, lore: 1 / 3 }
-/** What fits so much less than the best is no reason to leave out anything. */
+/** A hit below this share of the best score displaces nothing. */
 const worthHalf = 0.5
 
-/** The best `limit` of what was found, best first, with room for each source that fits about as well as the best. */
+/** The best `limit` hits, best first, with room for each source that fits about as well as the best. */
 export const shareOut = (hits: readonly MemoryHit[], limit: number): MemoryHit[] => {
   const best = hits[0]?.score ?? 0
   const taken = new Map<MemorySource, number>()

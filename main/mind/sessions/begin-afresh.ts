@@ -6,9 +6,9 @@ import type { SessionStore } from './session-store.ts'
 import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
 
 /**
- * Ends the current talk of a key and begins another: by `/new`, at the daily hour, after a long silence, from the command line. The old
- * transcript stays, and its last words are kept as a note; a note that cannot be written holds nothing up. Rejects when no new session could
- * be begun: then the old one goes on.
+ * Ends a key's current talk and begins another: by `/new`, at the daily hour, after a long silence, or from the command
+ * line. The old transcript stays, and its last words are kept as a note; if the note cannot be written, the talk still
+ * begins. Rejects if no new session could be created; then the old one goes on.
  */
 export const beginAfresh = async (
   { sessions, keep, logger }: { sessions: SessionStore; keep: KeepTalk; logger: Logger },

@@ -5,7 +5,7 @@ import type { MessageOutcome } from './session.ts'
 import { repairTranscript } from './transcript.ts'
 import { hasCode, lostHeader } from './transcript-files.ts'
 
-/** Messages that an earlier session answered; none when its transcript is gone. Reads only. */
+/** Messages answered by an earlier session; none if its transcript is gone. Read-only. */
 export const earlierAnswers = async (folder: string, id: string): Promise<ReadonlyMap<string, MessageOutcome>> => {
   try {
     const header = lostHeader('earlier', id)

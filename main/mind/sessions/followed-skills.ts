@@ -1,23 +1,23 @@
 import { isFileBeside } from '../tools/skill-text.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
-/** The tool by whose calls it is known which skills a talk follows. */
+/** The tool whose calls show which skills a talk follows. */
 export const readSkillTool = 'read_skill'
 
-/** A skill that was read in a talk, and what the mind left there to know how far it is. */
+/** A skill read in a talk, and the bookmark the mind left. */
 export interface FollowedSkill {
   name: string
-  /** Of the last call; empty when there was none. */
+  /** From the last call; empty if there was none. */
   bookmark: string
 }
 
-/** More than these are not followed at one time. */
+/** The most skills followed at one time. */
 const mostFollowed = 20
 const longestName = 200
 
 /**
- * The skills of a talk after one more line of it, newest first. Kept beside the lines, so that a compaction takes nothing of it. A file that was read beside a
- * skill is no step in it, and a further part of its text moves no bookmark.
+ * The skills of a talk after one more entry, newest first. Kept outside the entries, so a compaction removes none.
+ * Reading an additional file is no step, and reading more of the text moves no bookmark.
  */
 export const followedAfter = (followed: readonly FollowedSkill[], entry: TranscriptEntry): readonly FollowedSkill[] => {
   if (entry.kind !== 'acted' || entry.tool !== readSkillTool || !entry.ok) return followed

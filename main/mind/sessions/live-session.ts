@@ -4,10 +4,10 @@ import type { MessageOutcome, Session, SessionRecord } from './session.ts'
 import { newRecord, noteInRecord } from './session-record.ts'
 import { type NewTranscriptEntry, numberOf, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
 
-/** Entries of one session that are kept in memory. Compaction keeps a talk far below; this holds when there is none. */
+/** Most entries of one session kept in memory. Compaction keeps a talk far below; this applies when there is none. */
 export const mostRecent = 2000
 
-/** A session as the store keeps it: the same from the lines as they come and from the file read again. */
+/** A session as the store holds it, built the same way from new lines and from a reread file. */
 export interface LiveSession extends Session {
   recent: TranscriptEntry[]
   length: number
@@ -18,21 +18,21 @@ export interface LiveSession extends Session {
   readonly record: SessionRecord
   path: string
   readonly outcomes: Map<string, MessageOutcome>
-  /** Messages that the session before this one answered. */
+  /** Messages answered by the previous session. */
   readonly answeredBefore: ReadonlyMap<string, MessageOutcome>
   lastId: string | null
-  /** Bytes of the file that are whole. */
+  /** Bytes of the file that are complete. */
   size: number
-  /** An append failed; what it left behind the whole lines is taken back before the next one. */
+  /** An append failed; what it left after the complete lines is cut off before the next one. */
   torn: boolean
-  /** The run that may write; nobody but the keeper when null. */
+  /** The run that may write; null means only the keeper may. */
   claim: string | null
-  /** Appends go one after the other. */
+  /** Serialises appends. */
   writing: Promise<void>
   pendingWrites: number
   /** Game time of the last use. */
   usedAt: number
-  /** Entries that `recent` had no room for. */
+  /** Entries dropped from `recent` for lack of room. */
   forgotten: number
 }
 
@@ -93,7 +93,7 @@ export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void =>
     case 'compacted': {
       session.summary = entry.summary
       const kept = session.recent.findIndex(({ id }) => id === (entry.firstKept ?? entry.id))
-      // Without a place it lies before what is in memory: then all of that is kept.
+      // If not found, it lies before what is in memory, so all of that is kept.
       if (kept > 0) session.recent.splice(0, kept)
       break
     }
@@ -110,7 +110,7 @@ export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void =>
   session.forgotten++
 }
 
-/** The answered messages among a session's own: what the next session must not answer again. */
+/** Which of a session's messages were answered; the next session must not answer them again. */
 export const answeredIn = (outcomes: ReadonlyMap<string, MessageOutcome>): ReadonlyMap<string, MessageOutcome> =>
   new Map([...outcomes].filter(([, outcome]) => outcome === 'answered' || outcome === 'merged'))
 

@@ -12,9 +12,9 @@ import { hasCode, lostHeader } from './transcript-files.ts'
 
 /** How much of the past one NPC keeps. */
 export interface StoreLimits {
-  /** Game days after the last word of a talk that is over. */
+  /** Game days after the last word of a finished talk. */
   pruneDays: number
-  /** Transcripts, those in use included. */
+  /** Transcripts, including those in use. */
   maxSessions: number
   maxMegabytes: number
 }
@@ -25,9 +25,9 @@ export interface MaintenanceReport {
   freedBytes: number
 }
 
-/** An NPC's own run is put away this long after its last line. Game time. */
+/** Game time after its last line at which an NPC's own run is archived. */
 const archiveAfterMs = hourMs
-/** Once there is too much, so much of the limit is left full, so that not every day has a little to remove. */
+/** Once over the limit, removal continues down to this share of it, so there is not a little to remove every day. */
 const highWater = 0.8
 /** Enough of a file's end to hold its last line. */
 const tailBytes = 64 * 1024
@@ -44,7 +44,7 @@ export const npcsOf = async (directory: string): Promise<NpcId[]> => {
   }
 }
 
-/** Puts away the helper runs of one NPC that are over, then removes what is too old or too much, the oldest first. Current sessions stay. */
+/** Archives an NPC's finished helper runs, then removes the oldest beyond the limits. Current sessions stay. */
 export const maintainSessions = async (options: {
   owner: NpcSessions
   sessions: OpenSessions
@@ -55,7 +55,7 @@ export const maintainSessions = async (options: {
   const { owner } = options
   const archived = await archiveHelpers(options)
   const everything = await pastOf(owner)
-  // A talk may have begun meanwhile.
+  // A talk may have started meanwhile.
   const current = currentFiles(owner)
   const gone = overdue(everything, options).filter(
     ({ id, files }) => id === null || !files.some((file) => current.has(file)),
@@ -87,7 +87,7 @@ const archiveHelpers = async ({
       continue
     const last = open?.record.updatedAt ?? (await endOf(join(owner.folder, record.file))) ?? record.updatedAt
     if (now - last < archiveAfterMs || owner.index.sessions[key] !== record || sessions.peek(key) !== open) continue
-    // From here on whoever asks gets a new session.
+    // From here on the key gets a new session.
     delete owner.index.sessions[key]
     sessions.forget(key)
     try {
@@ -96,23 +96,23 @@ const archiveHelpers = async ({
       owner.index.transcripts = owner.index.transcripts.filter((id) => id !== record.sessionId)
       archived++
     } catch (error) {
-      // Not lost: the file lies where it was, as a talk that is over.
+      // Nothing is lost: the file stays in place as a finished talk.
       logger.error({ npc: owner.npc, file: record.file, error }, 'sessions: a helper run could not be put away')
     }
   }
   return archived
 }
 
-/** The transcript and what repairs left beside it. */
+/** The transcript and its repair backups. */
 const putAway = async (folder: string, file: string): Promise<void> => {
   await mkdir(join(folder, archiveFolder), { recursive: true })
   const copies = (await readdir(folder)).filter((name) => name.startsWith(`${file}.broken-`))
   for (const name of [file, ...copies]) await rename(join(folder, name), join(folder, archiveFolder, name))
 }
 
-/** One transcript that is over, with what belongs to it, or what a repair left of one in use. */
+/** A finished transcript with its files, or the repair backups of one in use. */
 interface Past {
-  /** Of the transcript; null when it stays and only its copies may go. */
+  /** The transcript's id; null if it stays and only its backups may go. */
   id: string | null
   files: string[]
   bytes: number
@@ -176,7 +176,7 @@ const overdue = ({ past, kept }: Everything, { now, limits }: { now: number; lim
   return gone
 }
 
-/** Game time of a transcript's last line, or of its header; null when it is gone or has neither. */
+/** Game time of a transcript's last line or of its header; null if it is gone or has neither. */
 const endOf = async (path: string): Promise<number | null> => {
   try {
     await using file = await open(path, 'r')
@@ -184,7 +184,7 @@ const endOf = async (path: string): Promise<number | null> => {
     const length = Math.min(size, tailBytes)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length)
     const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n')
-    // Mostly the last line says it; of a torn or very long one the whole file is read.
+    // The last line is usually enough; for a torn or very long one the whole file is read.
     const last = lines.length > 1 || length === size ? atOf(lines.at(-1) ?? '') : null
     if (last !== null) return last
     const { header, entries } = repairTranscript(await readFile(path, 'utf8'), lostHeader('any', 'any'))
@@ -200,7 +200,7 @@ const atOf = (line: string): number | null => {
   try {
     return lineSchema.safeParse(JSON.parse(line)).data?.at ?? null
   } catch {
-    // Torn: the caller reads on.
+    // Torn: the caller reads the whole file.
     return null
   }
 }

@@ -4,20 +4,22 @@ import type { Logger } from '../../base/logger.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { loadSessionIndex, type SessionIndex } from './session-index.ts'
 
-/** An NPC's folder of sessions with its index, as long as the store lives. */
+/** An NPC's session folder with its index; lives as long as the store. */
 export interface NpcSessions {
   readonly npc: NpcId
   readonly folder: string
   readonly index: SessionIndex
-  /** Writes the index soon, or, where nothing has to last, in the end; many changes while one write goes on make one more write. */
+  /**
+   * Writes the index soon, or at the end if nothing must last. Changes during a write are combined into one more write.
+   */
   save(): Promise<void>
-  /** It was changed in a way that the transcripts know as well: worth writing when there is time. */
+  /** Marks a change that the transcripts contain too, to be written when convenient. */
   touch(): void
-  /** Waits for what is being written, and writes what was touched. */
+  /** Waits for running writes, and writes marked changes. */
   settled(): Promise<void>
 }
 
-/** Opens folder and index of an NPC; the index is made anew from the transcripts when it is missing, broken or behind. */
+/** Opens an NPC's folder and index. Rebuilds the index from the transcripts if it is missing, broken or outdated. */
 export const openNpcSessions = async (options: {
   directory: string
   npc: NpcId
@@ -37,11 +39,11 @@ export const openNpcSessions = async (options: {
     queued = false
     touched = false
     try {
-      // Not synced: it is written at every turn, and the transcripts hold all of it.
+      // Not synced: it is written every turn, and the transcripts contain everything.
       await writeFile(`${file}.next`, `${JSON.stringify(index, null, 2)}\n`)
       await rename(`${file}.next`, file)
     } catch (error) {
-      // A missing or old index is made anew from the transcripts.
+      // A missing or outdated index is rebuilt from the transcripts.
       logger.error({ error, folder }, 'sessions: the index could not be saved')
     }
   }

@@ -1,39 +1,41 @@
 import { hourMs } from '../../language/calendar.ts'
 import type { LiveSession } from './live-session.ts'
 
-/** Sessions kept in memory; those in use come on top of it. */
+/** Sessions kept in memory; those in use are not counted. */
 const defaultMostOpen = 2000
-/** Nobody goes on with most talks: what was not used for so long is read again should somebody do. Game milliseconds. */
+/** Game milliseconds. Most talks are never continued, so one unused this long is dropped until needed. */
 const restedMs = 12 * hourMs
 
 interface Slot {
   opening: Promise<LiveSession>
-  /** Null while it is being opened. */
+  /** Null while being opened. */
   session: LiveSession | null
 }
 
-/** The sessions in memory by key, the longest unused forgotten first: one object for each, however many ask at once. */
+/**
+ * The sessions in memory by key; drops the least recently used. Each is one object, however many callers ask at once.
+ */
 export interface OpenSessions {
   use(key: string, make: () => Promise<LiveSession>): Promise<LiveSession>
-  /** Puts what `make` makes of the current one in its place. Whoever asks meanwhile waits for it; when it fails, the current one stays. */
+  /** Replaces the current session with the result of `make`. Callers wait for it; if it fails, the old one stays. */
   replace(
     key: string,
     open: () => Promise<LiveSession>,
     make: (current: LiveSession) => Promise<LiveSession>,
   ): Promise<LiveSession>
-  /** What is in memory of a key: `opening` while it is on its way. */
+  /** The session in memory for a key; `opening` while it loads. */
   peek(key: string): LiveSession | 'opening' | null
   forget(key: string): void
   /** Waits for every write. */
   settled(): Promise<void>
 }
 
-/** Forgotten now and opened again, it would be two, and each would write over the other. */
+/** Dropped now and reopened, there would be two objects overwriting each other. */
 const isInUse = ({ pendingWrites, outcomes }: LiveSession): boolean =>
   pendingWrites > 0 || [...outcomes.values()].includes('open')
 
 export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: number } = {}): OpenSessions => {
-  /** The order is the order of use. */
+  /** In order of use. */
   const slots = new Map<string, Slot>()
 
   const forgetRested = (before: number): void => {
@@ -54,7 +56,7 @@ export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: 
       },
       () => {
         if (slots.get(key) !== slot) return
-        // A failed load is not kept, so that the next try may succeed; what was there before is.
+        // A failed load is not kept, so the next try may succeed; the previous session stays.
         if (before?.session) slots.set(key, before)
         else slots.delete(key)
       },

@@ -6,12 +6,12 @@ import { sessionsFolder } from './npc-indexes.ts'
 import { deriveIndex, headerOf, peekSessionIndex, type SessionIndex, transcriptsIn } from './session-index.ts'
 import { type ReadTranscript, repairTranscript } from './transcript.ts'
 
-/** One transcript of an NPC, where it lies. */
+/** One transcript of an NPC and its location. */
 export interface SessionFile {
   npc: NpcId
   id: string
   path: string
-  /** `over`: another session has its key, or nobody knows whose it was. */
+  /** `over`: another session has its key, or its owner is unknown. */
   state: 'current' | 'over' | 'archived'
 }
 
@@ -19,7 +19,7 @@ export interface StoredSession extends SessionFile, ReadTranscript {
   bytes: number
 }
 
-/** The transcripts of an NPC, current ones first. Writes nothing: a running server may be at work in the folder. */
+/** An NPC's transcripts, current ones first. Writes nothing, because a server may be using the folder. */
 export const sessionFilesOf = async (directory: string, npc: NpcId): Promise<SessionFile[]> => {
   const folder = sessionsFolder(directory, npc)
   const { index, files } = await readIndex(folder, npc)
@@ -38,7 +38,7 @@ export const sessionFilesOf = async (directory: string, npc: NpcId): Promise<Ses
   ]
 }
 
-/** A transcript as it would be after a repair; `repairs` says what that would mend. Writes nothing. */
+/** A transcript as it would be after repair; `repairs` lists the changes. Writes nothing. */
 export const readSession = async (directory: string, file: SessionFile): Promise<StoredSession> => {
   const text = await readFile(file.path, 'utf8')
   const { stored } = await peekSessionIndex(sessionsFolder(directory, file.npc))

@@ -12,12 +12,12 @@ import { loadTranscript } from './transcript-files.ts'
 export interface RepairReport {
   checked: number
   repaired: { npc: NpcId; session: string; repairs: string[] }[]
-  /** Indexes that did not say what the transcripts say. */
+  /** Indexes that disagreed with the transcripts. */
   indexes: { npc: NpcId; reason: string }[]
   failed: { npc: NpcId; session: string; reason: string }[]
 }
 
-/** Mends the transcripts and the index of one NPC; the broken text of each is kept beside it. A second time there is nothing to do. Only for a save that no server runs. */
+/** Repairs one NPC's transcripts and index, with backups. Idempotent. Only for a save that no server runs. */
 export const repairSessions = async (directory: string, npc: NpcId, only?: string): Promise<RepairReport> => {
   const report: RepairReport = { checked: 0, repaired: [], indexes: [], failed: [] }
   const folder = sessionsFolder(directory, npc)

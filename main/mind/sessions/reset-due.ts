@@ -4,13 +4,14 @@ import type { SessionRecord } from './session.ts'
 export interface ResetPolicy {
   /** Hour of the game clock, 0..23. */
   resetHour: number | 'off'
-  /** Real minutes without a word from somebody else; 0: never. */
+  /** Real minutes without a word from anyone else; 0: never. */
   idleMinutes: number
 }
 
 /**
- * Whether a talk begins afresh before the next message, and why. Daily: it was begun before the last reset hour of the game clock, however
- * much was written into it since. Idle: nobody else has spoken for so many real minutes. Never in the middle of a conversation. Pure.
+ * Whether a talk starts afresh before the next message, and why. Daily: it began before the last reset hour of the game
+ * clock, whatever was added since. Idle: nobody else spoke for the set real minutes. Never in the middle of a
+ * conversation. Pure.
  */
 export const resetDue = (options: {
   record: Pick<SessionRecord, 'sessionStartedAt' | 'lastInteraction'>
@@ -19,7 +20,7 @@ export const resetDue = (options: {
   gameNow: number
   /** Real time in milliseconds. */
   realNow: number
-  /** The message goes on with a conversation that this session has heard. */
+  /** The message continues a conversation this session has heard. */
   inConversation: boolean
 }): 'daily' | 'idle' | null => {
   const { record, policy, gameNow, realNow, inConversation } = options
@@ -28,7 +29,7 @@ export const resetDue = (options: {
   return isIdle({ record, policy, realNow }) ? 'idle' : null
 }
 
-/** Nobody else has spoken in this talk for as many real minutes as the policy says. */
+/** Whether nobody else has spoken in this talk for the policy's real minutes. */
 export const isIdle = ({
   record: { lastInteraction },
   policy,

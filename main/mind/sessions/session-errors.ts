@@ -1,4 +1,4 @@
-/** A run wrote although another has taken its place; nothing of it was written. */
+/** A run tried to write after another took its place; nothing was written. */
 export class SupersededRun extends Error {
   constructor(run: string, session: string) {
     super(
@@ -8,7 +8,7 @@ export class SupersededRun extends Error {
   }
 }
 
-/** A talk was asked for under a key that is none, or is another NPC's. */
+/** The session key is invalid or belongs to another NPC. */
 export class BadSessionKey extends Error {
   constructor(npc: string, key: string) {
     super(

@@ -31,11 +31,11 @@ const indexSchema = z.object({
       conversation: z.string(),
     }),
   ),
-  /** Every transcript there is, current or old: a file that is not among them means the index is behind. */
+  /** All transcripts, current or old. If a file is not listed, the index is outdated. */
   transcripts: z.array(z.string()),
 })
 
-/** `sessions.json`: made from the transcripts, and made again from them whenever it is missing, broken or behind. */
+/** `sessions.json`: derived from the transcripts, and rebuilt whenever it is missing, broken or outdated. */
 export interface SessionIndex {
   version: 2
   /** By session key. */
@@ -47,10 +47,12 @@ export interface SessionIndex {
 
 export const dayOf = (gameMs: number): string => gameTimeAt(gameMs).date
 
-/** A talk of several has a key of its own, and nobody comes back to it. Game milliseconds since its last word. */
+/** Game milliseconds since its last word. A group talk has its own key, and nobody returns to it. */
 const groupOverMs = dayMs
 
-/** Talks of several that are over for a day are current no more: their transcripts stay, as those of any talk that began afresh. */
+/**
+ * Group talks over for a day are no longer current; their transcripts stay, like those of any talk that started afresh.
+ */
 export const endOldGroups = (index: SessionIndex, now: number): void => {
   for (const [key, { updatedAt }] of Object.entries(index.sessions)) {
     if (now - updatedAt > groupOverMs && parseSessionKey(key)?.kind === 'group') delete index.sessions[key]
@@ -59,7 +61,7 @@ export const endOldGroups = (index: SessionIndex, now: number): void => {
 
 export const emptyIndex = (): SessionIndex => ({ version: 2, sessions: {}, known: {}, transcripts: [] })
 
-/** The index as it is stored, and why it cannot be used as it stands, if so. Reads only. */
+/** The stored index, and why it cannot be used as is, if so. Read-only. */
 export const peekSessionIndex = async (
   folder: string,
 ): Promise<{ stored: SessionIndex | null; files: string[]; problem: string | null }> => {
@@ -72,7 +74,7 @@ export const peekSessionIndex = async (
   return { stored, files, problem: behind }
 }
 
-/** The index of a folder of transcripts, and why it had to be made anew, if it had. Broken transcripts are mended for that. */
+/** The index of a folder of transcripts, and why it was rebuilt, if it was. Repairs broken transcripts on the way. */
 export const loadSessionIndex = async (
   folder: string,
   npc: string,
@@ -89,17 +91,17 @@ export const loadSessionIndex = async (
           { npc, file: `${id}.jsonl`, repairs },
           'sessions: a transcript was repaired; the broken one is kept beside it',
         )
-      // The file's name counts, whatever a copy of another file says.
+      // The file's name counts, whatever the header of a copied file says.
       transcripts.push({ header: { ...header, id }, entries })
     } catch (error) {
-      // One file that cannot be read must not take all the others' talks away.
+      // One unreadable file must not take away all other talks.
       logger.error({ npc, id, error }, 'sessions: a transcript cannot be read and is left alone')
     }
   }
   return { index: deriveIndex(transcripts, files, stored), rebuilt: problem }
 }
 
-/** The header of a transcript that has lost its own, as far as the index knows it. */
+/** A header for a transcript that lost its own, as far as the index knows it. */
 export const headerOf = (npc: string, id: string, index: SessionIndex | null): TranscriptHeader => {
   const [key, record] = Object.entries(index?.sessions ?? {}).find(([, { sessionId }]) => sessionId === id) ?? []
   return key === undefined || record === undefined
@@ -107,7 +109,7 @@ export const headerOf = (npc: string, id: string, index: SessionIndex | null): T
     : { ...lostHeader(npc, id), key, at: record.sessionStartedAt }
 }
 
-/** Names of the transcripts in a folder, without their ending. */
+/** Names of the transcripts in a folder, without extension. */
 export const transcriptsIn = async (folder: string): Promise<string[]> => {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -132,7 +134,7 @@ const readIndex = async (path: string): Promise<SessionIndex | string> => {
 const sameNames = (a: string[], b: string[]): boolean =>
   a.length === b.length && new Set([...a, ...b]).size === a.length
 
-/** Pure. Of people met in transcripts that are gone, what the old index knew stays. */
+/** Pure. Keeps what the old index knew about people whose transcripts are gone. */
 export const deriveIndex = (
   transcripts: readonly Transcript[],
   files: readonly string[],
@@ -140,7 +142,7 @@ export const deriveIndex = (
 ): SessionIndex => {
   const index: SessionIndex = { ...emptyIndex(), transcripts: files.toSorted() }
   const inOrder = transcripts.toSorted((a, b) => a.header.at - b.header.at || (a.header.id < b.header.id ? -1 : 1))
-  // Talks go on side by side: whom it met on which day is told by the lines of all of them, in the order in which they were said.
+  // Talks overlap, so meetings are counted from all lines in order of time.
   for (const entry of inOrder.flatMap(({ entries }) => entries).toSorted((a, b) => a.at - b.at)) {
     if (entry.kind === 'heard')
       meet(index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' })
@@ -158,7 +160,7 @@ export const deriveIndex = (
   return index
 }
 
-/** Notes that the NPC has answered someone; true when that is new. */
+/** Records that the NPC has answered someone; true if that is new. */
 export const markAnswered = (known: SessionIndex['known'], to: string | undefined): boolean => {
   const acquaintance = to !== undefined && Object.hasOwn(known, to) ? known[to] : undefined
   if (!acquaintance || acquaintance.answered) return false
@@ -166,14 +168,14 @@ export const markAnswered = (known: SessionIndex['known'], to: string | undefine
   return true
 }
 
-/** Writes down that someone was talked with; true when that changed anything worth saving. */
+/** Records that someone was talked with; true if that changed anything worth saving. */
 export const meet = (
   known: SessionIndex['known'],
   speaker: { id: string; name: string; at: number; conversation: string },
 ): boolean => {
   const day = dayOf(speaker.at)
   const before = Object.hasOwn(known, speaker.id) ? known[speaker.id] : undefined
-  // The clock of a save that went back to a snapshot makes no new day of an old one.
+  // If a save went back to a snapshot, an old day does not count as a new one.
   const isNewDay = before === undefined || day > before.lastDay
   if (before && !isNewDay && before.name === speaker.name && before.conversation === speaker.conversation) return false
   known[speaker.id] = {

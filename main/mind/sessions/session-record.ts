@@ -17,7 +17,7 @@ export const newRecord = (header: TranscriptHeader): SessionRecord => ({
   ...(header.realAt === undefined || isHelperKey(header.key) ? {} : { lastInteraction: header.realAt }),
 })
 
-/** What one more line changes. */
+/** Updates the record for one more entry. */
 export const noteInRecord = (
   record: SessionRecord,
   { key, npc }: Pick<TranscriptHeader, 'key' | 'npc'>,
@@ -26,12 +26,12 @@ export const noteInRecord = (
   record.updatedAt = entry.at
   if (entry.kind !== 'heard') return
   record.lastChannel = entry.channel
-  // Empty words are those with which the NPC itself opens a talk.
+  // The text is empty if the NPC itself opens the talk.
   const spokenTo = entry.speaker.id !== npc && entry.text !== '' && !isHelperKey(key)
   if (spokenTo && entry.realAt !== undefined) record.lastInteraction = entry.realAt
 }
 
-/** The record of a session as its transcript tells it. */
+/** The record of a session, derived from its transcript. */
 export const recordOfTranscript = (header: TranscriptHeader, entries: readonly TranscriptEntry[]): SessionRecord => {
   const record = newRecord(header)
   for (const entry of entries) noteInRecord(record, header, entry)

@@ -24,33 +24,41 @@ import {
 import { cutBack, hasCode, loadTranscript } from './transcript-files.ts'
 import { createGatheringWriter, createTranscriptWriter } from './transcript-writer.ts'
 
-/** The sessions of all NPCs of one save: `<save>/npc-agents/<npc>/sessions/`. One store writes to a save at a time. */
+/** The sessions of a save's NPCs: `<save>/npc-agents/<npc>/sessions/`. Only one store may write to a save. */
 export interface SessionStore {
-  /** The current session of a key, made when there is none. `at` is game time in milliseconds. @throws BadSessionKey */
+  /**
+   * The current session of a key; created if there is none. `at` is game time in milliseconds. @throws BadSessionKey
+   */
   open(npc: NpcId, key: string, at: number): Promise<Session>
-  /** Begins a new session under the same key; the old transcript stays. What ran in the old one may write nothing more. @throws BadSessionKey */
+  /**
+   * Starts a new session under the same key; the old transcript stays. Runs of the old one may write nothing more.
+   * @throws BadSessionKey
+   */
   reset(
     npc: NpcId,
     key: string,
     at: number,
     why?: { reason: Exclude<Beginning, 'first'>; realNow?: number },
   ): Promise<Session>
-  /** From now on `run` alone writes; whatever ran before is superseded. Held in memory only, so nothing is left of it after a crash. */
+  /** From now on only `run` may write. Held in memory only, so a crash leaves nothing of it. */
   claim(session: Session, run: string): void
   /**
-   * Resolves when the entries are in the file; nothing is changed when that fails. With `run`, rejects with `SupersededRun` when another
-   * run has the claim at the moment of writing. Without, the keeper of the session writes: how messages ended, `/model`.
+   * Resolves when the entries are in the file; a failure changes nothing. With `run`, rejects with `SupersededRun` if
+   * another run holds the claim when it is written. Without, the session's keeper writes: how messages ended, `/model`.
    */
   append(session: Session, entries: readonly NewTranscriptEntry[], run?: string): Promise<void>
-  /** As it stands now; for judging whether a reset is due. */
+  /** The current record, to judge whether a reset is due. */
   recordOf(session: Session): Readonly<SessionRecord>
   acquaintance(npc: NpcId, body: string): Promise<Acquaintance | null>
   list(npc: NpcId): Promise<(SessionRecord & { key: string })[]>
-  /** The current session of a key, without making one. For a single talk, where `list` would copy those of everybody the NPC knows. */
+  /** The current session of a key, without creating one. `list` would copy those of everyone the NPC knows. */
   find(npc: NpcId, key: string): Promise<Readonly<SessionRecord> | null>
-  /** Archives helper runs that are over and removes what is too old or too much. `now` is game time. For a start and once a day; what is open is not touched. */
+  /**
+   * Archives finished helper runs and removes what is too old or too much. `now` is game time. For startup and once a
+   * day; leaves open sessions alone.
+   */
   maintain(options: { now: number; limits: StoreLimits }): Promise<MaintenanceReport>
-  /** Waits until everything is written, the indexes too. */
+  /** Waits until everything is written, including the indexes. */
   settled(): Promise<void>
 }
 
@@ -58,9 +66,9 @@ export interface SessionStoreOptions {
   /** The save's folder. */
   directory: string
   logger?: Logger
-  /** Makes the random part of a session's id. */
+  /** Makes the random part of a session id. */
   newId?: () => string
-  /** False: transcripts and indexes are sure to be in their files only after `settled`. Default true. */
+  /** False: transcripts and indexes are only guaranteed to be in their files after `settled`. Default true. */
   lasting?: boolean
 }
 
@@ -75,7 +83,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     if (known !== undefined) return known
     const opening = openNpcSessions({ directory, npc, logger, lasting })
     npcs.set(npc, opening)
-    // A failed load is not kept, so that the next try may succeed.
+    // A failed load is not kept, so the next try may succeed.
     opening.catch(() => npcs.delete(npc))
     return opening
   }
@@ -124,10 +132,10 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       usedAt: at,
       answeredBefore,
     })
-    // The transcript knows better than an index that was not saved after the last words.
+    // The transcript is more current than an index that was not saved at the end.
     owner.index.sessions[key] = session.record
     if (session.forgotten > 0) warnOfLength(session)
-    // What was being answered when the server stopped will not be answered any more: said here, and the sender may ask again.
+    // Messages being answered when the server stopped will not be answered; recording this lets the sender ask again.
     const interrupted = [...session.outcomes].filter(([, outcome]) => outcome === 'open')
     await append(
       session,
@@ -138,7 +146,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     return session
   }
 
-  /** Null when somebody took the file away. */
+  /** Null if the file was removed. */
   const load = async (
     owner: NpcSessions,
     key: string,
@@ -185,7 +193,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     if (added.length === 0) return Promise.resolve()
     session.pendingWrites++
     const written = session.writing.then(async () => {
-      // Asked at the moment of writing: a claim taken while this waited its turn counts.
+      // Checked when writing, so a claim made while this waited counts.
       if (run !== undefined && run !== session.claim) throw new SupersededRun(run, session.id)
       const entries = linkEntries(session, added)
       await write(session, entries)
@@ -217,7 +225,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       }
       if (entry.kind === 'spoke') worthSaving = markAnswered(owner.index.known, entry.to) || worthSaving
     }
-    // Not awaited: the transcript is the truth, and an index that is behind is made anew.
+    // Not awaited: the transcript is the truth, and an outdated index is rebuilt.
     if (worthSaving) void owner.save()
     else owner.touch()
   }

@@ -2,26 +2,26 @@ import type { NpcId } from '../../world/ids.ts'
 import type { FollowedSkill } from './followed-skills.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
-/** One talk from its start to its reset: what the NPC and the other said, kept in one transcript. */
+/** One talk from its start to its reset, in one transcript. */
 export interface Session {
   readonly key: string
   readonly id: string
   readonly npc: NpcId
-  /** What was said before `recent`, since the last compaction; null when there was none. */
+  /** A summary of what came before `recent`; null if there was no compaction. */
   readonly summary: string | null
-  /** Entries from the first that the last compaction kept, oldest first; all of them when there was none. The whole is in the file. */
+  /** Entries since the last compaction's first kept one, oldest first. The file has the whole talk. */
   readonly recent: readonly TranscriptEntry[]
-  /** Another talk under the same key came before. */
+  /** There was an earlier talk under the same key. */
   readonly continues: boolean
   /** How many entries the transcript has. */
   readonly length: number
-  /** What `/model` chose for this talk, or null. */
+  /** The model `/model` chose for this talk, or null. */
   readonly model: string | null
-  /** Skills that were read in this talk, newest first, also before a compaction. */
+  /** Skills read in this talk, newest first, including before a compaction. */
   readonly followed?: readonly FollowedSkill[]
   /**
-   * How a message of this session ended; 'open' while it waits; undefined when it was never heard here. What the session
-   * before it answered counts as answered, so that nothing is answered twice over a reset.
+   * How a message of this session ended; 'open' while it waits; undefined if it was never heard here. Includes what the
+   * previous session answered, so a reset causes no second answer.
    */
   outcomeOf(message: string): MessageOutcome | undefined
 }
@@ -32,23 +32,23 @@ export interface SessionRecord {
   sessionId: string
   file: string
   lastChannel: string
-  /** Game time in milliseconds, as is `updatedAt`. */
+  /** Game time in milliseconds, like `updatedAt`. */
   sessionStartedAt: number
-  /** Of the last entry, whoever made it. */
+  /** Of the last entry, by anyone. */
   updatedAt: number
-  /** Real time in milliseconds of the last words of somebody else; an NPC's own runs (heartbeat, sleep, jobs) never move it. */
+  /** Real milliseconds of someone else's last words; an NPC's own runs (heartbeat, sleep, jobs) do not count. */
   lastInteraction?: number
 }
 
-/** What an NPC knows of having met someone, over all of its sessions. */
+/** What an NPC knows about having met someone, across all its sessions. */
 export interface Acquaintance {
   name: string
-  /** Game days on which they talked, today included. */
+  /** Game days on which they talked, including today. */
   days: number
   /** `YYYY-MM-DD` of the game calendar. */
   lastDay: string
   /** It has answered this person once. */
   answered: boolean
-  /** The simulation's conversation in which they talked last; empty when none was given. */
+  /** The simulation's conversation in which they last talked; empty if none was given. */
   conversation: string
 }

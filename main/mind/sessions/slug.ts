@@ -1,4 +1,4 @@
-/** Words that say nothing about what a talk was about. */
+/** Words that do not tell what a talk was about. */
 const empty = new Set(
   'about after again also always back been before being both came come could does doing done down each even ever every from give goes going gone good have hello here into just keep know like long look made make many more most much must need never nothing only other over please quite really right said same says shall should since some something soon still such sure take tell than thank thanks that their them then there these they thing things think this those time today told tomorrow took used very want wants well went were what when where which while whom whose will with would yesterday your yours'.split(
     ' ',
@@ -7,7 +7,10 @@ const empty = new Set(
 const mostWords = 3
 const longestWord = 20
 
-/** Up to three words that a talk was about, for a file's name: those said most often, in the order in which they came up. The same talk gives the same words. */
+/**
+ * Up to three words on what a talk was about, for a file name: the most frequent ones, in order of appearance. The same
+ * talk gives the same words.
+ */
 export const slugOf = (texts: readonly string[]): string => {
   const counts = new Map<string, number>()
   for (const word of plainLetters(texts.join(' ')).match(/[a-z0-9]{4,}/g) ?? []) {
@@ -18,6 +21,6 @@ export const slugOf = (texts: readonly string[]): string => {
   return order.filter((word) => chosen.has(word)).join('-') || 'talk'
 }
 
-/** A file's name must hold on every system: accents go, other scripts leave nothing. */
+/** File names must work on every system: accents are removed, and other scripts leave nothing. */
 const plainLetters = (text: string): string =>
   text.toLowerCase().replaceAll(/['’]/g, '').normalize('NFKD').replaceAll(/\p{M}/gu, '')

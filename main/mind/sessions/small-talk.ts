@@ -6,10 +6,13 @@ import { isPlayerId } from '../../world/ids.ts'
 import { weighty } from '../faculties/sleep/find-candidates.ts'
 import { importanceOf, toldIn } from '../turn/what-to-remember.ts'
 
-/** Less than that was said in passing. */
+/** A shorter talk was just in passing. */
 const leastLines = 6
 
-/** Whether villagers passed the time of day: what they told one another stands in their notes, and a file of each such talk would bury the others. Never of a talk with a player, or of players' words. */
+/**
+ * Whether villagers only passed the time. What they told each other is in their notes, and a file per talk would bury
+ * the others. Never true for talks with a player, or with players' words.
+ */
 export const isSmallTalk = ({
   others,
   lines,
@@ -35,7 +38,7 @@ export const isSmallTalk = ({
   )
 }
 
-/** The thing, animal or kin that was named most often, the first of these; null where none was. */
+/** The thing, animal or relation named most often, the first in a tie; null if none was. */
 export const weightiestNoun = (texts: readonly string[]): string | null => {
   const counts = new Map<string, number>()
   for (const [word] of texts

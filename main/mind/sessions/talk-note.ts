@@ -10,7 +10,7 @@ import { isSmallTalk, weightiestNoun } from './small-talk.ts'
 import type { Beginning, TranscriptEntry } from './transcript.ts'
 import { withoutConfidences } from './without-confidences.ts'
 
-/** The end of a talk, to be kept beside the NPC's notes when the talk begins afresh. */
+/** The end of a talk, kept with the NPC's notes when the talk starts afresh. */
 export interface TalkNote {
   npc: NpcId
   npcName: string
@@ -21,15 +21,17 @@ export interface TalkNote {
   until: GameTime
   /** Who talked with the NPC; the latest last. */
   others: { id: BodyId; name: string }[]
-  /** Who may be told of it. */
+  /** Who may hear of it. */
   audience: NewMemory['audience']
-  /** A few words of it, for a file's name. */
+  /** A few words about it, for a file name. */
   slug: string
-  /** `about`: players from whom a line comes in the end, beside whoever says it. */
+  /** `about`: players a line comes from, besides its speaker. */
   lines: { at: GameTime; name: string; text: string; about?: readonly string[] }[]
 }
 
-/** Keeps a note and resolves with its path in the NPC's folder, once it stands there. The same note kept twice is one note. */
+/**
+ * Keeps a note and resolves with its path in the NPC's folder once it is there. Keeping the same note twice makes one.
+ */
 export type KeepTalk = (note: TalkNote) => Promise<string>
 
 /** Messages of a talk that are kept. */
@@ -42,15 +44,15 @@ export interface EndedTalk {
   session: string
   reason: TalkNote['reason']
   entries: readonly TranscriptEntry[]
-  /** As whom the other is remembered, where several ids are one person. Default: by the key. */
+  /** The id under which the other is remembered, if several ids are one person. Default: from the key. */
   person?: BodyId
 }
 
-/** The end of a talk as a note; null when nobody said anything. Pure. */
+/** The end of a talk as a note; null if nobody said anything. Pure. */
 export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person }: EndedTalk): TalkNote | null => {
   const others = othersIn(entries, npc)
   const audience = audienceOfTalk(key, others, person)
-  // What was asked to be kept stands in no note that everyone may hear.
+  // A note for everyone must not contain confidences.
   const said = (audience.kind === 'everyone' ? withoutConfidences(entries) : entries).flatMap((entry) => {
     if ((entry.kind !== 'heard' && entry.kind !== 'spoke') || entry.text.trim() === '') return []
     const name = entry.kind === 'heard' ? entry.speaker.name : npcName
@@ -86,7 +88,10 @@ const othersIn = (entries: readonly TranscriptEntry[], npc: NpcId): TalkNote['ot
   return [...names].map(([id, name]) => ({ id: id as BodyId, name }))
 }
 
-/** One-to-one: for that player alone. In company, or between NPCs: for everyone. Alone, or a talk that several players share unknowingly: for nobody. */
+/**
+ * One-to-one: for that player only. In company or between NPCs: for everyone. Alone, or a talk several players
+ * unknowingly share: for nobody.
+ */
 const audienceOfTalk = (
   text: string,
   others: TalkNote['others'],
@@ -101,7 +106,7 @@ const audienceOfTalk = (
     case 'dm':
     case 'channelDm':
     case 'accountDm':
-      // Several linked ids are one person, by whose name the talk may go; a name is no id, so then it is the one who spoke last.
+      // If linked ids share the talk under a name, which is no id, it belongs to whoever spoke last.
       return audienceOfPlayer([person, key.peer, ...others.map(({ id }) => id).toReversed()].find(isPlayer))
     case 'main': {
       const [only, ...more] = others
@@ -121,7 +126,10 @@ const isPlayer = (id: string | undefined): id is PlayerId => id !== undefined &&
 const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] =>
   player === undefined ? { kind: 'self' } : { kind: 'player', player }
 
-/** Keeps the end of a talk, of villagers among themselves only where it holds something. Never rejects: what cannot be kept is logged, and the talk begins afresh all the same. */
+/**
+ * Keeps the end of a talk; of villagers' talks only those that say something. Never rejects: failures are logged, and
+ * the talk starts afresh anyway.
+ */
 export const keepTalkNote = async (
   { keep, logger }: { keep: KeepTalk; logger: Logger },
   talk: EndedTalk,

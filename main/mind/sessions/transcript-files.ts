@@ -10,7 +10,7 @@ import {
   type TranscriptHeader,
 } from './transcript.ts'
 
-/** The header of a file that has lost its own: kept, but nobody can say whose talk it was. */
+/** The header for a file that lost its own: kept, but whose talk it was is unknown. */
 export const lostHeader = (npc: string, id: string): TranscriptHeader => ({
   kind: 'session',
   version: 1,
@@ -20,7 +20,7 @@ export const lostHeader = (npc: string, id: string): TranscriptHeader => ({
   at: 0,
 })
 
-/** Reads a file, mends it on disk when needed and keeps the broken text beside it as `<file>.broken-<n>`. */
+/** Reads a file, repairs it on disk if needed, and keeps the broken text as `<file>.broken-<n>`. */
 export const loadTranscript = async (path: string, fallback: TranscriptHeader): Promise<ReadTranscript> => {
   const read = repairTranscript(await readFile(path, 'utf8'), fallback)
   if (read.repairs.length > 0) {
@@ -30,7 +30,7 @@ export const loadTranscript = async (path: string, fallback: TranscriptHeader): 
   return read
 }
 
-/** The first free number; a backup is never overwritten. */
+/** Uses the first free number; a backup is never overwritten. */
 const keepBackup = async (path: string): Promise<void> => {
   for (let number = 1; ; number++) {
     try {
@@ -42,10 +42,13 @@ const keepBackup = async (path: string): Promise<void> => {
   }
 }
 
-/** Only what is there is written to: a file that somebody took away does not come back without its header. */
+/** Appends to existing files only: a removed file must not come back without its header. */
 const appending = constants.O_WRONLY | constants.O_APPEND
 
-/** Takes whole lines. Resolves with the bytes written when they are in the file: they survive the end of the process. `anew`: the file was gone and begins again. */
+/**
+ * Appends whole lines. Resolves with the bytes written once they are in the file; they survive the end of the process.
+ * `anew`: the file was gone and was started again.
+ */
 export const appendText = async (
   path: string,
   header: TranscriptHeader,
@@ -63,7 +66,7 @@ export const appendText = async (
   return { bytes: Buffer.byteLength(whole), anew: true }
 }
 
-/** Takes back what an append that failed in the middle has left behind the whole lines. A file that is gone has nothing left behind. */
+/** Removes what a failed append left after the complete lines. A missing file needs nothing. */
 export const cutBack = async (path: string, whole: number): Promise<void> => {
   try {
     if ((await stat(path)).size > whole) await truncate(path, whole)

@@ -2,13 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import type { TranscriptHeader } from './transcript.ts'
 import { appendText } from './transcript-files.ts'
 
-/** Writes lines behind a transcript. */
+/** Appends lines to transcripts. */
 export interface TranscriptWriter {
-  /** Makes a file, which must not be there yet. Resolves as `append` does. */
+  /** Creates a file that must not exist yet. Resolves like `append`. */
   begin(path: string, text: string): Promise<void>
-  /** Resolves with the bytes when the lines are in the file, or, where nothing has to last, when they are sure to come into it. `anew`: the file was gone and begins again. */
+  /**
+   * Resolves with the bytes once the lines are in the file or, if nothing must last, certain to get there. `anew`: the
+   * file was gone and was started again.
+   */
   append(path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }>
-  /** Everything is in the files when it resolves. To be called before one of them is read. */
+  /** Resolves when everything is in the files. Call it before reading one. */
   flush(): Promise<void>
 }
 
@@ -20,12 +23,12 @@ export const createTranscriptWriter = (): TranscriptWriter => ({
   flush: async () => {},
 })
 
-/** Characters gathered before they are written. */
+/** Characters collected before writing. */
 const usualMost = 2 * 1024 * 1024
 
 /**
- * For runs that can be lived through again: lines are gathered, and each file is written to now and then. The files come out the same. Nobody else may read them
- * meanwhile.
+ * For repeatable runs: collects lines and writes each file now and then. The files come out the same. Nobody else may
+ * read them meanwhile.
  */
 export const createGatheringWriter = ({
   most = usualMost,
@@ -36,7 +39,7 @@ export const createGatheringWriter = ({
   begin?: TranscriptWriter['begin']
   write?: TranscriptWriter['append']
 } = {}): TranscriptWriter => {
-  /** Without a header the file is not there yet. */
+  /** A null header means the file does not exist yet. */
   let waiting = new Map<string, { header: TranscriptHeader | null; texts: string[] }>()
   let gathered = 0
   let writing: Promise<void> = Promise.resolve()
@@ -50,7 +53,7 @@ export const createGatheringWriter = ({
       try {
         await (file.header === null ? begin(path, text) : write(path, file.header, text))
       } catch (cause) {
-        // It waits for the next time, before what came meanwhile.
+        // Retried next time, before what arrived meanwhile.
         waiting.set(path, { header: file.header, texts: [...file.texts, ...(waiting.get(path)?.texts ?? [])] })
         gathered += text.length
         errors.push(cause)
@@ -58,7 +61,7 @@ export const createGatheringWriter = ({
     }
     if (errors.length > 0) throw errors[0]
   }
-  /** One after the other, so that lines keep their order. */
+  /** One at a time, so lines keep their order. */
   const flush = (): Promise<void> => {
     const before = writing
     writing = (async () => {

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { answerBounds } from '../ports/chat-model.ts'
 
-/** One line of a transcript. Ids count up (`e1`, `e2` …), so that lines can be put in order again; each names the one before it. */
+/** One line of a transcript. Ids count up (`e1`, `e2` …), so the order can be restored; each names its predecessor. */
 const link = { id: z.string().regex(/^e[1-9]\d{0,14}$/), parentId: z.string().nullable(), at: z.number() }
 
 const marks = {
-  /** Players whom the words are about, or from whom they come in the end, beside the one who says or hears them. */
+  /** Players the words are about or come from, besides their speaker or hearer. */
   about: z.array(z.string()).optional(),
-  /** News that the words tell, and over whom these came. */
+  /** News the words tell, and through whom it came. */
   news: z.array(z.object({ id: z.string(), via: z.array(z.string()) })).optional(),
-  /** The words are gone: somebody asked to be forgotten. */
+  /** The words were removed: someone asked to be forgotten. */
   forgotten: z.literal(true).optional(),
 }
 
-/** Why a session was begun: it is the first of its key, or it took over from another. */
+/** Why a session began: the first of its key, or taking over from another. */
 const beginnings = ['first', 'new', 'daily', 'idle', 'reset'] as const
 
 export const headerSchema = z.object({
@@ -24,7 +24,7 @@ export const headerSchema = z.object({
   npc: z.string().min(1),
   /** Game time in milliseconds. */
   at: z.number(),
-  /** Real time in milliseconds, when it was begun by hand. */
+  /** Real time in milliseconds, if it was started by hand. */
   realAt: z.number().optional(),
   reason: z.enum(beginnings).optional(),
   /** The session this one took over from. */
@@ -44,7 +44,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     channel: z.string(),
     text: z.string(),
     conversation: z.string().optional(),
-    /** Where words come from that no player said. */
+    /** The origin of words that no player said. */
     provenance: z.object({ kind: z.literal('inter-session'), from: z.string() }).optional(),
     /** Real time in milliseconds. */
     realAt: z.number().optional(),
@@ -57,11 +57,11 @@ const entrySchema = z.discriminatedUnion('kind', [
     text: z.string(),
     model: z.string(),
     to: z.string().optional(),
-    /** The model did not come to an end: of what its answer had too much. */
+    /** The model did not finish: the limit its answer exceeded. */
     cut: z.enum(answerBounds).optional().catch(undefined),
     ...marks,
   }),
-  /** A tool call with its result: one line, so that neither is ever there without the other. */
+  /** A tool call with its result on one line, so neither exists without the other. */
   z.object({
     kind: z.literal('acted'),
     ...link,
@@ -82,19 +82,19 @@ const entrySchema = z.discriminatedUnion('kind', [
     /** The NPC chose to say nothing. */
     silent: z.literal(true).optional(),
   }),
-  /** Everything before `firstKept` is told by the summary from here on; the lines themselves stay in the file. */
+  /** From here on the summary replaces everything before `firstKept`; the lines stay in the file. */
   z.object({
     kind: z.literal('compacted'),
     ...link,
     summary: z.string(),
-    /** Id of the first entry that stays in the prompt as it was; null when none does. */
+    /** Id of the first entry that stays in the prompt unchanged; null if none does. */
     firstKept: z.string().nullable(),
     tokensBefore: z.number(),
     /** Who wrote the lasting notes before it. */
     flushed: z.enum(['model', 'rules', 'none']),
     ...marks,
   }),
-  /** `/model` was used: null takes the character's own again. */
+  /** `/model` was used; null restores the character's own. */
   z.object({ kind: z.literal('model'), ...link, ref: z.string().nullable() }),
 ])
 
@@ -110,16 +110,16 @@ export interface Transcript {
 }
 
 export interface ReadTranscript extends Transcript {
-  /** What was mended, for people; empty when the file was whole. */
+  /** What was repaired, for people; empty if the file was intact. */
   repairs: string[]
 }
 
-/** A line's place in the transcript. */
+/** A line's position in the transcript. */
 export const numberOf = (id: string): number => Number(id.slice(1))
 
 /**
- * Makes a valid transcript out of whatever text there is: a torn or foreign line is dropped, a doubled one kept once, lines in the wrong order
- * are put back, an entry whose parent is gone hangs on the one before it, a missing header is made anew. Pure; repairing twice changes nothing.
+ * Makes a valid transcript from any text: drops torn or foreign lines, keeps duplicates once, restores the order,
+ * attaches an entry without its parent to the one before, and replaces a missing header. Pure and idempotent.
  */
 export const repairTranscript = (text: string, fallback: TranscriptHeader): ReadTranscript => {
   const repairs: string[] = []
@@ -134,7 +134,7 @@ const readLines = (
 ): { header: TranscriptHeader | null; entries: TranscriptEntry[] } => {
   const lines = text.replace(/^\ufeff/, '').split('\n')
   if (text.startsWith('\ufeff')) repairs.push('an editor put a byte order mark before the first line')
-  // Behind the last line's end stands nothing.
+  // Nothing follows the last line's end.
   if (lines.at(-1) === '') lines.pop()
   else repairs.push('the last line has no end')
   let header: TranscriptHeader | null = null
@@ -171,7 +171,7 @@ const relink = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[
     return { ...entry, parentId }
   })
 
-/** A summary that keeps from a line on that is gone keeps from the next one on. */
+/** If the first kept line is gone, the summary keeps from the next one. */
 const withoutLostKept = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] =>
   entries.map((entry, index) => {
     if (entry.kind !== 'compacted' || entry.firstKept === null) return entry
@@ -186,7 +186,7 @@ const parseLine = (line: string): unknown => {
   try {
     return JSON.parse(line)
   } catch {
-    // A torn line; the caller says so.
+    // A torn line; the caller reports it.
     return null
   }
 }

@@ -2,8 +2,8 @@ import { isConfidential } from '../../language/en/requests/confidential.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /**
- * A talk without what somebody asked to be kept, and without the answers to it. For talks of several, where all hear what is answered, also to the one who
- * confided; and for whatever is noted of a talk for everyone.
+ * A talk without confidences and the answers to them. For group talks, where everyone hears the answers, and for
+ * anything noted about a talk for everyone.
  */
 export const withoutConfidences = (entries: readonly TranscriptEntry[]): TranscriptEntry[] => {
   const confided = new Set(

@@ -4,18 +4,18 @@ import { noSurroundings, type Surroundings } from '../ports/surroundings.ts'
 import type { ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** The turn with what can be seen now: an earlier call of it may have changed the world. */
+/** The turn with what is visible now, since an earlier call may have changed the world. */
 export const sceneNow = (run: ToolRun): TurnContext => (run.look ? { ...run.context, ...run.look() } : run.context)
 
-/** The same for a tool that needs goods, quests or lessons, which only stands where there are some. */
+/** The same for tools that need goods, quests or lessons; such tools exist only where there are some. */
 export const marketNow = (run: ToolRun): TurnContext & { surroundings: Surroundings } => {
   const scene = sceneNow(run)
   return { ...scene, surroundings: scene.surroundings ?? noSurroundings }
 }
 
 /**
- * As the gate saw it when it let the call pass. How much "all" is, and which offer is meant, is read from this: what is done is then what was judged and consented
- * to, whatever has changed since.
+ * The scene as the gate saw it when it let the call pass. How much "all" is, and which offer is meant, is read from it,
+ * so what is done is what was judged and consented to, whatever changed since.
  */
 export const marketAsJudged = ({
   context,
@@ -24,7 +24,7 @@ export const marketAsJudged = ({
   surroundings: context.surroundings ?? noSurroundings,
 })
 
-/** What every command of a tool carries: an act of an answer that is over is refused by it. */
+/** What every command of a tool carries; with it, an act of a finished answer is refused. */
 export const byMe = ({
   context,
   operation,
@@ -33,7 +33,7 @@ export const byMe = ({
   ...(operation === null ? {} : { operation }),
 })
 
-/** The same of commands that know bodies only. */
+/** The same for commands that take bodies. */
 export const byMyBody = ({
   context,
   operation,

@@ -9,7 +9,10 @@ import { sayGoods, sayView, worthOfView } from './say-goods.ts'
 
 type Offer = Surroundings['offers'][number]
 
-/** What was offered to this NPC by whoever is meant; of several the newest. With no player before it, `you` may also be the only one who offers something. */
+/**
+ * The offer made to this NPC by the person meant; the newest of several. Unless it talks with a player, `you` may also
+ * mean the only one with an offer.
+ */
 export const offerTo = (context: TurnContext, words: string): Offer | null => {
   const person = findPerson(context, words)
   const toMe = context.surroundings?.offers.filter(({ to }) => to === context.character.id) ?? []
@@ -22,7 +25,7 @@ export const offerTo = (context: TurnContext, words: string): Offer | null => {
 export const hasOffers = ({ character, surroundings }: TurnContext): boolean =>
   surroundings?.offers.some(({ to }) => to === character.id) ?? false
 
-/** Says yes or no to what was offered. */
+/** Accepts or declines an offer. */
 export const answerOffer = async (
   run: ToolRun,
   scene: TurnContext & { surroundings: Surroundings },
@@ -48,7 +51,7 @@ export const answerOffer = async (
   return { ok: true, text: `You agreed with ${name}${parts.length === 0 ? '' : `: ${parts.join(' and ')}`}.` }
 }
 
-/** Of a yes: what is wanted goes away. */
+/** The stakes of accepting: what the other wants is given away. */
 export const answerStakes = (context: TurnContext, words: string): ToolStakes => {
   const offer = offerTo(context, words)
   return offer ? { target: offer.from, cost: worthOfView(offer.wants), charge: worthOfView(offer.gives) } : {}

@@ -3,20 +3,20 @@ import type { Surroundings } from '../ports/surroundings.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { peopleNear } from './near-person.ts'
 
-/** Who may be close enough in a moment: people walk while a mind thinks. */
+/** Tiles; who may be close enough soon, because people walk while a mind thinks. */
 const soonNear = HAND_TILES + 2
 
-/** Somebody is there with whom something can be exchanged. */
+/** Someone is there to exchange things with. */
 export const hasCompany = (context: TurnContext): boolean => peopleNear(context, soonNear).length > 0
 
-/** Somebody beside the one it talks with would hear what is said in a common voice. */
+/** Someone besides the speaker would hear words said aloud. */
 export const isOverheard = (context: TurnContext): boolean =>
   peopleNear(context, HEARING_TILES).some(({ id }) => id !== context.speaker.id)
 
 export const hasGoods = ({ surroundings }: TurnContext): boolean =>
   surroundings !== undefined && (surroundings.own.gold > 0 || surroundings.own.items.length > 0)
 
-/** It has something, or could make something in this very turn. */
+/** It has something, or could make something in this turn. */
 export const canHandOver = (context: TurnContext): boolean =>
   hasCompany(context) && (hasGoods(context) || recipesOf(context).length > 0)
 

@@ -13,12 +13,12 @@ type Kind = { id: ItemId; name: string; plural: string }
 export type Known = Pick<Surroundings, 'kinds' | 'coin'>
 type Read<Value> = ({ ok: true } & Value) | { ok: false; error: string }
 
-/** So many names are suggested for one that is not known. */
+/** Names suggested for an unknown one. */
 const mostSuggested = 6
 
 const idle: ReadonlySet<string> = new Set([...stopClasses.of('articles', 'owners'), 'of', 'some', 'piece', 'pieces'])
 
-/** Words by which a thing is compared: without articles, case and plural. */
+/** The words to compare a thing by: without articles, case and plural. */
 const stemsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ const stemsOf = (text: string): string[] =>
     .filter((word) => word !== '' && !idle.has(word))
     .map(stem)
 
-/** The kind of thing that words mean by its id, its name or some of it ("loaf" for "loaf of bread"). Several, where they fit more than one equally. */
+/** The kinds that words mean by id, name or part of it ("loaf" for "loaf of bread"); several on equal fit. */
 export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[]): Each[] => {
   const wanted = stemsOf(text)
   if (wanted.length === 0) return []
@@ -37,14 +37,14 @@ export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[
     left.toSorted().join(' ') === right.toSorted().join(' ')
   const exact = forms.filter(({ names }) => names.some((name) => same(name, wanted)))
   if (exact.length > 0) return exact.map(({ kind }) => kind)
-  // "Bread, bread" are two.
+  // "Bread, bread" means two.
   if (new Set(wanted).size < wanted.length) return []
   return forms
     .filter(({ names }) => names.some((name) => wanted.every((word) => name.includes(word))))
     .map(({ kind }) => kind)
 }
 
-/** One kind of thing, by words without a count; what is owned goes before what only exists. */
+/** One kind of thing, from words without a count; owned things take precedence. */
 export const findKind = <Each extends Kind>(
   text: string,
   kinds: readonly Each[],
@@ -70,7 +70,7 @@ export const findKind = <Each extends Kind>(
   }
 }
 
-/** Those that share a word first, then the others in their order. */
+/** Those sharing a word first, then the others in order. */
 const suggestions = (text: string, kinds: readonly Kind[]): string[] => {
   const wanted = stemsOf(text)
   const shares = ({ id, name }: Kind): number =>
@@ -86,9 +86,9 @@ const isGold = (text: string, { coin }: Known): boolean =>
   [coin.one, coin.many].some((name) => stemsOf(name).join(' ') === stemsOf(text).join(' '))
 
 interface ReadOptions {
-  /** Of which "all" is all. Without it nobody can say how much that is. */
+  /** The bag that "all" refers to. Without it "all" has no amount. */
   bag?: GoodsView | null
-  /** Where the words name no number. */
+  /** Used if the words name no number. */
   count?: number
 }
 
@@ -96,7 +96,7 @@ interface ReadOptions {
 export const readOne = (text: string, known: Known, { bag, count = 1 }: ReadOptions = {}): Read<{ goods: Goods }> => {
   const owned = bag?.items ?? []
   const shown = plainWords(text, 60)
-  // "A dozen roses" may be what a thing is called.
+  // "A dozen roses" may be a thing's name.
   const named = known.kinds.some((kind) => isCalled(text, kind)) ? { count: 1, rest: text.trim() } : numbers.take(text)
   if (named === null) return { ok: false, error: `"${shown}" is no number of things: write a whole number from 1 up.` }
   if (named.rest === '') return { ok: false, error: `"${shown}" does not say what: name the thing.` }
@@ -122,7 +122,7 @@ export const readOne = (text: string, known: Known, { bag, count = 1 }: ReadOpti
   )
 }
 
-/** Of "dozen eggs", "a dozen eggs" and "24 eggs" are one and two. */
+/** A thing named "dozen eggs": "a dozen eggs" is one of it and "24 eggs" are two. */
 const isByTheDozen = ({ name }: Kind): boolean => /^dozen\b/i.test(name)
 
 const isCalled = (text: string, kind: Kind): boolean =>
@@ -142,7 +142,7 @@ const amount = (
     : { ok: true, goods: make(owned) }
 }
 
-/** A list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" are nothing. */
+/** A list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" mean nothing. */
 export const readGoods = (text: string, known: Known, options: ReadOptions = {}): Read<{ goods: Goods }> => {
   if (/^\s*(?:nothing|none|for free|free)?\s*\.?\s*$/i.test(text)) return { ok: true, goods: {} }
   const whole = readOne(text, known, options)

@@ -14,7 +14,7 @@ type Status = Quest['status']
 export const hasQuests = ({ surroundings, speaker }: TurnContext, statuses: readonly Status[]): boolean =>
   speaker.kind === 'player' && (surroundings?.quests.some(({ status }) => statuses.includes(status)) ?? false)
 
-/** The quest that words mean, by its id or some of its name. Without words: the only one that stands like this. */
+/** The quest that words mean, by id or part of its name. Without words: the only one with such a status. */
 export const findQuest = (
   words: string,
   quests: readonly Quest[],
@@ -50,7 +50,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^(?:the|a|an|quest)$/.test(word))
 
-/** Quests are for players, and for the one who is spoken with. */
+/** Quests are for players, and only for the speaker. */
 export const questingPlayer = (
   run: Pick<ToolRun, 'context' | 'look'>,
 ): { player: PlayerId; name: string } | { failed: ToolResult } => {
@@ -61,6 +61,6 @@ export const questingPlayer = (
   return 'failed' in near ? near : { player: near.person.id as PlayerId, name: near.person.name }
 }
 
-/** Whether what they said is a yes to it. Where nobody has spoken, nobody has said no. */
+/** Whether their words accept it. Without words nobody has declined. */
 export const isTakenOn = (context: TurnContext, quest: Quest): boolean =>
   context.utterance.trim() === '' || maySayYesTo(context, quest)

@@ -7,7 +7,7 @@ import { shown } from './refusals.ts'
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** When something is to be done again and again, or once; what is wrong with the words, where they name no time. */
+/** When something is to be done, repeatedly or once; or what is wrong with words that name no time. */
 export const jobTime = (words: string, now: GameTime): { when: JobTime } | { problem: string } => {
   const plain = words.trim().toLowerCase().replace(/\s+/g, ' ')
   const again = readRepeated(plain)

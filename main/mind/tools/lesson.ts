@@ -10,27 +10,27 @@ import { findPerson } from '../turn/find-in-context.ts'
 import { refusal, shown } from './refusals.ts'
 import { listOf } from './say-goods.ts'
 
-/** How long a lesson is when its skill says nothing of it, in game minutes: half a real minute near one another. */
+/** A lesson's length in game minutes if its skill does not say: half a real minute near each other. */
 const usualMinutes = 30
 
-/** How long a lesson takes, for words and for the simulation. */
+/** A lesson's length, for words and for the simulation. */
 export const lessonTime = ({ minutes = usualMinutes }: LessonTerms): { minutes: number; ticks: number } => ({
   minutes,
   ticks: Math.min(MAX_LESSON_TICKS, Math.max(1, Math.round((minutes * minuteMs) / DEFAULT_TICK_GAME_MS))),
 })
 
-/** It knows something, gives or takes no lesson now, and somebody near could learn it, or is spoken of. */
+/** It knows something, is in no lesson, and someone nearby could learn it or the talk is about teaching. */
 export const mayTeach = ({ surroundings, skills, utterance }: TurnContext): boolean =>
   surroundings !== undefined &&
   surroundings.lesson === null &&
   skills.length > 0 &&
   (surroundings.learners.length > 0 || /\b(?:teach|taught|train|lessons?|learns?|apprentice)/i.test(utterance))
 
-/** What its author says of lessons in a skill; an NPC asks for no less than that. */
+/** The author's terms for lessons in a skill; an NPC asks for at least these. */
 export const termsOf = ({ skills }: Pick<TurnContext, 'skills'>, words: string): LessonTerms =>
   skills.find(({ name }) => name === words)?.lesson ?? {}
 
-/** Why this villager is not taught that, whatever they are asked to pay; null when they may be. */
+/** Why this villager is not taught that, whatever they would pay; null if they may be. */
 export const reasonAgainst = (
   run: Pick<ToolRun, 'pupil'>,
   { skill, terms, learner }: { skill: string; terms: LessonTerms; learner: Learner },
@@ -44,7 +44,7 @@ export const reasonAgainst = (
     : refusal('not-now', `${learner.name} can not learn ${skill} without ${listOf(lacks)}.`)
 }
 
-/** A skill of its own, by its name as it is written or spoken ("bake honey loaf"). */
+/** One of its own skills, by its name as written or spoken ("bake honey loaf"). */
 export const findSkill = (
   { skills }: Pick<TurnContext, 'skills'>,
   words: string,
@@ -72,7 +72,7 @@ export interface Learner {
   name: string
 }
 
-/** Who is taught: the villager named, the one spoken with, or the only one near. `away`: they live here, and are not near now. */
+/** The pupil: the villager named, the speaker, or the only one nearby. `away`: they live here but are not near now. */
 export const findLearner = (
   context: TurnContext,
   words: string,

@@ -24,10 +24,10 @@ const factoryShape = z.object({
   create: z.custom<ToolFactory['create']>((value) => typeof value === 'function', 'must be a function'),
 })
 
-/** A file may await something before it is a tool; one that is not there by then does not come. Real milliseconds. */
+/** Real milliseconds. A file may await something before it exports its tool; one that takes longer is not coming. */
 const longestLoad = 5000
 
-/** One file of tools: what it gives, or why it gives nothing. */
+/** One tool file: its tool, or why there is none. */
 export type LoadedTool = { entry: ToolEntry } | { problem: string }
 
 export const toolFilesIn = async (folder: string): Promise<string[]> =>
@@ -35,8 +35,9 @@ export const toolFilesIn = async (folder: string): Promise<string[]> =>
 export const isToolFile = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.d.ts')
 
 /**
- * Loads every `*.ts` of a folder as a tool or a factory of one (its default export). A file that throws, never comes to its end, has another shape, a schema
- * that cannot be written as JSON Schema, or a name already taken is left out with a diagnostic; the others work. So is one that `trial` refuses: without it every file is imported.
+ * Loads every `*.ts` in a folder as a tool or tool factory (its default export). A file is left out with a diagnostic
+ * if it throws, never finishes, has the wrong shape, a schema that cannot become JSON Schema, or a name already taken;
+ * the others work. So is one that `trial` refuses; without `trial` every file is imported.
  */
 export const loadTools = async (
   folder: string,
@@ -54,7 +55,10 @@ export const loadTools = async (
   return { tools: createToolSet(entries, options.logger), entries, diagnostics }
 }
 
-/** Of files, the tools that can stand beside each other; of two with one name the one in the file of that name, so that no other file takes its place, else the first. */
+/**
+ * The tools that can coexist. If two share a name, the one in the file of that name wins, so no other file can replace
+ * it; otherwise the first.
+ */
 export const gatherTools = (
   loaded: Iterable<[file: string, LoadedTool]>,
   label = 'tools',
@@ -77,7 +81,7 @@ export const gatherTools = (
   return { entries, diagnostics }
 }
 
-/** `version`: anything new, where the file was loaded before and has changed. `deadline`: without it a file has all the time there is. */
+/** `version`: a new value if a file loaded before has changed. `deadline`: without it a file may take any time. */
 export const loadToolFile = async (
   path: string,
   options: { version?: number; deadline?: Deadline } = {},
@@ -106,7 +110,7 @@ export const checkTool = (value: unknown): LoadedTool => {
     const issue = parsed.error.issues[0]
     return { problem: `not a tool: ${issue?.path.join('.') || 'default export'}: ${issue?.message ?? 'wrong shape'}` }
   }
-  // As it was given: it may have more of its own.
+  // The original value, because it may have extra members.
   const entry = value as ToolEntry
   try {
     if (!isFactory) toolSchema(entry as Tool)

@@ -10,7 +10,7 @@ import { sayGoods, sayView, worthOf } from './say-goods.ts'
 
 type Read = { ok: true; goods: Goods } | { ok: false; error: string }
 
-/** Lays an offer before somebody near. What is told is that nothing has happened yet: it does when they agree. */
+/** Makes an offer to someone nearby. The result says that nothing has happened yet: it does once they agree. */
 export const makeOffer = async (
   run: ToolRun,
   { with: words, gives, wants }: { with: string; gives: Goods; wants: Goods },
@@ -34,7 +34,7 @@ export const makeOffer = async (
   return { ok: true, text: `${offer} Nothing has changed hands yet: ${person.name} must agree first.` }
 }
 
-/** What an offer would move, for rules of permission. */
+/** What an offer would move, for permission rules. */
 export const offerStakes = (
   context: TurnContext,
   { with: words, gives, wants }: { with: string; gives: Read | null; wants: Read | null },

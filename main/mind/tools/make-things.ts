@@ -12,7 +12,7 @@ import { listOf, sayCount, sayGoods, thingName } from './say-goods.ts'
 type Scene = TurnContext & { surroundings: Surroundings }
 type RecipeView = Surroundings['recipes'][number]
 
-/** Makes things by a recipe: for what takes a skill, the skill must be the NPC's own, whatever anybody says. */
+/** Makes things by a recipe. If it takes a skill, the NPC must have that skill, whatever anyone says. */
 export const makeThings = async (
   run: ToolRun,
   scene: Scene,
@@ -93,7 +93,7 @@ const nameOf = ({ item }: RecipeView, { kinds }: Surroundings): string =>
 const placeOf = ({ places }: TurnContext, wanted: string): string =>
   places.find(({ id }) => id === wanted)?.label ?? wanted
 
-/** How much more of what. */
+/** What is missing, and how much. */
 const lackingOf = ({ needs }: RecipeView, { own, kinds }: Surroundings, times: number): string =>
   listOf(
     needs.flatMap(({ item, count }) => {

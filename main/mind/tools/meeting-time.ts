@@ -4,7 +4,7 @@ import { msOfStamp, stampOf } from '../../language/en/time/game-stamp.ts'
 import { isNow, isOfToday, readMeetingTime } from '../../language/en/time/read-time.ts'
 import { shown } from './refusals.ts'
 
-/** When somebody is to be somewhere, in game milliseconds since 1970; what is wrong with the words, where they name no time to come. */
+/** When someone is to be somewhere, in game milliseconds since 1970; or what is wrong with the words. */
 export const meetingTime = (words: string, now: GameTime): { from: number } | { problem: string } => {
   const plain = words.trim().replace(/\s+/g, ' ')
   if (isNow(plain)) return { from: now.ms }

@@ -10,18 +10,18 @@ import { listOf } from './say-goods.ts'
 
 export interface NearPerson {
   id: BodyId
-  /** Plain words, fit to be told to a model. */
+  /** Plain words, safe to show a model. */
   name: string
   kind: 'player' | 'npc'
 }
 
-/** Those an arm's length and a step away, nearest first. */
+/** People within arm's length and a step, nearest first. */
 export const peopleNear = ({ percepts }: Pick<TurnContext, 'percepts'>, tiles = HAND_TILES): Percepts['people'] =>
   percepts.people.filter(({ distance }) => distance <= tiles)
 
 /**
- * Somebody near enough for an act, by a name or `you`; a result to give back where there is nobody, or they are too far off. Who is meant is read as the gate read
- * it, before the call; where they are is looked at now.
+ * A person near enough for an act, by name or `you`; or a result that says they are missing or too far. The person is
+ * resolved as the gate saw it, before the call; their distance is checked now.
  */
 export const nearPerson = (
   run: Pick<ToolRun, 'context' | 'look'>,
@@ -44,17 +44,17 @@ export const nearPerson = (
   return { person: { id: seen.id, name, kind: seen.kind } }
 }
 
-/** They are meant, and stand nowhere: their words come from a web page or a console. */
+/** They are meant but not here: they write from a web page or console. */
 const speaksFromAfar = (context: TurnContext, text: string): boolean => {
   const { afar, ...near } = context
   return afar === true && findPerson(near, text)?.id === context.speaker.id
 }
 
-/** The target of a call, for rules of permission: whoever is meant, near or not. */
+/** The target of a call, for permission rules: whoever is meant, near or not. */
 export const targetOf = (context: TurnContext, text: string): { target?: BodyId } => {
   const found = findPerson(context, text)
   return found ? { target: found.id } : {}
 }
 
-/** Whom a tool is done to. */
+/** Whom a tool is used on. */
 export const personArgument = 'a name, or you'

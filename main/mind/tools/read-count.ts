@@ -4,7 +4,7 @@ import { MAX_COUNT } from '../../world/constants.ts'
 
 export const isSensible = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MAX_COUNT
 
-/** A count as an argument: a model writes 2, a skill's step "2" or "two". */
+/** A count argument: a model writes 2, a skill's step "2" or "two". */
 export const countArgument = () =>
   z
     .preprocess(

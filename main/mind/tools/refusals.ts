@@ -6,19 +6,19 @@ import type { ToolResult } from '../ports/tool.ts'
 export interface Tried {
   /** "give that", "teach". */
   act: string
-  /** Whose name stands in the sentence. */
+  /** The name in the sentence. */
   whom?: string
-  /** What of it was lacking, unknown or not theirs. */
+  /** What was lacking, unknown or not theirs. */
   what?: string
 }
 
-/** A failure with the world's own word for it at the end, by which a rule can tell it from others: "Ada is too far off. (too-far)". */
+/** A failure that ends with the world's own code, so rules can tell it from others: "Ada is too far off. (too-far)". */
 export const refusal = (reason: RefusalReason, sentence: string): ToolResult => ({
   ok: false,
   error: `${sentence} (${reason})`,
 })
 
-/** What the world refused, as a sentence that says what to do instead. */
+/** The world's refusal as a sentence that says what to do instead. */
 export const refused = (reason: RefusalReason, tried: Tried): ToolResult => refusal(reason, sentenceOf(reason, tried))
 
 const sentenceOf = (reason: RefusalReason, { act, whom = 'the other', what = 'that' }: Tried): string => {
@@ -68,5 +68,5 @@ const sentenceOf = (reason: RefusalReason, { act, whom = 'the other', what = 'th
   }
 }
 
-/** Words that a model wrote, to be shown back to it: short, and on one line. */
+/** A model's words shown back to it: short and on one line. */
 export const shown = (words: string): string => plainWords(words, 60)

@@ -12,41 +12,42 @@ import { sceneNow } from './act.ts'
 import type { ToolSet } from './tool-set.ts'
 
 export interface ToolRunner {
-  /** Throws nothing but the reason of an abort, and that at once, even if the tool hangs; all else is a result that the model can read. */
+  /** Throws only an abort's reason, at once, even if the tool hangs. All else is a result the model can read. */
   run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>
 }
 
 export interface ToolRunnerOptions {
-  /** Those of this turn. */
+  /** This turn's tools. */
   tools: ToolSet
   gate: PermissionGate
   npc: NpcId
   lane: string
   run: ToolRun
-  /** What stands around an act beside the gate. Default: nothing. */
+  /** Checks around an act besides the gate. Default: none. */
   safety?: Safety
-  /** Whose words are answered, for the record. Default: the one of the run's context. */
+  /** Whose words are answered, for the record. Default: the speaker in the run's context. */
   cause?: ActCause
-  /** Of the skill that is followed at this moment. Default: no ceiling. */
+  /** The limit set by the skill being followed. Default: none. */
   ceiling?: () => readonly string[] | null
-  /** Game milliseconds since 1970. Default: those of the run's context. */
+  /** Game milliseconds since 1970. Default: from the run's context. */
   nowMs?: () => number
-  /** Texts that a call recites to nobody, in whatever it writes. Default: none. */
+  /** Texts that a call must not recite in anything it writes. Default: none. */
   unspoken?: readonly string[]
-  /** Default: a tool has all the time there is. */
+  /** Default: a tool may take any time. */
   deadline?: Deadline
   /** Real time for one call. Default 20 seconds. */
   limitMs?: number
 }
 
-/** A tool's text may be anything; a prompt is not. */
+/** A tool's text may be any length; a prompt may not. */
 const maximumResultCharacters = 8000
-/** Far longer than anything in the village takes; a tool that is not back by then does not come back. */
+/** Far longer than anything in the village takes; a tool still running then will not return. */
 const defaultLimitMs = 20_000
 
 /**
- * Runs tool calls of one NPC in one session: the gate, the tool's schema, the gate again with what the call would touch, then the tool. Each call is judged by
- * what can be seen as it begins, and its tool gets the same: an earlier call of the turn may have changed the world.
+ * Runs tool calls of one NPC in one session: the gate, the tool's schema, the gate again with what the call would
+ * touch, then the tool. Each call is judged by what is visible when it starts, and its tool sees the same, since
+ * earlier calls may have changed the world.
  */
 export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   const { tools, gate, npc, lane, run, deadline = noDeadline, limitMs = defaultLimitMs } = options
@@ -132,7 +133,10 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     return result.ok ? { ok: true, text: shorten(result.text) } : { ok: false, error: shorten(result.error) }
   }
 
-  /** A call whose time is over does nothing more to the world, whatever its tool still tries; nor does an NPC that was switched off, or in another's name. */
+  /**
+   * A call past its time does nothing more to the world, whatever its tool still tries. The same goes for an NPC that
+   * is switched off, and for acts in another's name.
+   */
   const fence = (within: ToolRun, acts: { refused: boolean }): ToolRun => {
     const { signal } = within
     const mayAct = (command: Command): void => {
@@ -174,7 +178,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Tools of plugins come from anywhere. */
+/** Plugin tools may return anything. */
 const isResult = (result: Partial<{ ok: unknown; text: unknown; error: unknown }> | undefined): boolean =>
   typeof (result?.ok === true ? result.text : result?.error) === 'string'
 

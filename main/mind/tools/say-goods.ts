@@ -6,10 +6,10 @@ import type { GoodsView, Surroundings } from '../ports/surroundings.ts'
 type Kinds = Pick<Surroundings, 'kinds' | 'coin'>
 type Named = { id?: string; name: string; plural: string }
 
-/** Longest name of a thing in what a tool tells: names are data, however long somebody made them. */
+/** Longest thing name in a tool's result: names are data of any length. */
 const longestName = 60
 
-/** `2 honey loaves`. Whoever wrote the name, it stays a few plain words. */
+/** `2 honey loaves`. Reduces any name to a few plain words. */
 export const sayCount = ({ name, plural }: Named, count: number): string =>
   `${count} ${thingName(count === 1 ? name : plural)}`
 export const thingName = (name: string): string => plainWords(name, longestName) || 'thing'
@@ -22,7 +22,7 @@ export const sayView = ({ gold, items }: GoodsView, coin: Pick<Surroundings, 'co
 
 export const sayGoods = (goods: Goods, kinds: Kinds): string => sayView(viewOf(goods, kinds), kinds)
 
-/** Goods with their names; a kind that is not known is called by its id. */
+/** Goods with their names; an unknown kind is named by its id. */
 export const viewOf = ({ gold = 0, items = {} }: Goods, { kinds }: Pick<Surroundings, 'kinds'>): GoodsView => ({
   gold,
   items: (Object.keys(items) as ItemId[])

@@ -1,6 +1,6 @@
-/** A tool's result holds this much of a text, with room for what stands around it. Longer ones come in parts. Characters. */
+/** Characters. How much of a text a tool's result holds, with room for its frame. Longer texts come in parts. */
 const longestPart = 7000
-/** A part ends with a paragraph where one ends in the last third. */
+/** A part ends at a line break if there is one in its last third. */
 const leastShare = 2 / 3
 
 const opening = '<skill_content name="'
@@ -14,7 +14,7 @@ export const skillContent = (name: string, text: string, resources: readonly str
 
 export const isSkillContent = (text: string): boolean => text.startsWith(opening)
 
-/** Also a tag that only looks like one of ours to a reader who is not strict: with gaps, or with signs that look like its own. */
+/** Also escapes tags that a lenient reader could take for ours: with gaps or look-alike characters. */
 const inside = (text: string): string => text.replaceAll(ownTag, '&lt;')
 const ownTag =
   /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u2770](?=[\s\p{Cf}]*(?:[/\uff0f\u2044\u2215][\s\p{Cf}]*)?skill[\p{Cf}]*_[\p{Cf}]*(?:content|resources))/giu
@@ -25,14 +25,14 @@ export const readPart = (asked: string): { path: string; part: number } => {
   return match === null ? { path: asked, part: 1 } : { path: match[1] ?? asked, part: Number(match[2]) }
 }
 
-/** The further parts of a long skill are asked for like its files, by this name. */
+/** Further parts of a long skill are requested like its files, under this name. */
 export const ownText = 'SKILL.md'
 
-/** Whether `read_skill` was asked for a file beside a skill: that is read, and nothing is followed by it. */
+/** Whether `read_skill` was asked for an additional file: that is only read, not followed. */
 export const isFileBeside = (resource: unknown): boolean =>
   typeof resource === 'string' && readPart(resource.trim()).path !== ownText
 
-/** One part of a text, with a line that says how to get the next; null when there is no such part. */
+/** One part of a text, with a line that says how to get the next; null if there is no such part. */
 export const partOf = (
   text: string,
   { path, part }: { path: string; part: number },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isFactory, type ToolEntry } from './tool-set.ts'
 
-/** What is wrong with one argument that a skill's step gives to a tool; null when nothing can be said against it. `value` is null where it is known only then. */
+/** What is wrong with an argument in a skill's step; null if nothing. `value` is null if known only later. */
 export type ArgumentCheck = (call: { tool: string; key: string; value: string | null }) => string | null
 
-/** Holds arguments of steps against what the tools take: names, and words of which there are only some. Tools that differ by NPC are not held against. */
+/** Checks steps' arguments against tools' names and enumerated values. Tools that differ by NPC are skipped. */
 export const checkArguments = (entries: readonly ToolEntry[]): ArgumentCheck => {
   const shapes = new Map(
     entries.flatMap((entry) => (isFactory(entry) ? [] : [[entry.name, entry.arguments.shape] as const])),

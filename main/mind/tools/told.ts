@@ -6,7 +6,7 @@ import type { ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { WorkshopAnswer } from '../ports/workshop-port.ts'
 
-/** Only players teach, and only by the words that they have just said: nothing that a model writes becomes a skill. */
+/** Only players teach, and only with words just said: nothing a model writes becomes a skill. */
 export const isTaught = ({ speaker, utterance, said }: TurnContext): boolean =>
   speaker.kind === 'player' && said === undefined && isTeaching(utterance)
 
@@ -19,13 +19,13 @@ const teachingIn = ({ utterance, speaker, places, acquaintances, surroundings }:
     teacher: speaker.name,
   })
 
-/** `telling`: as the NPC may say it. Words behind "Tell them:" are for the one who teaches. */
+/** `telling`: what the NPC may say. The words after "Tell them:" are for the teacher. */
 const told = (ok: boolean, what: string, telling: string): ToolResult => {
   const text = `${what} Tell them: ${telling}`
   return ok ? { ok, text } : { ok, error: text }
 }
 
-/** Understands what was taught and hands it to the workshop; what became of it is in the answer. */
+/** Parses what was taught and passes it to the workshop; the answer says what became of it. */
 export const keepTold = async (run: ToolRun): Promise<ToolResult> => {
   const { context } = run
   const teaching = isTaught(context) ? teachingIn(context) : null

@@ -1,6 +1,6 @@
 import type { ToolSet } from './tool-set.ts'
 
-/** The tools were asked for before they were loaded: a mistake in the order in which the program starts. */
+/** The tools were requested before they were loaded: the program starts things in the wrong order. */
 export class ToolsNotReady extends Error {
   constructor() {
     super('the tools are not loaded yet: await loading before a turn, a schema or a call asks for them')
@@ -8,9 +8,9 @@ export class ToolsNotReady extends Error {
   }
 }
 
-/** Holds the tools in force, so that others can take their place while everybody keeps the same object. */
+/** Holds the current tools, so they can be replaced while everyone keeps the same object. */
 export interface ToolRegistry {
-  /** Those that were put last. Everything of it throws `ToolsNotReady` until then. */
+  /** The tools put last. Until then every member throws `ToolsNotReady`. */
   readonly tools: ToolSet
   put(tools: ToolSet): void
 }

@@ -3,31 +3,31 @@ import { type Logger, silentLogger } from '../../base/logger.ts'
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { PermissionGroup, Tool, ToolFactory, ToolScene } from '../ports/tool.ts'
 
-/** Tools with the JSON schema that models are given. Tools and their names do not change; what a factory gives, it gives anew for each turn. */
+/** Tools with the JSON Schema given to models. Tools and names are fixed; factories make theirs each turn. */
 export interface ToolSet {
-  /** All that are there for everybody. Of the set of one turn: all there are. */
+  /** The tools everyone has; in a turn's set, all tools. */
   readonly all: readonly Tool[]
-  /** Of all that there may be, factories included: name and group. */
+  /** Name and group of everything possible, including factories. */
   readonly known: readonly { name: string; permission: PermissionGroup }[]
   get(name: string): Tool | undefined
-  /** Sorted by name, so that the same tools make the same bytes of a prompt. */
+  /** Sorted by name, so the same tools give the same bytes in a prompt. */
   schemas(keep?: (tool: Tool) => boolean): ToolSchema[]
-  /** The tools of one NPC in one turn. A factory that fails, or gives something bad, is left out, and that is logged once. */
+  /** One NPC's tools for one turn. A factory that fails or returns something invalid is left out and logged once. */
   toolsFor(scene: ToolScene): ToolSet
 }
 
 export type ToolEntry = Tool | ToolFactory
 
-/** Models write `move_to`; dots, spaces and capitals are where they stumble. */
+/** Models write `move_to`; they stumble over dots, spaces and capitals. */
 export const toolNamePattern = /^[a-z][a-z0-9_]{0,62}$/
 
 export const isFactory = (entry: ToolEntry): entry is ToolFactory => 'create' in entry
 export const nameOfEntry = (entry: ToolEntry): string => (isFactory(entry) ? entry.toolName : entry.name)
 
-/** Tools of factories that are kept; a tool more, and all are made anew. */
+/** Factory tools kept; one more clears them all. */
 const mostMade = 500
 
-/** Throws when two share a name or a schema cannot be written as JSON Schema: both are mistakes of the program. */
+/** Throws if two tools share a name or a schema cannot become JSON Schema: both are programming errors. */
 export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = silentLogger): ToolSet => {
   const sorted = entries.toSorted((left, right) => (nameOfEntry(left) < nameOfEntry(right) ? -1 : 1))
   for (const [index, entry] of sorted.entries()) {
@@ -37,7 +37,7 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
   }
   const schemaOf = createSchemaCache()
   const factories = sorted.filter(isFactory)
-  /** Faults that were told of: by tool and fault, so that they do not come with each turn. */
+  /** Faults already logged, by tool and fault, so they are not repeated every turn. */
   const told = new Set<string>()
 
   /** By factory and what they depend on. */
@@ -93,7 +93,7 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
   })
 }
 
-/** What a factory gives is what it said it would give: the gate and the lists of tools go by that. */
+/** Checks that a factory's tool is what it declared, because the gate and the tool lists rely on that. */
 const faultIn = (tool: Partial<Tool>, { toolName, permission }: ToolFactory): string | null => {
   if (tool.name !== toolName) return `it gave a tool named "${String(tool.name)}"`
   if (tool.permission !== permission)
@@ -105,7 +105,7 @@ const faultIn = (tool: Partial<Tool>, { toolName, permission }: ToolFactory): st
     : 'it gave a tool without a description'
 }
 
-/** A tool has one schema. A factory may make its tool anew in each turn, mostly over the same arguments: those are translated once. */
+/** One schema per tool. A factory's new tools usually have the same arguments; those are converted once. */
 const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
   const schemas = new WeakMap<Tool, ToolSchema>()
   const parameters = new WeakMap<z.ZodObject, ToolSchema['parameters']>()
@@ -121,11 +121,11 @@ const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
 }
 
 /**
- * What a model is told of a tool. Limits of lengths and numbers, defaults and strictness are checked when the call comes,
- * and a model reads what was wrong; in the prompt of every turn they would only take room.
+ * What a model is told about a tool. Limits, defaults and strictness are checked when a call comes, and the model reads
+ * what was wrong; in every turn's prompt they would only take room.
  */
 export const toolSchema = (tool: Tool): ToolSchema => {
-  // "input": a model need not write arguments that have defaults.
+  // "input": a model may omit arguments that have defaults.
   const parameters = z.toJSONSchema(tool.arguments, {
     io: 'input',
     override: ({ jsonSchema }) => {

@@ -19,10 +19,10 @@ export const isUsable = ({ surroundings }: TurnContext): boolean =>
 
 const past = { eat: 'ate', drink: 'drank', apply: 'used' } as const
 
-/** So many in one call: each is an act of its own. */
+/** Most per call, because each is a separate act. */
 const mostAtOnce = 10
 
-/** Eats, drinks or applies things of its own, one after the other. */
+/** Eats, drinks or applies its own things, one after another. */
 export const useUp = async (
   run: ToolRun,
   { surroundings }: Scene,

@@ -2,7 +2,7 @@ import type { Inbound } from '../ports/inbound.ts'
 import type { Acquaintance } from '../sessions/session.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
-/** What the NPC knows of having met this person, under whichever of their ids. */
+/** What the NPC knows about having met this person, under any of their ids. */
 export const acquaintanceOf = async (
   { sessions }: Pick<ReplyPorts, 'sessions'>,
   { npc, speaker: { id, person = id, ids = [] } }: Inbound,

@@ -2,18 +2,18 @@ import { createSilentFilter } from '../../language/silent-reply.ts'
 import { createOkFilter } from '../dispatch/access/heartbeat-ok.ts'
 import { createPlainSpeech } from '../dispatch/access/plain-speech.ts'
 
-/** The words of a mind without the tokens with which it says that it says nothing. */
+/** A mind's words without the tokens that mean silence. */
 export interface AnswerWords {
   push(delta: string): void
-  /** An answer ends here: a token counts for the answer that it stands in, and for no other of the turn. */
+  /** Ends an answer: a token counts only for the answer it is in. */
   endAnswer(): void
-  /** One of the answers chose to say nothing. */
+  /** One of the answers chose silence. */
   readonly keptSilent: boolean
 }
 
 /**
- * The token of a silent reply never gets out, also when it comes in pieces. `remark`: nobody spoke to the NPC, and with the
- * token that all is well goes a remark of so many characters. `unspoken`: texts that are not recited.
+ * The silence token never gets out, even in pieces. `remark`: if nobody spoke to the NPC, a remark of up to this many
+ * characters next to the all-is-well token is dropped too. `unspoken`: texts that must not be recited.
  */
 export const createAnswerWords = (options: {
   remark?: number | undefined

@@ -4,13 +4,13 @@ import type { Session } from '../sessions/session.ts'
 import { answerTo } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
-/** The transcript says that it was answered, by this server or one before it. */
+/** Whether the transcript says it was answered, by this server or an earlier one. */
 export const wasAnswered = (session: Session, { message }: Pick<Inbound, 'message'>): boolean => {
   const outcome = session.outcomeOf(message)
   return outcome === 'answered' || outcome === 'merged'
 }
 
-/** How those of the messages end that need no answer any more. None when the talk cannot be opened: who answers says so. */
+/** The outcomes of messages already answered. None if the session cannot be opened; the reply reports that. */
 export const endsOfAnswered = async <Asked extends { inbound: Inbound }>(
   { sessions, world }: Pick<ReplyPorts, 'sessions' | 'world'>,
   { npc, key }: { npc: NpcId; key: string },

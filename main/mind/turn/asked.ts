@@ -8,22 +8,22 @@ export interface ReplyRequest {
   /** Session key. */
   readonly key: string
   readonly run: string
-  /** Together they are one utterance. */
+  /** Together they form one utterance. */
   readonly messages: readonly Inbound[]
-  /** There were too many to hear them all; of these the gist joins the utterance. */
+  /** Too many to hear in full; only their gist joins the utterance. */
   readonly gists: readonly Inbound[]
-  /** The NPC was answering something else when they came. */
+  /** The NPC was answering something else when they arrived. */
   readonly wasBusy?: true
   readonly sink: ReplySink
   readonly signal: AbortSignal
-  /** What has come meanwhile; each once. */
+  /** Words that arrived meanwhile; each is returned once. */
   steer(): Steered[]
 }
 
 /** A turn as it begins. */
 export interface Asked extends ReplyRequest {
   readonly ports: ReplyPorts
-  /** The newest message; it is the one that is answered, the others are merged into it. */
+  /** The newest message, which is answered; the others are merged into it. */
   readonly inbound: Inbound
   readonly scene: HookScene
   readonly record: RunRecord
@@ -48,7 +48,7 @@ export const askedOf = (ports: ReplyPorts, request: ReplyRequest): Asked => {
 export const spokeAlone = ({ messages, inbound }: Pick<Asked, 'messages' | 'inbound'>): boolean =>
   messages.every(({ speaker }) => speaker.id === inbound.speaker.id)
 
-/** What was said, as one text. Of several people each is named. */
+/** What was said, as one text. If several people spoke, each is named. */
 export const utteranceOf = (asked: Pick<Asked, 'messages' | 'inbound'>): string => {
   const alone = spokeAlone(asked)
   return asked.messages

@@ -17,23 +17,23 @@ export interface TurnContextParts {
   character: Character
   speaker: InboundSpeaker
   utterance: string
-  /** The messages that make up `utterance`; they are not history. */
+  /** The messages in `utterance`; they are not history. */
   messages: readonly string[]
   conversation?: string
   /** As it was before these words. */
   acquaintance: Acquaintance | null
   session: Session
   recalled: MemoryHit[]
-  /** Default: all others in the content. */
+  /** Default: everyone else in the content. */
   acquaintances?: TurnContext['acquaintances']
   content: Content
   world: WorldView
 }
 
-/** Without a conversation of the simulation, words after a pause like this begin a new one. Game time. */
+/** Game time. Without a simulation conversation, words after a pause this long start a new one. */
 const openingPauseMs = 2 * hourMs
 
-/** All that one mind may know in one turn, as data. Pure. */
+/** Everything one mind may know in one turn, as data. Pure. */
 export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
   const { character, speaker, utterance, messages, acquaintance, session, recalled, content, world } = parts
   const now = world.now()
@@ -59,7 +59,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     lore: content.lore,
     acquaintances: parts.acquaintances ?? acquaintancesIn(content.characters, character.id),
     places: world.places(),
-    // Which of them can be used now is asked of the world (`run-skills.ts`).
+    // Which skills can be used now depends on the world (`run-skills.ts`).
     skills: [],
     seed: hashText(`${session.key}\n${session.length}\n${now.ms}\n${utterance}`),
   }
@@ -72,15 +72,15 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
   return now - last.at > openingPauseMs
 }
 
-/** All that was said since the last compaction: only a compaction takes lines out of a prompt, and it puts a summary in their place. */
+/** Everything said since the last compaction; only a compaction replaces lines of a prompt by a summary. */
 const historyOf = (
   session: Session,
   { ownName, messages }: { ownName: string; messages: readonly string[] },
 ): TurnContext['conversation'] =>
-  // Among several all hear the answer, so what one of them confided is not before the one who answers.
+  // In company everyone hears the answer, so the mind does not see confidences.
   (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent)).flatMap(
     (entry): TurnContext['conversation'] => {
-      // Words that are gone: somebody asked to be forgotten.
+      // Forgotten words are gone.
       if (entry.kind === 'spoke')
         return entry.forgotten && entry.text === '' ? [] : [{ from: 'self', name: ownName, text: entry.text }]
       if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []

@@ -3,10 +3,10 @@ import type { ChatModel } from '../ports/chat-model.ts'
 import type { ModelAsk } from '../ports/model-source.ts'
 import type { Asked } from './asked.ts'
 
-/** A stop comes through behind what was heard. */
+/** A stop takes effect later, after the words were recorded. */
 const notWaited = (): { ref?: string } => ({})
 
-/** Who thinks in this turn. A character's or session's model that is not there must not silence the NPC. */
+/** The model for this turn. A missing model of a character or session must not silence the NPC. */
 export const chooseModel = async (
   { ports, inbound, scene, signal }: Asked,
   wanted: string | undefined,

@@ -1,7 +1,10 @@
 import type { Inbound } from '../ports/inbound.ts'
 import type { Asked } from './asked.ts'
 
-/** The messages whose end this run writes; what is answered again by itself ends then. The answered one comes last: all before it were merged into it. */
+/**
+ * The messages this run ends; those that are also answered separately end then. The answered one comes last, because
+ * the others are merged into it.
+ */
 export const closingMessages = ({
   gists,
   messages,

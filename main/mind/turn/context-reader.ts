@@ -4,13 +4,13 @@ import { spokeAlone } from './asked.ts'
 import { buildTurnContext } from './build-turn-context.ts'
 import type { Heard } from './turn-values.ts'
 
-/** The turn as data, gathered anew when the world or the talk went on since. */
+/** The turn as data, rebuilt when the world or the talk has moved on. */
 export const createContextReader = (turn: Heard): (() => TurnContext) => {
   const { session, record, ports } = turn
   const acquaintances = turn.authored.acquaintancesOf(turn.inbound.npc)
   let read: { at: string; context: TurnContext } | null = null
   return () => {
-    // Words that somebody asked to be forgotten are gone from it at once.
+    // Forgotten words disappear at once.
     const words = session.recent.reduce((sum, entry) => sum + ('text' in entry ? entry.text.length : 0), 0)
     const at = [
       ports.world.now().ms,
@@ -32,7 +32,7 @@ const readContext = (turn: Heard, acquaintances: TurnContext['acquaintances']): 
     ...buildTurnContext({
       ...{ character, utterance, acquaintance, session, acquaintances, content },
       speaker: inbound.speaker,
-      // What came on the way is told by the turn, not by the history.
+      // Steered words appear in the turn, not in the history.
       messages: [...gists, ...messages, ...record.steered.map((steered) => steered.inbound)].map(
         ({ message }) => message,
       ),

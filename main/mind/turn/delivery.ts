@@ -2,7 +2,7 @@ import { orAbort } from '../../base/deadline.ts'
 import { createUnspoken } from '../dispatch/access/unspoken.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 
-/** What became of an answer. `heldBack`: why a hook did not let it go. `silent`: the mind chose to say nothing. */
+/** What became of an answer. `heldBack`: why a hook stopped it. `silent`: the mind chose silence. */
 export interface Delivered {
   readonly text: string
   readonly heldBack: string | null
@@ -11,28 +11,26 @@ export interface Delivered {
 
 /** Words on their way from a mind to a surface. */
 export interface Delivery {
-  /** What the mind says, as it comes. */
+  /** What the mind says, as it arrives. */
   push(delta: string): void
   /** What follows answers newer words. */
   anew(): void
-  /** What has left so far: of an answer that is broken off, all that anybody saw. */
+  /** What was sent so far; for an aborted answer, everything anyone saw. */
   readonly shown: string
   /** At the end of the turn. */
   finish(): Promise<Omit<Delivered, 'silent'>>
 }
 
-/**
- * Streams words to the one who asked. While a hook wants to see words before they leave, they wait for the end of the turn.
- */
+/** Streams words to the asker. If a hook wants to see words before they leave, they wait until the turn ends. */
 export const createDelivery = (options: {
   hooks: Hooks
   scene: HookScene
   to: string
   channel: string
   onDelta: (text: string) => void
-  /** Texts that are not recited. Default: none. */
+  /** Texts that must not be recited. Default: none. */
   unspoken?: readonly string[]
-  /** The prompt of this run, once there is one: whoever recites what is not recited says nothing else of it. */
+  /** This run's prompt, once known; after one recital, nothing else of it may be said either. */
   prompt?: () => readonly string[]
   /** Ends the wait for hooks. */
   signal: AbortSignal

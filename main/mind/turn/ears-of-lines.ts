@@ -1,7 +1,8 @@
 /**
- * For whom each line of curated Markdown is, as one word: `everyone`, `self`, a player's id, or what somebody wrote instead. A mark `<!-- for:p-… -->` holds for its whole
- * list item, however it is wrapped, and of other text for what stands before it in its paragraph; on a heading for all below it, smaller headings with it. Half a mark, and
- * several in one item, are understood by nobody.
+ * The audience of each line of curated Markdown as one word: `everyone`, `self`, a player's id, or whatever was written
+ * instead. A mark `<!-- for:p-… -->` in a list item applies to the whole item. In other text it applies to what
+ * precedes it in the paragraph, and on a heading to everything below, subheadings included. Half a mark, or several in
+ * one item, mean nobody.
  */
 export const earsOfLines = (lines: readonly string[]): string[] => {
   const ears: string[] = []
@@ -19,7 +20,7 @@ export const earsOfLines = (lines: readonly string[]): string[] => {
   return ears
 }
 
-/** What holds below a heading: its own mark, else that of the larger one it stands under. */
+/** The audience below a heading: its own mark, else that of its parent heading. */
 export const createHeadings = <Ears>(none: Ears): ((level: number, own: Ears | null) => Ears) => {
   const open: { level: number; ears: Ears }[] = []
   return (level, own) => {
@@ -30,12 +31,12 @@ export const createHeadings = <Ears>(none: Ears): ((level: number, own: Ears | n
   }
 }
 
-/** 1 to 6; 0 for what is no heading, such as `#todo`. */
+/** 1 to 6; 0 if it is no heading, such as `#todo`. */
 export const headingLevel = (line: string): number => /^\s*(#{1,6})(?:\s|$)/.exec(line)?.[1]?.length ?? 0
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 
-/** A list item with the lines it goes on in, or a paragraph. */
+/** The end of a list item with its continuation lines, or of a paragraph. */
 const endOfBlock = (lines: readonly string[], from: number): number => {
   let to = from + 1
   if ((lines[from] ?? '').trim() === '') return to
@@ -62,14 +63,14 @@ const earsOfBlock = (block: readonly string[], heading: string): string[] => {
     if (own === undefined) continue
     const begin = line
     const end = begin + linesWithin(comment[0], 0, comment[0].length)
-    // What is for everyone again is so on its own line alone.
+    // `everyone` applies only to its own line.
     ears.fill(own, own === 'everyone' ? begin : Math.min(from, begin), end + 1)
     from = end + 1
   }
   return ears
 }
 
-/** A comment begins and does not end. */
+/** A comment starts but does not end. */
 const isTorn = (text: string): boolean => text.lastIndexOf('<!--') > text.lastIndexOf('-->')
 
 const linesWithin = (text: string, from: number, to: number): number => text.slice(from, to).split('\n').length - 1

@@ -6,7 +6,9 @@ const plainLines = [
   'Give me a moment, my head is elsewhere.',
 ]
 
-/** What an NPC says when no answer came: a line of its own voice when it has a fitting one. Fixed by the context's seed. */
+/**
+ * What an NPC says if no answer came: a line in its own voice if it has one that fits. Chosen by the context's seed.
+ */
 export const fallbackLine = ({ character, seed }: Pick<TurnContext, 'character' | 'seed'>): string => {
   const own = (character.soul.voice.thinking ?? []).filter((line) => !line.includes('{'))
   const plain = plainLines[seed % plainLines.length] ?? 'Hm.'

@@ -10,7 +10,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The place a model means by an id ("mill") or a label ("the mill"); null when there is none or it could be several. */
+/** The place a model means by id ("mill") or label ("the mill"); null if there is none or it is ambiguous. */
 export const findPlace = (context: TurnContext, text: string): { id: PlaceId; label: string } | null => {
   const wanted = plain(text)
   if (wanted === '') return null
@@ -20,9 +20,7 @@ export const findPlace = (context: TurnContext, text: string): { id: PlaceId; la
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
-/**
- * The person a model means by an id, a name, or "you" (see `whoIsMeant`). Who speaks from afar has no body to turn to, unless it is seen near by as well.
- */
+/** The person meant by id, name or "you" (see `whoIsMeant`). A speaker from afar must also be seen nearby. */
 export const findPerson = (context: TurnContext, text: string): { id: BodyId; name: string } | null => {
   const wanted = plain(text)
   if (wanted === '') return null

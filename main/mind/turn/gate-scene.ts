@@ -1,7 +1,7 @@
 import type { GateScene } from '../../content/skills/gates/check-gates.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** In a world that has none of it nobody has risen, owns or knows anything. */
+/** The scene for skills' gates. In a world without surroundings, nobody owns or knows anything or has advanced. */
 export const gateScene = ({
   now,
   percepts,

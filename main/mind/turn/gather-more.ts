@@ -14,19 +14,21 @@ import type { ReplyPorts } from './reply-ports.ts'
 
 /** Memories that the second look reads. */
 const wideRecall = 20
-/** What comes of it, in characters: one line of a prompt. */
+/** Characters of its result: one line in a prompt. */
 const longestGathered = 220
 const answerTokens = 120
-/** Real time. Whoever asked is waiting, and must still be answered within the turn's own limit, of which it takes at most half. */
+/**
+ * Real time. The asker is waiting and must still be answered within the turn's limit, so this takes at most half of it.
+ */
 const patienceMs = 15_000
 const shareOfTurn = 0.5
-/** Below this nothing that was found answers the question by itself. */
+/** Below this confidence, nothing found answers the question by itself. */
 const strongHit = 0.5
-/** So much of what was gathered must stand in the memories: a mind that makes something up is not believed. */
+/** The share of the result that the memories must contain: invented results are rejected. */
 const coveredShare = 0.5
 const nothingFound = 'NONE'
 
-/** Minds that read a prompt: rules and scripts answer everything as talk. */
+/** Models that read a prompt; rules and scripts treat everything as talk. */
 const reads = (ref: string): boolean => !/^(?:embedded|scripted)\//.test(ref)
 
 const system = (name: string): string =>
@@ -39,7 +41,7 @@ const system = (name: string): string =>
 export interface GatherOptions {
   inbound: Inbound
   utterance: string
-  /** Who answers the turn. */
+  /** The model that answers the turn. */
   model: Pick<ChatModel, 'ref'>
   memory: NpcMemory
   query: RecallQuery
@@ -50,14 +52,14 @@ export interface GatherOptions {
 
 export interface Gathered {
   line: string
-  /** What was read for it. */
+  /** The memories it was drawn from. */
   from: MemoryHit[]
 }
 
 /**
- * The second look: when somebody asks an NPC to remember and nothing that came to mind answers, a mind reads through more of its memories. The brain for what NPCs do
- * by the way is asked (the tier `heartbeat`): it is the quick and cheap one, and somebody waits. Null when there is no need for it, nothing is found or anything
- * fails; rejects only with the signal's reason.
+ * The second look. If someone asks an NPC to remember and no recalled memory answers, a model reads through more
+ * memories. It uses the `heartbeat` tier, the fast and cheap one, because someone is waiting. Null if not needed, or if
+ * nothing is found or anything fails; rejects only with the signal's reason.
  */
 export const gatherMore = async (
   ports: Pick<ReplyPorts, 'models' | 'deadline' | 'limits' | 'logger'>,

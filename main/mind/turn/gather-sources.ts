@@ -17,7 +17,7 @@ interface TurnSources {
   authored: Authored
 }
 
-/** What an answer may rest on before anything is looked up: memories, what was said in the talk, what the NPC meant to say. */
+/** What an answer may rest on before anything is looked up: memories, the talk itself, and due intents. */
 export const sourcesOfTurn = async (
   context: TurnContext,
   { messages, session, memory, overheard, authored }: TurnSources,
@@ -46,7 +46,7 @@ export const sourcesOfTurn = async (
   const everyone = [
     ...context.recalled.flatMap(({ who }) => who ?? []),
     ...context.percepts.people,
-    // Of whom it knows it may speak, also when nothing brought them to mind.
+    // The NPC may mention people it knows even if nothing brought them up.
     ...(context.surroundings?.ties ?? []),
     ...messages.map(({ speaker }) => speaker),
     ...session.recent.flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
@@ -69,7 +69,7 @@ export const sourcesOfTurn = async (
   }
 }
 
-/** What else stands in the prompt in words that came from a player: news, what is still owed to the speaker, and skills that somebody taught. */
+/** Other words of players in the prompt: news, promises to the speaker, and skills someone taught. */
 const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings, speaker }: TurnContext): Source[] => [
   ...news.map(({ text, from, news: { via }, about = [] }) => ({
     text,
@@ -84,7 +84,7 @@ const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings,
   }),
 ]
 
-/** Of what an NPC keeps up, whatever of it stands in the prompt, the lines that are marked with a player. */
+/** Lines in the NPC's kept files that are marked with a player, whichever of them the prompt shows. */
 const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Promise<Source[]> => {
   const files = await Promise.all(['MEMORY.md', `memory/people/${speaker}.md`].map((path) => memory.read(path)))
   return files.flatMap((file) =>
@@ -103,8 +103,9 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
 }
 
 /**
- * The memory as a run's tools get it: what they find counts among what the answer may rest on, and what they note is marked with the players it comes from. What
- * somebody asked to be kept is noted for nobody else, and what stands in the day's notes in the same words is not noted again.
+ * The memory as this run's tools see it. What they find is added to the answer's sources, and what they note is marked
+ * with the players it comes from. Confidences are noted for nobody else, and what the day's notes already say in the
+ * same words is not noted again.
  */
 export const tracedMemory = (
   memory: NpcMemory,

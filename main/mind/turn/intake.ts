@@ -9,7 +9,7 @@ import type { ReplyPorts } from './reply-ports.ts'
 import { StorageFailed } from './storage-failed.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'
 
-/** Of words beyond what can be listened to, this much is kept. Characters. */
+/** Characters kept of words beyond what can be heard in full. */
 const gistLength = 80
 
 export const gistOf = (text: string): string => {
@@ -23,7 +23,7 @@ export const gistOf = (text: string): string => {
         .replace(/\s+\S*$/, '')} …`
 }
 
-/** What of these words is worth keeping. */
+/** What is worth keeping of these words. */
 export const notesOfWords = (
   { content, authoredIn }: Pick<ReplyPorts, 'content' | 'authoredIn'>,
   messages: readonly Inbound[],
@@ -47,13 +47,13 @@ export const notesOfWords = (
   )
 }
 
-/** Writes down what was said and what of it is worth keeping. Resolves when both stand in the files. */
+/** Records what was said and notes what is worth keeping. Resolves when both are in the files. */
 export const hear = async (
   ports: Pick<ReplyPorts, 'sessions' | 'realNow' | 'content' | 'authoredIn'>,
   options: {
     messages: readonly Inbound[]
     gists?: readonly Inbound[]
-    /** What others have said in the same talk since this NPC last spoke in it. */
+    /** What others said in the same talk since this NPC last spoke in it. */
     beside?: readonly OverheardLine[]
     session: Session
     memory: NpcMemory
@@ -65,7 +65,7 @@ export const hear = async (
   const { messages, gists = [], beside = [], session, memory, now, place, run } = options
   const notes = notesOfWords(ports, [...gists, ...messages], { now, place })
   const heardAt = { at: now.ms, realAt: ports.realNow() }
-  /** What was refused may be said again under its id; in other words it is heard once more. */
+  /** A refused message may be said again under its id; with other words it is recorded once more. */
   const isNew = ({ message, text }: Inbound): boolean => {
     const outcome = session.outcomeOf(message)
     if (outcome !== 'refused') return outcome === undefined
@@ -77,7 +77,7 @@ export const hear = async (
     ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, heardAt)),
     ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
   ]
-  // All are waited for even when one fails: how the message ends is written behind what was heard.
+  // Waits for all even if one fails: the message's end is written after what was heard.
   const written = await Promise.allSettled([
     ports.sessions.append(session, heard, run),
     ...notes.map((note) => memory.remember(note)),
@@ -87,7 +87,7 @@ export const hear = async (
   return { noted: new Set(notes.map((note) => note.id)) }
 }
 
-/** It stands in the talk like any words, and waits for no answer. */
+/** Recorded in the talk like any words, but needs no answer. */
 const besideEntries = (
   { message, id, kind, name, text, players }: OverheardLine,
   inbound: Inbound | undefined,

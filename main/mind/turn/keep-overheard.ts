@@ -6,7 +6,9 @@ import { memoryOfOverheard } from '../recall/overheard.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'
 
-/** What was said to it among others is told to it like what it is asked to answer, by the same name: heard twice it is one memory. */
+/**
+ * Words said to it in company use the same id as words it is asked to answer, so hearing them twice makes one memory.
+ */
 const memoryOfTold = (
   { npc, speaker, text, message, chat, aboutPlayers, news }: Inbound,
   { at, place, phrases }: { at: GameTime; place: string | null; phrases: Phrases },
@@ -24,7 +26,7 @@ const memoryOfTold = (
     ...(place === null ? {} : { place }),
   })
 
-/** What an NPC heard by the way is a memory like any other. Never rejects: nobody waits for it. */
+/** Keeps what an NPC overheard as an ordinary memory. Never rejects: nobody waits for it. */
 export const keepOverheard = async (
   ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn'>,
   inbound: Inbound,

@@ -3,10 +3,10 @@ import { bareWords } from '../../language/en/lexicon/meaning.ts'
 import { withoutRequest } from '../faculties/sleep/told-parts.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../ports/memory-port.ts'
 
-/** "Ada asked me to remember that …", as a mind puts it in its own words. */
+/** "Ada asked me to remember that …", as a model words it. */
 const reported = /^.{1,60}? (?:told|asked|reminded|wants?) me(?: to (?:remember|note|keep in mind))?,? that /iu
 
-/** That it comes from this person, before or behind what it is about. What comes from another one stands as it is. */
+/** Removes the attribution to this person, before or after the content. Attribution to others stays. */
 const withoutSource = (text: string, name = ''): string => {
   const names = [name, name.split(' ')[0] ?? '']
     .filter((each) => each !== '')
@@ -19,8 +19,8 @@ const withoutSource = (text: string, name = ''): string => {
 }
 
 /**
- * What of this day's notes says the same in the same words, for the same ears and of the same person: what was heard is noted before a mind can note it once more. Case, stops and
- * the request to remember make no difference.
+ * The note of this day that says the same in the same words, for the same audience and about the same person: what was
+ * heard is noted before a model can note it again. Ignores case, punctuation and the request to remember.
  */
 export const notedAlready = async (memory: Pick<NpcMemory, 'noted'>, entry: NewMemory): Promise<MemoryEntry | null> => {
   const said = keyOf(withoutSource(entry.text.trim(), entry.who?.name))

@@ -8,12 +8,12 @@ import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
 /**
- * Where no conversation of the simulation says so, words after no longer a pause than this go on with a talk. Game time: it stands
- * still while the server is off, so a long real silence ends such a talk as well.
+ * Game time, which stands still while the server is off, so a long real silence also ends a talk. Without a simulation
+ * conversation, words after a longer pause do not continue the talk.
  */
 const pauseMs = 2 * hourMs
 
-/** The session of this run, begun afresh when its time has come, with the run as its only writer from here on. */
+/** This run's session, started afresh if due; from here on only this run may write to it. */
 export const openTalk = async (
   ports: ReplyPorts,
   { key, run, inbound }: Pick<Asked, 'key' | 'run' | 'inbound'>,
@@ -35,7 +35,7 @@ export const openTalk = async (
   return session
 }
 
-/** Ends the talk under a key and begins another. Rejects when that cannot be written; the old one goes on then. */
+/** Ends a key's talk and begins another. Rejects if that cannot be written; then the old one goes on. */
 export const begin = async (
   ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'logger' | 'hooks'>,
   talk: {
@@ -57,11 +57,11 @@ export const begin = async (
   return session
 }
 
-/** As whom the other is remembered. */
+/** The id under which the other is remembered. */
 export const personOf = ({ speaker }: Inbound): { person?: BodyId } =>
   speaker.person === undefined ? {} : { person: speaker.person }
 
-/** These words belong to a conversation that the session has heard. */
+/** Whether these words belong to a conversation the session has heard. */
 const goesOn = ({ recent }: Session, { conversation }: Inbound, now: number, isLongAgo: boolean): boolean => {
   const last = recent.findLast((entry) => entry.kind === 'heard')
   if (last?.kind !== 'heard') return false

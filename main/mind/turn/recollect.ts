@@ -18,11 +18,11 @@ export interface RecollectOptions {
   memory: NpcMemory
   now: GameTime
   signal: AbortSignal
-  /** The messages that are answered now; notes made of these very words are no answer to them. */
+  /** The messages being answered; notes of these very words do not answer them. */
   messages: readonly Inbound[]
 }
 
-/** What comes to mind at these words, and by what it was asked for. */
+/** What is recalled at these words, and the query used. */
 export const recollect = async (
   ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger' | 'content' | 'world' | 'authoredIn'>,
   options: RecollectOptions,
@@ -47,7 +47,7 @@ export const recollect = async (
     logger: ports.logger,
   })
   ports.warm.add(npc)
-  // What an NPC has learned for good it tells only to one person alone.
+  // MEMORY.md is shared with a single player only.
   const alone = speaker.kind === 'player' && (inbound.chat?.kind ?? 'direct') === 'direct'
   return {
     ...recollection,
@@ -56,7 +56,7 @@ export const recollect = async (
   }
 }
 
-/** In another talk of several, only the newest lines matter to what is asked now. */
+/** Only the newest lines matter for the current question. */
 const linesBefore = 12
 
 const questionOf = (

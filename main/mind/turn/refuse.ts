@@ -9,15 +9,15 @@ import { actedEntries, endedEntries } from './reply-entries.ts'
 import { ReplyStopped } from './reply-stopped.ts'
 import { StorageFailed } from './storage-failed.ts'
 
-/** What a run that broke off becomes: a refusal with a notice, and the end of its messages in the transcript. `session`: null when none could be opened. */
+/** Turns an aborted run into a refusal and records its messages' end. `session`: null if none was opened. */
 export const refuse = async (asked: Asked, session: Session | null, error: unknown): Promise<DispatchOutcome> => {
   const { ports, inbound, record } = asked
   const refusal = describeFailure(error, asked.signal)
-  // Villagers hear one another's words when they are whole: of what was broken off nobody has heard a part, and no transcript tells of it as spoken.
+  // Villagers hear only complete words: nobody heard any of an aborted answer, so no transcript records it as spoken.
   const isBrokenOff = refusal.reason === 'stopped' || refusal.reason === 'interrupted'
   const text = inbound.speaker.kind === 'npc' && isBrokenOff ? '' : record.spoken.shown.trim()
   if (!isBrokenOff) ports.logger.error({ npc: inbound.npc, error }, 'reply: a message is refused')
-  // How a message ended is written behind what was heard.
+  // A message's end is written after what was heard.
   await record.hearing
   if (session !== null)
     await closeRefused(asked, session, { messages: closingMessages(asked), text, reason: refusal.reason })
@@ -43,7 +43,7 @@ const describeFailure = (
   return { reason: 'failed', notice: 'Something went wrong while answering. Please say it again.' }
 }
 
-/** Best effort: when this cannot be written either, the next start of the session closes the messages as interrupted. */
+/** Best effort: if this fails too, the session's next start closes the messages as interrupted. */
 const closeRefused = async (
   { ports, record }: Asked,
   session: Session,

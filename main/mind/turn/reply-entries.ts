@@ -7,12 +7,12 @@ import type { Session } from '../sessions/session.ts'
 import type { NewTranscriptEntry } from '../sessions/transcript.ts'
 import type { TurnResult } from './loop/turn-types.ts'
 
-/** What was said to a message that ended before; it stands right before its end. */
+/** The answer to a message that has ended; it stands right before the message's end. */
 export const answerTo = (
   { recent }: Session,
   message: string,
 ): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news'> => {
-  // It may have been refused first and said again.
+  // It may have been refused first and then said again.
   const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
   const ended = recent[end]
   if (ended?.kind === 'ended' && ended.silent) return {}
@@ -41,7 +41,7 @@ export const heardEntry = (
   ...provenance(speaker),
 })
 
-/** An NPC's words say so for ever, so that no later reader takes them for a player's. */
+/** An NPC's words stay marked as such, so no later reader takes them for a player's. */
 const provenance = (speaker: Inbound['speaker']) => {
   const from = provenanceOf(speaker)
   return from ? { provenance: from } : {}
@@ -50,7 +50,7 @@ const provenance = (speaker: Inbound['speaker']) => {
 const aboutMark = (players: readonly PlayerId[] = []): { about?: string[] } =>
   players.length === 0 ? {} : { about: [...players] }
 
-/** The last message is answered; those before it were merged into it. */
+/** The last message is answered; earlier ones were merged into it. */
 export const endedEntries = (messages: readonly Inbound[], at: number, refused?: string): NewTranscriptEntry[] =>
   messages.map(({ message }, index) => {
     const last = index === messages.length - 1
@@ -62,7 +62,7 @@ export const endedEntries = (messages: readonly Inbound[], at: number, refused?:
     }
   })
 
-/** `about` tells of a text whom it is about. */
+/** `about` tells whom a text is about. */
 export const actedEntries = (
   acts: Readonly<TurnResult['acts']>,
   at: number,
@@ -112,7 +112,7 @@ export const closingEntries = (
             ...newsOf(news),
           } as const,
         ]),
-    // A reply that was thought and not said stays in the transcript as that.
+    // A reply that was thought but not said is recorded as silent.
     ...endedEntries(messages, at, failed ? 'model-failed' : undefined).map((entry) =>
       silent && entry.kind === 'ended' ? { ...entry, silent: true as const } : entry,
     ),

@@ -26,15 +26,15 @@ import type { TurnLimits } from './loop/turn-types.ts'
 export interface RecallLimits {
   /** Memories in one prompt. */
   limit: number
-  /** Real time that a turn waits for them. */
+  /** Real time a turn waits for them. */
   budgetMs: number
-  /** The same for an NPC's first turn after a start, in which its notes are read and its index opened. */
+  /** The same for an NPC's first turn after a start, when its notes are read and its index opened. */
   coldBudgetMs: number
 }
-/** A busy machine must not make an NPC forgetful: mostly the search takes a few milliseconds. */
+/** Generous, so a busy machine does not make an NPC forgetful; a search usually takes a few milliseconds. */
 export const defaultRecall: RecallLimits = { limit: 6, budgetMs: 800, coldBudgetMs: 5000 }
 
-/** How far a talk reaches and when it begins afresh by itself. */
+/** How talks are separated and when they start afresh by themselves. */
 export interface TalkPolicy {
   dmScope: DmScope
   /** Hour of the game clock; `off`: never. */
@@ -52,33 +52,33 @@ export interface ReplyPorts {
   models: ModelSource
   world: WorldView
   tools: ToolSet
-  /** Where acts go. Without it (tests, benchmarks without a world) each is taken for done, and goes to the sink as a command. */
+  /** Where acts go. Without it (tests, benchmarks) each counts as done and goes to the sink as a command. */
   acts?: WorldActs
-  /** Takes note of a lesson that begins when teacher and learner have met. Without it there are only lessons near one another. */
+  /** Registers a lesson for when both have met. Without it lessons start only near each other. */
   planLesson?: (plan: LessonPlan) => void
-  /** Where NPCs propose skills that they were told or worked out. Without it they learn by lessons alone. */
+  /** Where NPCs propose skills they were taught or discovered. Without it they learn only through lessons. */
   workshop?: SkillWorkshop
-  /** What each NPC can use of all skills, at each moment. */
+  /** What each NPC can use of all skills at any moment. */
   skills: SkillLibrary
   gate: PermissionGate
-  /** What else stands around each act: the kill switch, limits, consent, the record. */
+  /** Further checks around each act: kill switch, limits, consent, record. */
   safety: Safety
-  /** Asked at each turn. */
+  /** Read at each turn. */
   limits: () => TurnLimits
   recall: RecallLimits
   hooks: Hooks
-  /** Keeps the end of a talk that begins afresh. */
+  /** Keeps the end of a talk that starts afresh. */
   keepTalk: KeepTalk
   compactor: Compactor
-  /** Does something for which nobody waits, when the world has nothing better to do. What fails is logged. */
+  /** Does work nobody waits for, when the world is otherwise idle. Failures are logged. */
   later(work: { npc: NpcId; key: string; run: () => Promise<unknown> }): void
-  /** Asked at each message, so that a changed configuration holds at once. */
+  /** Read at each message, so a changed configuration applies at once. */
   talk: () => TalkPolicy
   /** What the world's authors wrote. */
   authoredIn: (content: AuthoredContent) => AuthoredWorld
-  /** What NPCs overheard where they keep quiet. */
+  /** What NPCs overheard while silent. */
   zoneHistory: ZoneHistory
-  /** What words make of how an NPC thinks of people. Without it they move nobody. */
+  /** How words change an NPC's opinions of people. Without it they change nothing. */
   judge?: JudgeWords
   trace: Trace
   /** Real time in milliseconds. */

@@ -1,4 +1,4 @@
-/** Why an answer was broken off; the reason of the abort signal. */
+/** Why an answer was aborted; the reason of the abort signal. */
 export class ReplyStopped extends Error {
   readonly why: 'stopped' | 'interrupted'
   constructor(why: 'stopped' | 'interrupted' = 'stopped') {

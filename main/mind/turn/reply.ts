@@ -14,9 +14,9 @@ import { think } from './stages/think.ts'
 import type { Faculty } from './turn-values.ts'
 
 /**
- * Answers one or more messages, which together are one utterance, in six stages: what was said goes into the transcript and the notes, then memories, prompt and
- * turn, then the answer into the transcript. Never throws: what fails becomes a refusal with a notice, and the transcript says how each message ended. Once the
- * signal is aborted the run writes nothing more but that.
+ * Answers one or more messages, which form one utterance, in six stages: what was said goes into transcript and notes,
+ * then come memories, prompt and turn, then the answer goes into the transcript. Never throws: a failure becomes a
+ * refusal with a notice, and the transcript records how each message ended. After an abort the run writes only that.
  */
 export const reply = async (
   ports: ReplyPorts,
@@ -49,7 +49,7 @@ const tellEnd = ({ ports, record, scene, tell }: Asked, ended: DispatchOutcome):
   tell('end', {
     outcome: ended.kind,
     ...(ended.kind === 'refused' ? { reason: ended.reason } : {}),
-    /** For whoever asks why; never for a log. */
+    /** For those who inspect a turn, never for a log. */
     ...(record.acts.length === 0 ? {} : { shown: { acts: record.acts } }),
   })
   if (!ports.hooks.has('agent_end')) return

@@ -20,18 +20,18 @@ import { gistOf } from './intake.ts'
 export interface RunPrompt {
   context: TurnContext
   messages: readonly ChatMessage[]
-  /** The same by sections; worked out when it is asked for. */
+  /** The prompt by sections; computed on request. */
   parts: () => PromptPart[]
-  /** What the model would have been told had its person been written like this. Nothing is read anew: the moment stays that of this run. */
+  /** The prompt as it would be with a different character. Nothing is reread: it stays at this run's moment. */
   again: (character: Character) => AskedAgain
-  /** Estimated, tool schemas included. */
+  /** Estimated, including tool schemas. */
   tokens: number
   guard: OverflowGuard
-  /** What was said near by and not to the NPC, as the prompt shows it. */
+  /** What was said nearby but not to the NPC, as the prompt shows it. */
   overheard: readonly OverheardLine[]
 }
 
-/** The request of a run, made once more. */
+/** A run's request, built once more. */
 export interface AskedAgain {
   context: TurnContext
   messages: readonly ChatMessage[]
@@ -43,17 +43,17 @@ interface RunPromptParts {
   model: ChatModel
   schemas: ToolSchema[]
   contextNow: () => TurnContext
-  /** Asked behind each `contextNow`. */
+  /** Valid after each `contextNow`. */
   skills: () => NpcSkills
   content: Content
-  /** In the part that changes each turn. */
+  /** For the part that changes each turn. */
   lines: readonly string[]
-  /** What the NPC has learned for good. Asked each time the prompt is made. */
+  /** What the NPC has learned for good. Called each time the prompt is built. */
   learned: () => Promise<string>
   room: Room
 }
 
-/** The prompt of one run. A talk that fills its model's window is made shorter first. */
+/** The prompt of one run. A talk that fills its model's window is shortened first. */
 export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promise<RunPrompt> => {
   const { ports } = work
   const { session, model, schemas, contextNow, room } = parts
@@ -130,7 +130,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
   }
 }
 
-/** Of what was too much to be listened to, the gist. */
+/** The gist of what was too much to hear. */
 const missedLines = (gists: readonly Inbound[]): string => {
   if (gists.length === 0) return ''
   const lines = gists.map(({ speaker, text }) =>
@@ -142,11 +142,11 @@ const missedLines = (gists: readonly Inbound[]): string => {
   ].join('\n')
 }
 
-/** Lines in the part of a prompt that changes each turn. */
+/** Adds lines to the part of a prompt that changes each turn. */
 const withLines = (messages: ChatMessage[], lines: readonly string[]): ChatMessage[] => {
   const text = lines.filter((line) => line.trim() !== '').join('\n')
   const last = messages.at(-1)
-  // Behind the words, so that these are still part of the beginning that a server's cache knows.
+  // After the words, so that these still belong to the cached beginning.
   return text === '' || last?.role !== 'user'
     ? messages
     : [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n${text}` }]

@@ -4,32 +4,32 @@ import type { ToolCall } from '../ports/chat-model.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { ToolResult } from '../ports/tool.ts'
 
-/** Words that came while the answer was made. `again`: they still wait to be answered once more by themselves. */
+/** Words that arrived while the answer was made. `again`: they also wait to be answered separately. */
 export type Steered = { inbound: Inbound; readonly again: boolean }
 
-/** A tool call with what came of it. */
+/** A tool call with its result. */
 export interface Act {
   call: ToolCall
   result: ToolResult
 }
 
-/** What the run has said. `shown`: as far as it left for the one who asked. */
+/** What the run has said. `shown`: what reached the asker. */
 interface Spoken {
   readonly text: string
   readonly shown: string
 }
 
-/** What has happened in one run so far. It is only added to, and tells of a run that breaks off wherever that was. */
+/** What has happened in one run so far. Only ever grows, so it is also valid for a run that breaks off. */
 export interface RunRecord {
   readonly acts: readonly Act[]
   readonly commands: readonly Command[]
   /** What the commands did to the world. */
   readonly deeds: readonly SimulationEvent[]
   readonly steered: readonly Steered[]
-  /** What the answer may rest on, and the names that may be in it: whom it is about in the end. What tools find is added. */
+  /** What the answer may rest on and the names it may contain, to find whom it is about. Tools add what they find. */
   readonly behind: Behind
   readonly spoken: Spoken
-  /** Settles when the newest words that came on the way are written down, or could not be. */
+  /** Settles when the newest steered words are recorded, or could not be. */
   readonly hearing: Promise<void>
   acted(act: Act): void
   commanded(command: Command): void
@@ -64,7 +64,7 @@ export const createRunRecord = (): RunRecord => {
     happened: (events) => void deeds.push(...events),
     hears: (words, written) => {
       steered.push(...words)
-      // Whoever waits for `written` hears of a failure.
+      // Failures reach those who await `written`.
       hearing = written.then(
         () => {},
         () => {},

@@ -4,7 +4,7 @@ import { hear } from './intake.ts'
 import type { Steer } from './loop/steering.ts'
 import type { Heard } from './turn-values.ts'
 
-/** Words that come while the answer is made: they are written down like any others, then the mind gets them. */
+/** Words that arrive while the answer is made: recorded like any others, then passed to the mind. */
 export const createSteer =
   ({ ports, record, steer, session, memory, now, place, run }: Heard): Steer =>
   async () => {

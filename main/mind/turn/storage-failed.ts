@@ -1,6 +1,6 @@
 import { SupersededRun } from '../sessions/session-errors.ts'
 
-/** The files of an NPC could not be written or read: nothing may be acknowledged. */
+/** An NPC's files could not be written or read, so nothing may be acknowledged. */
 export class StorageFailed extends Error {
   constructor(cause: unknown) {
     super('the NPC could not write down what was said', { cause })

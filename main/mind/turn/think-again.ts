@@ -6,7 +6,7 @@ import type { TurnResult } from './loop/turn-types.ts'
 import type { AskedAgain } from './run-prompt.ts'
 import { runTurn } from './turn-loop.ts'
 
-/** A call of the run that is thought once more, with what came of it then. */
+/** A call of the original run, with its result. */
 export interface EarlierCall {
   tool: string
   arguments: Record<string, unknown>
@@ -18,22 +18,23 @@ export interface ThinkAgainOptions {
   model: ChatModel
   asked: AskedAgain
   schemas: ToolSchema[]
-  /** In the order in which they were made. */
+  /** In the order they were made. */
   earlier: readonly EarlierCall[]
-  /** Model calls at most. */
+  /** The most model calls. */
   iterations: number
-  /** Real milliseconds for all of it. */
+  /** Real milliseconds in total. */
   timeMs: number
   deadline: Deadline
   signal: AbortSignal
 }
 
-/** What a model reads where the world was not asked. */
+/** What a model reads if the world was not asked. */
 const onlyThought = 'Nothing was done: this is a turn thought once more. Answer as if it had been done.'
 
 /**
- * A turn once more, of which nothing comes: no tool is carried out, nobody hears a word, nothing is written down. A call that was made then, with the same arguments, brings
- * what it brought then. The words are the model's own, before they are held against deeds. Throws only when `signal` aborts.
+ * Repeats a turn without effects: no tool runs, nobody hears a word, and nothing is written. A call that was made
+ * originally, with the same arguments, gives its original result. The words are the model's own, not yet checked
+ * against deeds. Throws only if `signal` aborts.
  */
 export const thinkAgain = (options: ThinkAgainOptions): Promise<TurnResult> => {
   const { model, asked, schemas, iterations, timeMs, deadline, signal } = options

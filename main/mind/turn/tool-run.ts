@@ -8,7 +8,7 @@ import type { NpcMemory } from '../ports/memory-port.ts'
 import type { ToolRun } from '../ports/tool.ts'
 import type { Thought } from './turn-values.ts'
 
-/** What everybody sees an NPC do, who has told it in private what for. */
+/** What everyone sees an NPC do if the purpose was told in private. */
 const plainMeeting = 'meeting somebody'
 const plainDoing = (what: string): string => {
   const { doing, act } = publicDoing({ what })
@@ -22,7 +22,7 @@ type ActingTurn = Pick<
   readonly ports: Pick<Thought['ports'], 'world' | 'acts'>
 }
 
-/** What tools get. A run that was stopped does nothing more to the world. */
+/** What tools get. A stopped run does nothing more to the world. */
 export const toolRun = (
   turn: ActingTurn,
   { memory, speak, watches }: { memory: NpcMemory; speak: (text: string) => void; watches: readonly Watch[] },
@@ -30,7 +30,7 @@ export const toolRun = (
   const { inbound, signal, record, sink, context, skills, unspoken } = turn
   const { world, acts } = turn.ports
   const { behind } = record
-  /** As it may be heard and read by others; null: not at all. What goes into the answer is looked at there. */
+  /** The command as others may hear or read it; null: not at all. Words of the answer are checked elsewhere. */
   const discreet = (asked: Command): Command | null => {
     const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, behind })
     if (asked.kind === 'npcAttend')
@@ -46,7 +46,7 @@ export const toolRun = (
     if (asked.kind !== 'npcSay' || asked.to === undefined || asked.to === inbound.speaker.id) return asked
     return restsOnAlone(asked.text, asked.to, { context, behind }) ? null : asked
   }
-  /** The same as faculties have it, and without what is recited to nobody. */
+  /** The same after the faculties' changes, and without texts that must not be recited. */
   const worded = (asked: Command): Command | null => {
     let command = discreet(asked)
     for (const { reword } of watches) if (command !== null && reword !== undefined) command = reword(command)
@@ -54,7 +54,7 @@ export const toolRun = (
       ? { ...command, text: withoutUnspoken(command.text, unspoken) }
       : command
   }
-  /** Whoever talks with it sees what it does, but not what it whispers to others. */
+  /** The speaker sees what it does, but not what it whispers to others. */
   const shown = (command: Command): void => {
     if (command.kind !== 'npcSay' || command.to === undefined || command.to === inbound.speaker.id)
       sink.onAct?.(command)
@@ -79,7 +79,7 @@ export const toolRun = (
       within.throwIfAborted()
       const command = worded(asked)
       if (command === null) return { kind: 'refused', reason: asked.kind === 'planJob' ? 'invalid' : 'not-yours' }
-      // Words for all, or for whoever speaks from afar, belong to the answer: in the world strangers would hear them.
+      // Words for all, or for a speaker from afar, join the answer: in the world strangers would hear them.
       if (
         inbound.channel !== 'rpgjs' &&
         command.kind === 'npcSay' &&

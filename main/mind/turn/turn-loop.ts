@@ -9,8 +9,8 @@ import { contextAfter, createSteering, messageOf } from './loop/steering.ts'
 import type { TurnOptions, TurnResult } from './loop/turn-types.ts'
 
 /**
- * One turn: model, tool calls, results, model … until an answer without calls or a limit. At a limit, or when the model
- * fails, the NPC says a line of its own. Throws only when `signal` aborts, with its reason.
+ * One turn: model, tool calls, results, model … until an answer without calls or a limit. At a limit, or if the model
+ * fails, the NPC says a line of its own. Throws only if `signal` aborts, with its reason.
  */
 export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise<TurnResult> => {
   const { limits } = options
@@ -71,7 +71,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   return { ...result, text: speech.text.trim() }
 }
 
-/** For the longest skill that is followed step by step: what it does must not be broken off in the middle, since no model is asked for it. */
+/** Enough for the longest skill followed step by step: it must not stop halfway, and no model is asked for it. */
 const mostCallsByRules = 64
 const mostCalls = (by: string, { iterations }: TurnOptions['limits']): number =>
   isByRules(by) ? Math.max(iterations, mostCallsByRules) : iterations

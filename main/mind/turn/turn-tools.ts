@@ -10,14 +10,17 @@ import type { ReplyPorts } from './reply-ports.ts'
 
 /** What an NPC can do in one turn. */
 export interface TurnTools {
-  /** What a model is told of: what it could use, at least with somebody's consent. */
+  /** The tools shown to a model: those it could use, at least with someone's consent. */
   schemas: ToolSchema[]
   runner(run: ToolRun): ToolRunner
-  /** A call is over: the skill that was read with it is followed from here on. */
+  /** A call is over: a skill read with it is followed from here on. */
   called(event: { call: ToolCall; result: ToolResult }): void
 }
 
-/** `scene`: the turn as it is when its tools are chosen. `permit`: by what calls are let through. `allowedBy`: what a skill allows; null: everything. `unspoken`: what no call recites. */
+/**
+ * `scene`: the turn when its tools are chosen. `permit`: what lets calls through. `allowedBy`: the tools a skill
+ * allows; null: all. `unspoken`: texts no call may recite.
+ */
 export const createTurnTools = (
   ports: Pick<ReplyPorts, 'tools' | 'world' | 'deadline'>,
   { inbound, key, run: runId }: Pick<Asked, 'inbound' | 'key' | 'run'>,
@@ -36,7 +39,7 @@ export const createTurnTools = (
   const { npc, speaker } = inbound
   const lane = laneOf(key)
   const tools = ports.tools.toolsFor({ context: scene, lane })
-  /** Skills that are followed and not over, newest first. The newest says what may be used. */
+  /** Followed, unfinished skills, newest first. The newest limits the tools. */
   let open = (scene.skillsRead ?? []).flatMap(({ name, bookmark, allowedTools }) =>
     bookmark === doneBookmark ? [] : [{ name, allowedTools }],
   )
@@ -72,7 +75,7 @@ export const createTurnTools = (
   }
 }
 
-/** What a rule of the gate may name: a talk with one player is `dm`, in whatever scope it is kept. */
+/** What a gate's rule may name: a talk with one player is `dm` in every scope. */
 const laneOf = (key: string): string => {
   const kind = parseSessionKey(key)?.kind ?? 'dm'
   return kind === 'channelDm' || kind === 'accountDm' || kind === 'main' ? 'dm' : kind

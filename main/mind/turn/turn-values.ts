@@ -18,12 +18,12 @@ import type { TurnResult } from './loop/turn-types.ts'
 import type { RunPrompt } from './run-prompt.ts'
 import type { TurnTools } from './turn-tools.ts'
 
-/** The session is open, and this run its only writer. */
+/** The session is open, and only this run may write to it. */
 export interface Opened extends Asked {
   readonly session: Session
 }
 
-/** What was said is in the files, and memory was asked what it brings to mind. */
+/** What was said is in the files, and memory has been searched. */
 export interface Heard extends Opened {
   readonly content: Content
   readonly character: Character
@@ -37,16 +37,16 @@ export interface Heard extends Opened {
   readonly recollection: Recollection & { query: RecallQuery }
 }
 
-/** What came up, as faculties get it. */
+/** What was recalled, as faculties get it. */
 export interface Remembered extends Heard {
-  /** The turn as data, gathered anew when the world or the talk went on since; without the shares of faculties. */
+  /** The turn as data, rebuilt when the world or the talk has moved on; without the faculties' shares. */
   readonly contextNow: () => TurnContext
   readonly gathered: Gathered | null
-  /** Real time that remembering took of the turn's own. */
+  /** Real time of the turn spent on remembering. */
   readonly spentMs: number
 }
 
-/** `contextNow` has the shares of all. */
+/** `contextNow` includes all shares. */
 export interface Recalled extends Remembered {
   readonly joined: readonly Joined[]
 }
@@ -57,31 +57,31 @@ export interface Thought extends Recalled {
   readonly prompt: RunPrompt
   readonly tools: TurnTools
   readonly skills: RunSkills
-  /** Texts that are recited to nobody. */
+  /** Texts that must not be recited. */
   readonly unspoken: readonly string[]
 }
 
-/** The mind is done, and its words have left. */
+/** The mind is done, and its words have been sent. */
 export interface Acted extends Thought {
   readonly watches: readonly Watch[]
   readonly result: TurnResult
   readonly delivered: Delivered
 }
 
-/** All of it stands in the transcript. */
+/** Everything is in the transcript. */
 export interface Closed extends Acted {
-  /** Whom the answer is about in the end, and what was written beside it. Null: no model answered. */
+  /** The players the answer is about, and what was recorded with it. Null: no model answered. */
   readonly answer: { readonly about: readonly PlayerId[]; readonly marks: Marks } | null
 }
 
-/** Something a mind can do beside answering. Taken out of the list, the village runs without it. */
+/** Something a mind can do besides answering. The village also runs without it. */
 export interface Faculty<Kept = unknown> {
   readonly name: string
-  /** What was said is in the files, and the mind has been told nothing. Null: it has nothing to do with this turn but may still take part. */
+  /** The words are in the files, and the mind knows nothing yet. Null: it adds nothing but may take part later. */
   before?(turn: Remembered): Given<Kept> | null | Promise<Given<Kept> | null>
   /** Right before the mind is asked. */
   during?(turn: Thought, kept: Kept | undefined): Watch
-  /** The answer is in the transcript, or that there is none. Waited for: whatever takes long begins here and ends by itself. */
+  /** The transcript has the answer, or that there is none. Awaited, so long work should only be started here. */
   after?(turn: Closed, kept: Kept | undefined): void | Promise<void>
 }
 

@@ -6,12 +6,12 @@ import { createDelivery, type Delivered } from './delivery.ts'
 import { createSpeech, type TurnSpeech } from './loop/speech.ts'
 import type { Thought } from './turn-values.ts'
 
-/** The way of the words of one turn: from mind and tools, through all that holds some of them back, to whoever listens. */
+/** The path of one turn's words from mind and tools, through all filters, to the listener. */
 export interface Voice {
   readonly speech: TurnSpeech
   readonly text: string
   readonly shown: string
-  /** Something was done in the world: what waited for it may be said. */
+  /** Something was done in the world: words that waited for it may be said. */
   settle(): void
   /** The last word was said. */
   finish(): Promise<Delivered>
@@ -63,7 +63,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   }
 }
 
-/** Each says its words to the next one, the last to whoever listens. */
+/** Each passes its words to the next, the last one to the listener. */
 const filtersOf = (watches: readonly Watch[], say: (text: string) => void): WordFilter[] =>
   watches
     .toReversed()

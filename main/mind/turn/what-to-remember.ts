@@ -18,14 +18,14 @@ import type { Speaker } from '../ports/turn-context.ts'
 import { brought, withoutOwnNews, withoutPhrases } from './words-to-keep.ts'
 
 /**
- * Openings of a question or a request in English. Asking is not telling: a stored "what was I looking for?" would later
- * be found as the best match for itself. A sentence with a question mark is a question in any language.
+ * Openings of a question or request in English. Asking is not telling: a stored "what was I looking for?" would later
+ * be the best match for itself. In any language a sentence with a question mark is a question.
  */
 const asking = new RegExp(
   [
-    // What may stand before: "Well, tell me, …", "go on then, …".
+    // Possible lead-ins: "Well, tell me, …", "go on then, …".
     '^(?:(?:and|so|but|well|please|pls|plz|btw|hey|hi|hello|oi|oh|ok|okay|right|now|then|anyway|sorry|excuse me|by the way|quick question|go on(?: then)?|come on(?: then)?|right then|tell me)[, ]+)*(?:',
-    // "What was I …" asks, "What I want is …" and "When I was young …" tell.
+    // "What was I …" asks; "What I want is …" and "When I was young …" tell.
     "(?:what|where|when|why|how|while)\\b(?! (?:i|we|he|she|they|my|our|the|it)\\b)(?!['’](?:s|re|d)\\b)|who|whom|whose|which",
     // As players type: "whats my name", "d'you know me", "wot did i say", "u remember".
     "|(?:what|where|when|who|why|how|which)['’]?(?:s|re|d)|wot|wots|wut|wat|wats|whatcha|whereabouts|d['’]?(?:you|ya|ye|u)|dyou|(?:r|do|did|can|will) (?:u|ya)|u (?:know|remember|got|still)",
@@ -33,27 +33,27 @@ const asking = new RegExp(
     // Wrapped questions: "remind me …", "I wonder how …", "I forgot where …", "guess what my name is".
     "|remind (?:me|us)|(?:i|i am|i was|i[’']m|im) (?:just )?wonder(?:ing)?|(?:i|i[’']?ve|i have) (?:clean |completely )?(?:forget|forgot|forgotten) (?:what|where|when|who|why|how|which)|(?:i|i[’']?d|i would) (?:want|like|love) to (?:know|hear|ask)",
     "|guess (?:where|when|who|why|how|which|what (?:i|my|im|i['’]m|we|our) .*(?: (?:of|is|was|for|to|from|like|called|about))[.!]*$)|(?:list|describe|recite|sum up)\\b.*\\b(?:me|you)",
-    // "Come with me" asks for something, "Listen, I have lost it" does not.
+    // "Come with me" asks for something; "Listen, I have lost it" does not.
     '|(?:come|wait|stay|stop|go|walk|look|listen)\\b(?!,)|(?:tell|show|give|let|follow|take|bring|help) (?:me|us)',
-    // A word to be carried to somebody is an order, and nothing about whoever gives it.
+    // A message to pass on is an order and tells nothing about the speaker.
     '|tell|ask|greet|say (?:hello|hi|hey|goodbye|sorry|thanks) to|(?:give|send) \\w+ (?:my|our) (?:regards|love|greetings|thanks|best)',
     ")(?![\\w]|['’]t\\b)",
   ].join(''),
   'i',
 )
 
-/** Asked, but said for the sake of the fact. */
+/** A question in form, said to tell the fact. */
 const tellingQuestion =
   /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
 
-/** Words of which a sentence may consist without saying anything worth keeping. */
+/** A sentence of only these words says nothing worth keeping. */
 const chatter = new Set(
   'a ah again all alright am and are be bye cheers course day dear evening fine for friend get good goodbye great greetings ha haha hello hey hi hm hmm how i im in is it its just later lol me meet mm morning much my nice night no nope of oh ok okay please right see so sorry sure take thank thanks that thats the then there this to too up very welcome well what wow yeah yep yes you your youre'.split(
     ' ',
   ),
 )
 
-/** Facts of these kinds are meant to be kept. From 1 to 10, as the notes count. */
+/** Facts of these kinds are meant to be kept. Weights from 1 to 10, as in the notes. */
 const weights: [RegExp, number][] = [
   [/\b(?:remember|don'?t forget|keep in mind|promise[ds]?|swear|secret|between us|confidential)\b/i, 8],
   [/\b(?:my name is|call me|i am called|i'm called)\b/i, 8],
@@ -63,17 +63,17 @@ const weights: [RegExp, number][] = [
 const plainWeight = 3
 /** News is worth more than a neighbour's small talk. */
 const newsWeight = 5
-/** A word that somebody had brought is kept for good: what villagers tell of themselves is worth less than what players tell. */
+/** A passed-on message is kept for good. Villagers' own matters are worth less than what players tell. */
 const broughtWeight = 7
 
-/** "Which reminds me, I sold my house": what follows is told or asked by itself. */
+/** "Which reminds me, I sold my house": the rest tells or asks on its own. */
 const reminded = /^(?:and |oh,? )?(?:which|that) reminds me[,:]? (?=\S)/i
 
-/** Told although the first word also asks: people called Will and May, and what happened "when Tomas died". */
+/** Tells, although the first word can also ask: people called Will and May, and what happened "when Tomas died". */
 const tellingOpening =
   /^(?:will|may) (?:is|was|has|had|lives|works|said|told|died|came|went|likes|loves|hates|knows|and (?:i|my|his|her)|\w+ed)\b|^(?:when|while) (?!(?:is|are|was|were|am|do|does|did|will|can|could|should|would|shall|has|have|had|must|may|might|exactly)\b)(?:my |our )?\p{L}+ \p{L}+.*?[ ,](?:i|we|my|our|he|she|they|it)\b/iu
 
-/** A question hung onto a statement: ", have you seen it?", ", right?". */
+/** A question appended to a statement: ", have you seen it?", ", right?". */
 const tag =
   /^(?:(?:and|but|so) )?(?:right|yes|no|eh|huh|ok|okay|correct|true|remember|you know|see|any (?:idea|thoughts|news)|got it|(?:is|are|was|were|do|does|did|have|has|had|wo|ca|could|would|should)n['’]?t (?:it|you|i|he|she|they|we|that)\b.*)\W*$/i
 /** What can stand alone before it: a subject with its verb, not "Marta, …" or "as I said, …". */
@@ -81,10 +81,10 @@ const statement =
   /^(?:(?:well|so|oh|hello|hi|hey|yes|no|ok|okay|listen|look)[, ]+)*(?:(?:i|we|he|she|they|it|there)(?: \p{L}|['’]\p{L})|(?:i['’]?m|i['’]?ve)\b|[\p{L}'’ ]+? (?:is|are|was|were|has|have|had|lives?|works?|died|left|went|came|lost|will|likes?|loves?|hates?|says?|said|[\p{L}]+ed)\b)/iu
 const noStatement =
   /^(?:(?:as|if|since|in|on|at|by|for|from|to|with|after|before|about|of|you|dear|my dear)\b|(?:i|we)(?:['’]ve| have|['’]d| had)? ?(?:already |just )?(?:told|said|asked|mentioned|wonder|mean|guess|suppose|beg|do(?: not|n['’]?t) (?:know|remember|recall)|can(?:not|['’]?t| not) (?:remember|recall|think)|forget|forgot|forgotten)\b|(?:i|we)(?:['’]m| am)? (?:curious|not sure|unsure|confused|wondering|asking)\b|i have (?:a|one|another) question)/i
-/** "Do not laugh, but I am afraid of spiders": what follows is told or asked by itself. */
+/** "Do not laugh, but I am afraid of spiders": the rest tells or asks on its own. */
 const plea =
   /^(?:(?:well|so|and|but|oh|please|now|ok|okay|hey)[, ]+)*(?:do not|don['’]?t|never|try not to) \p{L}[^,;:–—]{0,60}(?:, ?but |,? because |, | ?[;:] ?| [-–—] )(?=\S+ \S)/iu
-/** Greeting, parting and nods, with a name behind. */
+/** Greetings, farewells and nods, with an optional name. */
 const courtesy =
   /^(?:(?:well|so|ok|okay|and|then|now),? )*(?:farewell|goodbye|bye|until (?:tomorrow|next time|then|later|soon|tonight|we meet again)|(?:i(?:['’]ll| will) )?see you(?: (?:soon|later|around|tomorrow|then|tonight|again|there))*|go well|take care|safe travels|good (?:day|night|morning|evening|afternoon)|sleep well|welcome(?: back)?|hello(?: again)?|hi(?: again)?|(?:nice|good|glad|pleased) to (?:see|meet) you(?: again)?|(?:well met|there you are|here you are)(?: again)?|back again|so it goes|you do say|(?:i will|i['’]ll) (?:keep that in mind|remember that)|good to know)(?:,? (?:my (?:dear|friend)|(?:mr|mrs|miss|old|dear) )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)?(?:,? and come back (?:soon|hungry))?[.!?… ]*$/iu
 /** "Hey Marta, its me again". */
@@ -92,7 +92,7 @@ const itsMe =
   /^(?:(?:hi|hey|hello|oi|yo|ah|oh)\b[, ]*)?(?:\p{L}+,? )?it(?:['’]?s| is) (?:only |just )?me(?: again)?(?:,? \p{L}+)?[.!? ]*$/iu
 const vagueThing = /\b(?:something|someone|somebody|somewhere)\b/i
 
-/** The statement before a question's tail ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
+/** The statement before an appended question ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
 const toldBeforeQuestion = (sentence: string): string | null => {
   if (!/\?["”’')]*$/.test(sentence)) return null
   for (const border of sentence.matchAll(/\s*(?:[,;:]|\s[-–—])\s+/g)) {
@@ -127,7 +127,7 @@ const isTold = (sentence: string): boolean => {
 }
 
 const toldPart = (sentence: string): string => {
-  // Each side of a semicolon may tell or ask by itself.
+  // Each side of a semicolon may tell or ask on its own.
   const sides = sentence.split(/\s*;\s+/)
   const told = sides.map((side) => (isTold(side) ? side : (toldBeforeQuestion(side) ?? '')))
   if (told.every((part, index) => part === sides[index])) return sentence
@@ -135,32 +135,36 @@ const toldPart = (sentence: string): string => {
   return kept === '' || /[.!?…]["”’')]*$/.test(kept) ? kept : `${kept}.`
 }
 
-/** Words that keep to themselves what is asked for, or say that there is no more of it: nobody has anything to tell on of them. */
+/** Words that withhold an answer or say there is no more to tell: they contain nothing to pass on. */
 const deflects =
   /^(?:that|this|it) is not mine to tell\b|^I (?:could|can) not say what \p{Lu}[\p{L}'-]* (?:has )?told me\b|^(?:Well, |But |And )?(?:(?:that|this) is all I (?:know|heard|can tell|have heard)\b|there is no more to (?:it|tell|say|that)\b|more than that I (?:could|can) ?not tell\b|I would have to make up the rest\b|I know (?:no|nothing) more (?:of|about) (?:it|that)\b)/iu
 
-/** Words that only lead to another matter. */
+/** Words that only change the subject. */
 const leadsOn =
   /^(?:(?:oh,? )?by the way|another thing|but to something else|what I meant to say|before I forget)[.!:…]*$/i
 
-/** The sentences that tell something, as they were said, without a question hung onto them; empty for greetings, questions and requests. */
+/** The sentences that tell something, verbatim, without appended questions; empty for greetings and requests. */
 export const toldIn = (text: string): string =>
   sentencesOf(text)
     .map(toldPart)
     .filter((told) => told !== '' && !deflects.test(told) && !leadsOn.test(told))
     .join(' ')
 
-/** How much a told text weighs, 1..10. */
+/** The importance of a told text, 1..10. */
 export const importanceOf = (told: string): number =>
   weights.find(([pattern]) => pattern.test(told))?.[1] ?? plainWeight
 
-/** A player's words for between quotation marks: they can not close them and go on as what somebody else said. Villagers' words name whom they quote. */
+/**
+ * Makes a player's words safe between quotation marks: they cannot close them and continue as someone else. Villagers'
+ * words name whom they quote.
+ */
 export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string =>
   kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text
 
 /**
- * The note an NPC makes of what it was told, or null when there is nothing to keep. Its id comes from speaker and message, so that a message heard twice is one
- * memory; of villagers' small talk from speaker and words: what somebody says again and again is one memory too.
+ * The note an NPC makes of what it was told, or null if there is nothing to keep. Its id derives from speaker and
+ * message, so a message heard twice is one memory. For villagers' small talk it derives from speaker and words, so
+ * repetitions are one memory too.
  */
 export const memoryOfUtterance = (options: {
   speaker: Pick<Speaker, 'id' | 'kind' | 'name' | 'person'>
@@ -169,16 +173,16 @@ export const memoryOfUtterance = (options: {
   at: GameTime
   place?: string
   chat?: ChatPlace
-  /** Players from whom a villager has it, or whom it is about. */
+  /** Players a villager heard it from, or whom it is about. */
   about?: readonly PlayerId[]
-  /** News in these words, as they came to the speaker. */
+  /** News in these words, as it reached the speaker. */
   news?: readonly News[]
   phrases?: Phrases
   /** Who hears it. */
   self?: BodyId
 }): (NewMemory & { id: string }) | null => {
   const { speaker, text, message, at, place, chat, about = [], self } = options
-  // What it sets itself to do, nobody told it.
+  // Nobody told it what it decides itself.
   if (speaker.id === self) return null
   const { words, isSmallTalk } = withoutPhrases(toldIn(text), options)
   const { words: told, news } = withoutOwnNews(words, options.news, self)

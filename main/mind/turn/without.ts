@@ -11,14 +11,14 @@ const nothingUsable: NpcSkills = {
   fitting: () => [],
 }
 
-/** In the place of skills where no faculty gives any. */
+/** Used if no faculty provides skills. */
 export const noSkills: RunSkills = {
   into: (context) => context,
   now: () => nothingUsable,
   desk: () => ({ readSkill: () => null }),
 }
 
-/** In the place of room where no faculty makes any: a talk that is too long fails as its model says. */
+/** Used if no faculty makes room: a talk that is too long fails with the model's error. */
 export const noRoom: Room = {
   make: async () => false,
   guard: () => ({ shorten: async () => null, explain: (error) => error }),

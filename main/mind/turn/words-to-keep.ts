@@ -6,10 +6,10 @@ import type { News } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import type { Speaker } from '../ports/turn-context.ts'
 
-/** A word that somebody had somebody else bring. */
+/** A message that one person had another pass on. */
 export const brought = /\basked me to (?:tell|ask|remind) you\b/i
 
-/** A villager's words without its turns of phrase, which tell nothing however often they come. What comes from players, or was asked to be kept, stays whole. */
+/** A villager's words without stock phrases, which tell nothing. Players' words and confidences stay whole. */
 export const withoutPhrases = (
   told: string,
   {
@@ -27,7 +27,7 @@ export const withoutPhrases = (
   return { words, isSmallTalk }
 }
 
-/** What came back to somebody over whom it had gone is told to nobody: neither the piece nor, where there is nothing else in the words, what they quote. */
+/** Drops news that has already passed through this NPC and, if the words hold no other news, what they quote. */
 export const withoutOwnNews = (
   words: string,
   news: readonly News[] | undefined,

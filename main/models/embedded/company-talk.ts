@@ -8,10 +8,10 @@ import { reaction, silence, subject } from './npc-talk.ts'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
-/** What I add when another has answered already: at most this of what I would have said. */
+/** How many sentences I add at most after another has answered already. */
 const briefly = 1
 
-/** How I speak where it is not plainly an answer: as one who comes or goes, or among several; null where it is. */
+/** How I speak when it isn't plainly an answer: joining, leaving, or among several. Null when it is an answer. */
 export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply | null => {
   const { manner } = mind.context
   switch (manner) {
@@ -35,7 +35,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
   }
 }
 
-/** In company one is called by name before one is spoken to: what is asked is the rest. */
+/** In company, people call me by name first. The question is what remains. */
 export const withoutOwnName = (utterance: string, { context }: Mind): string => {
   if (context.chat?.kind !== 'group') return utterance
   const name = shortName(context.character.name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -52,7 +52,7 @@ export const withoutOwnName = (utterance: string, { context }: Mind): string => 
   return /[\p{L}\p{N}]/u.test(rest) ? rest : utterance
 }
 
-/** Before I go: what they asked me is answered, else what I have to say to it. */
+/** Before I leave, I answer their question or else say what I think about it. */
 const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
   const { utterance, speaker, manner: _manner, ...context } = mind.context
   if (utterance === '' || hearsLeave(mind.context)) return ''
@@ -62,20 +62,20 @@ const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
   return first === silence || beginsOther(first) ? '' : first
 }
 
-/** What I have to say to it, unless I began to say it before. */
+/** My reaction, unless I began to say it before. */
 const freshReaction = (mind: Mind): string | null => {
   const said = reaction(mind)
   const beginning = said?.match(/^[^.!?]+[.!?]/)?.[0] ?? said
   return beginning !== null && mind.voice.said(beginning) ? null : said
 }
 
-/** Whoever comes to a company is called by name, so that all know who is meant. */
+/** Greets a newcomer to a company by name, so that everybody knows who is addressed. */
 const greetingByName = ({ context, voice, name }: Mind): string => {
   const line = voice.line(context.speaker.firstMeeting ? 'greeting' : 'greeting-again')
   return line.includes(name) ? line : `${name}! ${line}`
 }
 
-/** What the one addressed said last, as long as I have not spoken since. */
+/** The last words of the person addressed, if I haven't spoken since. */
 const wordsOfTheirs = ({ context }: Mind): string => {
   const { conversation, speaker } = context
   const own = conversation.findLastIndex(({ from }) => from === 'self')
@@ -83,7 +83,7 @@ const wordsOfTheirs = ({ context }: Mind): string => {
   return theirs > own ? (conversation[theirs]?.text ?? '') : ''
 }
 
-/** They called me too, and another answered first. */
+/** They called me too, but another answered first. */
 const answerLate = (mind: Mind, answer: (mind: Mind) => Reply): Reply => {
   const utterance = wordsOfTheirs(mind)
   if (utterance === '') return reply(silence)
@@ -95,7 +95,7 @@ const answerLate = (mind: Mind, answer: (mind: Mind) => Reply): Reply => {
   return text.length === 0 ? reply(silence) : reply(...text.slice(0, briefly))
 }
 
-/** Somebody else of the company is asked for a word on it. */
+/** Asks another NPC of the company for its opinion. */
 const askedOfAnother = ({ context }: Mind): string => {
   const others = (context.company ?? []).filter(({ id, kind }) => kind === 'npc' && id !== context.speaker.id)
   const chosen = others[context.seed % Math.max(1, others.length)]

@@ -22,17 +22,17 @@ import { fitArguments, outcomes, readSearchResult, type ToolOutcome } from './to
 import { compose, withoutAddress } from './voice/compose.ts'
 
 export interface EmbeddedBrainOptions {
-  /** `provider/model-id`; default `embedded/hearth`. */
+  /** `provider/model-id`. Default: `embedded/hearth`. */
   ref?: string
 }
 
-/** What one brain keeps between turns: nothing that an answer depends on but where it is in a skill. */
+/** What one brain keeps between turns. Answers depend on none of it, except for the position in a skill. */
 interface Own {
   follower: SkillFollower
   once: ReadOnce
 }
 
-/** What one call gives: tools to run first, or the words that end the turn. */
+/** The result of one call: tools to run first, or the words that end the turn. */
 type Step = { kind: 'tools'; calls: ToolCall[] } | { kind: 'words'; text: string }
 
 const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
@@ -43,7 +43,7 @@ const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
 
 const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
 
-/** One answer, with what I meant to say behind it. */
+/** One answer, followed by what I intended to say. */
 const thinkFor = (request: ChatRequest, own: Own): Step => {
   const meant = sayMeant(request.context).join(' ')
   if ((request.context.purpose ?? 'talk') !== 'talk') return ofItself(request, meant)
@@ -51,7 +51,7 @@ const thinkFor = (request: ChatRequest, own: Own): Step => {
   return step.kind === 'tools' || meant === '' ? step : { kind: 'words', text: `${step.text} ${meant}`.trim() }
 }
 
-/** Nobody spoke: what it means to say, or has set itself to do; the rest the day brings. */
+/** Nobody spoke: says what it intended to say or does what it set out to do. The day brings the rest. */
 const ofItself = ({ context, tools, messages }: ChatRequest, meant: string): Step => {
   const done = outcomes(messages)
   const step =
@@ -82,7 +82,10 @@ const answerFor = (request: ChatRequest, own: Own): Step => {
 
 const callId = (done: readonly ToolOutcome[], index: number): string => `hearth-${done.length + index + 1}`
 
-/** What steps say is said as it is written, behind a greeting where one is due; that names them only where the rest does not. */
+/**
+ * Says the words of a skill's steps as written, after a greeting if one is due. The greeting names the person only if
+ * the rest doesn't.
+ */
 const greeted = (text: string, { context }: ChatRequest, { once }: Own): string => {
   if (!context.speaker.opening) return text
   const mind = createMind(context, { tools: new Set(), found: [], searched: false, once })
@@ -138,9 +141,12 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
   }
 }
 
-/** Where several spoke at once, the others are answered in words, each by themselves, and the speaker as always: whatever is done is done for the speaker. */
+/**
+ * When several spoke at once, answers the speaker as always and each of the others in words. All acts are done for the
+ * speaker.
+ */
 const think = (request: ChatRequest, own: Own): Step => {
-  // What is promised to one is not told before the others.
+  // A promise to one isn't told in front of the others.
   const { said, takenOn = [], promised: _promised, ...context } = request.context
   const asked = (id: string): Pick<TurnContext, 'takenOn'> => ({ takenOn: takenOn.filter(({ by }) => by === id) })
   if (said === undefined) return thinkFor(request, own)
@@ -178,14 +184,15 @@ const continuation = (prefix: string, answer: string): string => {
   const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer])
     .map((each) => each.trim())
     .filter((each) => !bareWords(shown).includes(bareWords(each)))
-  // Where the other mind finished a sentence, nothing has to be closed; what it left out is still worth saying.
+  // After a finished sentence, nothing must be closed. What the other mind left out is still worth saying.
   if (whole) return fresh.length === 0 || shown.length > 120 ? '' : ` ${fresh.slice(0, 2).join(' ')}`
   return `… but I lose my thread. ${fresh.slice(0, 2).join(' ')}`.trimEnd()
 }
 
 /**
- * The mind that needs no model: deterministic rules over the turn's context. It greets, recalls, answers from its soul, the
- * lore and its notes, and acts through the tools on offer. No input or output, no clock, no chance but `context.seed`.
+ * The mind that needs no model: deterministic rules over the turn's context. It greets, recalls, answers from its soul,
+ * the lore and its notes, and acts through the tools on offer. It has no input, output, clock or chance except
+ * `context.seed`.
  */
 export const createEmbeddedBrain = (options: EmbeddedBrainOptions = {}): ChatModel => {
   return brain(options, { follower: createSkillFollower(), once: createReadOnce() })

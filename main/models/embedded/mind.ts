@@ -14,36 +14,36 @@ import { collectOwnNotes, type OwnNote } from './recall/own-days.ts'
 import { collectSightings, type Sighting } from './recall/sightings.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
 
-/** One turn as the answerers see it: the context, and what was made of it once. */
+/** One turn as the answerers see it: the context and what was derived from it once. */
 export interface Mind {
   context: TurnContext
-  /** How the one addressed is called: what they asked to be called, else their name. */
+  /** What to call my partner: the name they asked for, or else their own. */
   name: string
   voice: Voice
   people: Person[]
   items: Item[]
-  /** Everything told to me that this turn knows of, oldest first. */
+  /** Everything I was told that this turn knows of, oldest first. */
   facts: Fact[]
-  /** Of these, what the one addressed told me. */
+  /** The part of it that my partner told me. */
   ownFacts: Fact[]
   /** What I saw others do, oldest first. */
   sightings: Sighting[]
-  /** What I noted of my own days, oldest first. */
+  /** What I noted about my own days, oldest first. */
   ownNotes: OwnNote[]
-  /** What I noted of errands that I did for the one addressed, oldest first. */
+  /** What I noted about errands for my partner, oldest first. */
   errands: Errand[]
   tools: ReadonlySet<string>
-  /** Whom the talk was about last, for "he", "she", "them". */
+  /** The person last talked about, for "he", "she", "them". */
   lastPerson(): Person | null
-  /** What I said last, and what they said before that. */
+  /** My last words, and theirs before those. */
   lastOwn: string
   lastOther: string
   searched: boolean
-  /** What they told me together with a question: it says what the question is about. */
+  /** What they told me along with a question. It shows what the question is about. */
   beside: string
 }
 
-/** How people want to be called: one to three words after "my name is" or "call me". */
+/** The name people ask for: one to three words after "my name is" or "call me". */
 export const givenName = (text: string): string | null => {
   const match =
     /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I am called|[Ii] go by|they call me|people call me|everyone calls me|you (?:can|may) call me|(?<=^|^[Hh]i |^[Hh]ello |[,.!] )name is|[Tt]he name is)(?: the name(?: of)?)? (\p{L}[\p{L}'-]*(?: (?!and|but|the|from|of|so|i|who|or|if|when|please|by|in|too|now)\p{Lu}[\p{L}'-]*){0,2})/u.exec(
@@ -55,7 +55,7 @@ export const givenName = (text: string): string | null => {
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-/** They ask for it; that somebody says they are Iris does not make them so: who they are, the game knows. */
+/** They ask for a name. Saying "I am Iris" doesn't make anyone Iris: the game knows who they are. */
 const asksToBeCalled = /\b(?:call me|I go by)\b/i
 
 const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
@@ -71,7 +71,7 @@ const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
   return /[\p{L}\p{N}]/u.test(shown) ? shown : 'stranger'
 }
 
-/** Villagers have known one another all along, also when they never talked yet. */
+/** Villagers have always known one another, even if they never talked. */
 const amongNeighbours = (context: TurnContext): TurnContext =>
   context.speaker.kind === 'npc' &&
   context.speaker.firstMeeting &&
@@ -79,10 +79,10 @@ const amongNeighbours = (context: TurnContext): TurnContext =>
     ? { ...context, speaker: { ...context.speaker, firstMeeting: false } }
     : context
 
-/** Lines of the talk that are read again at each turn. What was told before them stands in the notes. */
+/** How many lines of the talk are read again each turn. Notes hold what was told before. */
 const rereadLines = 40
 
-/** Prepares one turn. `found` are memories that a search of my own brought up besides the recalled ones. */
+/** Prepares one turn. `found` are memories from a search of my own, in addition to the recalled ones. */
 export const createMind = (
   given: TurnContext,
   options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean; once?: ReadOnce },
@@ -94,7 +94,7 @@ export const createMind = (
   const people = knownPeople(context, options.once)
   const talk = context.conversation
   let last: Person | null | undefined
-  /** Few answers ask for it. */
+  /** Computed on demand, since few answers need it. */
   const lastPerson = (): Person | null => {
     for (let index = talk.length - 1; last === undefined && index >= 0; index--)
       last = findPerson(talk[index]?.text ?? '', people, context) ?? undefined

@@ -23,34 +23,37 @@ import { compose, withoutAddress } from './voice/compose.ts'
 /** See `silentToken` of the agent. */
 export const silence = 'NO_REPLY'
 
-/** Of two the world ends the talk sooner; where nobody does, I have other things to do after so many turns. Among several others decide. */
+/**
+ * After this many turns I have other things to do, if the world hasn't ended the talk of two sooner. In company, others
+ * decide.
+ */
 const mostTurns = 4
 const isInCompany = ({ context }: Mind): boolean => context.chat?.kind === 'group'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
-/** Something to talk about that was not said yet; where there is nothing, a nod. */
+/** A subject not raised yet, or a nod if there is none. */
 export const subject = (mind: Mind): string => freshSubject(mind) ?? mind.voice.line('small-talk')
 
 const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length > 0
 
-/** Opens a talk with another villager, or takes it up again. */
+/** Opens a talk with another villager, or resumes it. */
 export const openTalk = (mind: Mind): Reply => withWish(opening(mind), mind)
 
 const opening = (mind: Mind): Reply => {
   if (tookLeave(mind)) return reply(silence)
-  // What I meant to say follows; it is subject enough.
+  // What I intended to say follows, and is subject enough.
   if (hasErrand(mind)) return reply(greetingFor(mind))
   const grievance = upbraid(mind)
   if (grievance !== null) return reply(grievance)
-  // Somebody of whom nothing new comes to mind is asked how they are.
+  // If nothing new comes to mind, asks how they are.
   const said = freshSubject(mind) ?? `How are you, ${mind.name}?`
   return mind.context.speaker.opening || mind.context.conversation.length === 0
     ? reply(greetingBefore(said, mind), said)
     : reply(said)
 }
 
-/** As much of my greeting as leaves room for what I have to say: at least until the name has fallen. */
+/** As much of my greeting as leaves room for what I have to say. It keeps at least everything up to the name. */
 const greetingBefore = (said: string, mind: Mind): string => {
   const sentences = greetingFor(mind).match(/[^.!?…]+[.!?…]+\)?\s*/gu) ?? []
   for (let length = sentences.length; length > 0; length -= 1) {
@@ -64,14 +67,14 @@ const greetingBefore = (said: string, mind: Mind): string => {
 const isWhole = (parts: readonly string[], name: string): boolean =>
   bareWords(compose(parts, name)).length >= bareWords(withoutAddress(parts.join(' '), name)).length
 
-/** What I have to say to a neighbour's words: what I know or think of it, else, of news, that I have heard it. */
+/** My reaction to a neighbour's words: what I know or think about it. For mere news, that I've heard it. */
 export const reaction = (mind: Mind): string | null => {
   if (askedOfWork(mind.lastOwn)) return null
   const ofOthers = answerGossip(mind)
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const { utterance } = mind.context
   const matter = matterOf(mind)
-  // Whom they named last they mean; whoever stands before that may belong to a greeting.
+  // They mean the person they named last. An earlier name may belong to a greeting.
   for (const person of [
     ...othersNamedIn(matter.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? matter, mind.people),
     ...othersNamedIn(matter, mind.people),
@@ -82,7 +85,7 @@ export const reaction = (mind: Mind): string | null => {
   return bringsWord(utterance) ? mind.voice.line('noted') : saysThatIsAll(utterance) ? null : wordOn(matter, mind)
 }
 
-/** Answers a neighbour, and promises to come where their words or what I have heard invite me. */
+/** Answers a neighbour, and promises to come if their words or something I heard invite me. */
 export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   return withWish(replyInTalk(parts, mind, answer), mind)
 }
@@ -92,7 +95,7 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
   const invited = wishToCome(mind, { now: true })
   const wish = invited ?? wishToCome(mind)
   if (wish === null) return reply
-  // What one makes up one's mind to by oneself is nothing to tell whoever happens to stand there.
+  // A private decision isn't told to whoever happens to stand there.
   const label = mind.context.places.find(({ id }) => id === wish.arguments.place)?.label
   const isSpokenOf = invited !== null || (label !== undefined && reply.text.some((text) => text.includes(label)))
   const spoken = invited === null ? { ...wish, ok: ['I mean to go.'], isLast: true as const } : wish
@@ -100,8 +103,9 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
 }
 
 /**
- * Answers a neighbour: what they asked, else a word on whom or what they spoke of, else a question about it, else a nod; only where there is nothing of theirs to answer something of
- * my own. Whoever has nothing more to say takes leave, once. When a talk must end, the world says so (`manner`).
+ * Answers a neighbour. Tries in order: their question, something about the person or thing they mentioned, a question
+ * about it, a nod. Only if they gave me nothing to answer, something of my own. An NPC with nothing more to say takes
+ * leave, once. When a talk must end, the world says so (`manner`).
  */
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const { speaker, utterance } = mind.context
@@ -113,7 +117,7 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   const greet = (said: string): Reply => reply(speaker.opening ? greetingBefore(said, mind) : '', said)
   const topic = topicAskedFor(utterance)
   if (topic !== null) return greet(tellMore(topic, mind))
-  // How it goes with their work is heard, and no word in it taken up.
+  // Their answer about work is only acknowledged, not taken up.
   const answered = askedOfWork(mind.lastOwn)
     ? mind.voice.line('small-talk')
     : (answerAsked(parts, answer) ?? reaction(mind))
@@ -121,18 +125,18 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (hasErrand(mind)) return greet('')
   const question = askOn(mind)
   if (question !== null) return greet(question)
-  // They have just begun, or gone on: a nod lets them go on.
+  // They have just begun or gone on. A nod lets them continue.
   return speaker.opening || !isNod(mind) ? greet(mind.voice.line('small-talk')) : goOn(mind)
 }
 
-/** They had nothing to say to what I said, where I have nothing to say to theirs: it falls to me to go on. */
+/** Neither of us had anything to say to the other's words, so it's my turn to go on. */
 const isNod = (mind: Mind): boolean => {
   const { context, lastOwn, voice } = mind
   if (bidsGoOn.test(context.utterance) || saysThatIsAll(context.utterance)) return true
   if (beginsOther(context.utterance) || (tookUp(mind) && bareNods(mind) < mostNods)) return false
   return bareNods(mind) >= mostNods || !voice.endsWith(lastOwn, 'small-talk')
 }
-/** They spoke of a thing or of somebody that I had spoken of. */
+/** They mentioned a thing or a person that I had mentioned. */
 const tookUp = (mind: Mind): boolean => {
   const mine = othersNamedIn(mind.lastOwn, mind.people)
   return (
@@ -141,16 +145,19 @@ const tookUp = (mind: Mind): boolean => {
   )
 }
 const bareNods = (mind: Mind): number => ownWords(mind).filter((text) => mind.voice.endsWith(text, 'small-talk')).length
-/** Who has only nodded so often has something to say, or goes. */
+/** After this many nods, an NPC says something or leaves. */
 const mostNods = 2
 const bidsGoOn =
   /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
 
-/** What is new; else more of what I spoke of; else another matter, said to be one, or how their work goes; else, where they want to hear more, that it was all; else leave. */
+/**
+ * Tries in order: news; more about what I spoke of; that this was all, if they want more; another matter, announced as
+ * one, or their work; and leave.
+ */
 const goOn = (mind: Mind): Reply => {
   const news = freshNews(mind)
   if (news !== null) return reply(news)
-  // Of what I only brought from another I have no more.
+  // I have no more about what I only passed on.
   const wasMine =
     mind.lastOwn !== '' && !/: ["“]/.test(mind.lastOwn) && !mind.voice.endsWith(mind.lastOwn, 'small-talk')
   const more = wasMine ? wordOn(mind.lastOwn, mind) : null
@@ -161,10 +168,12 @@ const goOn = (mind: Mind): Reply => {
   const other = asked !== null && mind.context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
   return reply(...(other ?? (asked === null ? [mind.voice.line('farewell')] : [asked])))
 }
-/** Who has another matter of their own asks for the other's work as often. */
+/** An NPC with a subject of its own asks about the other's work this often: one time in two. */
 const askedOneIn = 2
 
-/** What their last sentence asks is answered. "That's your name?" and "Fire? I have seen some." are manners of speech. */
+/**
+ * Answers the question in their last sentence. "That's your name?" and "Fire? I have seen some." are manners of speech.
+ */
 const answerAsked = (parts: readonly Part[], answer: (part: Part) => Answer): string | null => {
   const asked = parts.at(-1)
   if (asked?.sentence.mark !== '?' || asked.sentence.words.length < 3 || bidsGoOn.test(asked.sentence.text)) return null

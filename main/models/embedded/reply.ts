@@ -48,7 +48,7 @@ import { answerOrder } from './orders/answer-order.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { beginWork } from './orders/quests.ts'
 
-/** "Have you seen it?": what "it" is was said just before. */
+/** "Have you seen it?": finds "it" in what was said just before. */
 const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
   const { intent } = part
   if (
@@ -137,7 +137,10 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
   }
 }
 
-/** What I know under that very name, what I saw, and what others told me of themselves, answers before anything else that fits the words. */
+/**
+ * Comes before anything else that fits the words: what I know under that very name, what I saw, and what others told me
+ * about themselves.
+ */
 const known = ({ intent }: Part, mind: Mind): Answer | null =>
   'question' in intent
     ? (answerOwnTopic(intent, mind) ??
@@ -156,7 +159,7 @@ const introduced = (name: string, mind: Mind): Answer => {
   return named.includes(name) ? say(named) : say(`${name}, then.`, named)
 }
 
-/** What "and you?" asks, by what they said of themselves or asked just before. */
+/** What "and you?" asks for, judged by what they just said or asked about themselves. */
 const topicOfWords = (words: string): SelfTopic => {
   const topics: [RegExp, SelfTopic][] = [
     [/\b(?:afraid|scared|fears?|frighten\w*|terrif\w+|dread|can not (?:bear|stand))\b/i, 'fear'],
@@ -193,7 +196,7 @@ const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind
 const substantial = (part: Part): boolean =>
   !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
 
-/** Of several parts, those that shall be answered: a "yes" or "thanks" before a question gives way when there is much to say. */
+/** Picks the parts to answer. A "yes" or "thanks" before a question is dropped when there is much to say. */
 const chosen = (parts: readonly Part[]): Part[] => {
   const main = parts.filter(substantial)
   if (main.length === 0) {
@@ -207,7 +210,7 @@ const chosen = (parts: readonly Part[]): Part[] => {
     .slice(0, 4)
 }
 
-/** What they asked me to do later is answered by itself, behind the answer to all else that was said. */
+/** Answers requests for later separately, after everything else that was said. */
 const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
   const rest = withoutRequests(mind.context.utterance, taken)
   const context = { ...mind.context, takenOn: [], utterance: rest }
@@ -218,7 +221,7 @@ const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
   return { ...reply, text: [...reply.text, ...answerRequests(taken, mind)] }
 }
 
-/** Makes the reply to one utterance. What they offer me is answered with it. */
+/** Makes the reply to one utterance, and also answers any offer of theirs. */
 export const makeReply = (mind: Mind): Reply => {
   const reply = replyToWords(mind)
   const offer = answerPendingOffer(mind)?.tool
@@ -273,7 +276,7 @@ const replyToWords = (mind: Mind): Reply => {
       text.push(shortGreeting(mind))
       continue
     }
-    // Of a longer story nothing is said when a question goes with it, else the first two pieces are answered.
+    // A longer story gets no answer when a question comes with it. Otherwise its first two pieces do.
     if (part.intent.kind === 'tell') {
       tells += 1
       if (asks || tells > 2) continue
@@ -299,7 +302,7 @@ const replyToWords = (mind: Mind): Reply => {
   }
   if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet'))
     text.push(goesOnNow(mind))
-  // Whoever is invited says whether they come.
+  // An invited NPC says whether it's coming.
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
   if (isHereAlready(mind)) text.push(hereAlready)
   return { text: text.filter((each) => each !== ''), tools: wish === null ? tools : [wish], search }

@@ -6,7 +6,7 @@ import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 /** What a tool that ran in this very turn answered. */
 export interface ToolOutcome {
   name: string
-  /** As they were called for. */
+  /** As called. */
   arguments: Record<string, unknown>
   ok: boolean
   text: string
@@ -15,7 +15,7 @@ export interface ToolOutcome {
 const failure =
   /^\s*(?:\(already done\) )?(?:error|refused|failed|failure|denied|invalid|unknown (?:tool|place|body|npc)|not allowed|no such|can ?not|cannot)\b|"ok"\s*:\s*false/i
 
-/** The results of tools that were called since the last words of the player. */
+/** Results of the tools called since the player's last words. */
 export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
   const turn = messages.slice(messages.findLastIndex((message) => message.role === 'user') + 1)
   const calls = new Map(
@@ -47,7 +47,9 @@ const kindOf = (words: string, dreamed: boolean): MemoryHit['kind'] => {
   return /^I saw\b/.test(words) ? 'saw' : 'chunk'
 }
 
-/** Reads what `memory_search` found: lines like `- [2026-11-19 18:20] Ada told me: "…" (memory/2026-11-19.md#12)`. */
+/**
+ * Reads the result of `memory_search`: lines such as `- [2026-11-19 18:20] Ada told me: "…" (memory/2026-11-19.md#12)`.
+ */
 export const readSearchResult = (text: string): MemoryHit[] =>
   text.split('\n').flatMap((line, index) => {
     const match = resultLine.exec(line)
@@ -86,13 +88,13 @@ export const readSearchResult = (text: string): MemoryHit[] =>
     ]
   })
 
-/** Names under which a tool may take the same thing. */
+/** Other names that a tool may use for the same argument. */
 const otherNames: Record<string, string[]> = {
   place: ['destination', 'where', 'to'],
   who: ['person', 'target', 'name'],
 }
 
-/** Gives arguments the names that the tool's schema has for them and drops those it does not know. */
+/** Renames arguments to fit the tool's schema, and drops those that it doesn't know. */
 export const fitArguments = (
   schema: ToolSchema | undefined,
   args: Record<string, unknown>,

@@ -1,4 +1,7 @@
-/** Style of the button and its panel. It is adopted, not written into the page, so that a strict content security policy of the site does not forbid it. */
+/**
+ * Style of the button and its panel. It is an adopted sheet rather than a style element, so that a site's strict
+ * content security policy doesn't forbid it.
+ */
 export const embedStyle = `
 .place { --paper: #f6ecd0; --ink: #2a1d2f; --wood: #583633; --on-wood: #fdf8e6; --edge: #38222e;
   position: fixed; bottom: calc(1rem + var(--below, 0) * 3.6rem); z-index: 2147483000; display: flex; flex-direction: column; gap: 0.6rem; align-items: flex-end;

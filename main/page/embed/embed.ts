@@ -1,16 +1,22 @@
 import { embedStyle } from './embed-style.ts'
 
-/** How long the frame may take to say that it is there, in milliseconds. A frame that is forbidden or out of reach says nothing at all. */
+/**
+ * How long to wait for the frame to report that it is ready, in milliseconds. A frame that is forbidden or unreachable
+ * reports nothing.
+ */
 const patience = 10_000
 
-/** One script tag of another site: a button, and a panel with the web chat in a frame. Everything stands in a shadow root of its own, and nothing is global. */
+/**
+ * Adds a button and a panel with the web chat in a frame, from one script tag on another site. Everything is in its own
+ * shadow root, and nothing is global.
+ */
 const embed = (script: HTMLScriptElement): void => {
   const server = new URL(script.src).origin
   const npc = script.dataset.npc?.trim() ?? ''
   const label = script.dataset.label?.trim() || 'Talk to us'
   const host = document.createElement('div')
   host.dataset.hearthfolk = npc
-  // The page's own style for its `div`s must not move it.
+  // Keeps the page's own style for `div`s from moving it.
   host.style.setProperty('all', 'initial', 'important')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -106,14 +112,14 @@ const embed = (script: HTMLScriptElement): void => {
     event.stopPropagation()
     toggle(false)
   })
-  // The frame says two things and no more, and is told nothing: a site learns no word of the talk.
+  // The frame sends only two messages and receives none, so the site learns nothing of the talk.
   addEventListener('message', ({ source, origin, data }) => {
     if (frame === null || source !== frame.contentWindow || origin !== server) return
     if (data === 'hearthfolk:ready') clearTimeout(giveUp)
     if (data === 'hearthfolk:close') toggle(false)
   })
   const show = (): void => {
-    // Above the buttons that stand on this side already.
+    // Above the buttons already on this side.
     place.style.setProperty(
       '--below',
       String(document.querySelectorAll(`[data-hearthfolk][data-side="${side}"]`).length),

@@ -1,20 +1,21 @@
 import type { GoingOn } from '../../world/happenings/going-on.ts'
 
-/** Poles are so high above the ground of the place that flags fly over awnings. */
+/** The height of the poles above the place's ground, so that flags fly over awnings. */
 export const poleHeight = 94
-/** Two poles stand so far apart at most. */
+/** The largest distance between two poles. */
 const span = 112
 const sag = 14
 const flagEvery = 12
 const flags = ['#c8473e', '#f0c14b', '#4a7fb5', '#6f9e4a', '#f6ecd0']
 const wood = { dark: '#38222e', light: '#8a5a3c' }
 
-/** The height of a sagging string, in pixels below its ends, at a share of its length. */
+/** How far a string sags at a share of its length, in pixels below its ends. */
 const sagAt = (share: number): number => Math.round(sag * 4 * share * (1 - share))
 
 /**
- * Flags and lanterns where everybody is bidden; elsewhere one pennant says that something is the matter. Draws it with its upper left corner at `poleHeight` above the place's; the poles stand along the place's upper edge. The same place
- * is the same picture.
+ * Flags and lanterns if everybody is invited; otherwise one pennant to show that something is going on. Draws with the
+ * upper left corner at `poleHeight` above the place's; the poles stand along the place's upper edge. The same place
+ * always gives the same picture.
  */
 export function paintHappening(
   context: CanvasRenderingContext2D,

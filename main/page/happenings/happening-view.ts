@@ -5,12 +5,12 @@ import { paintHappening, poleHeight } from './happening-picture.ts'
 /** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
 const bodyDepth = 14
 
-/** Flags and lanterns where something goes on, as long as it does; they stand among the bodies. */
+/** Shows flags and lanterns among the bodies for as long as a happening lasts. */
 export function createHappeningView() {
   let shown: readonly GoingOn[] | null = null
   let sprites: Sprite[] = []
   return {
-    /** Each frame; does nothing while nothing has changed. */
+    /** Call in each frame. Does nothing if nothing has changed. */
     show(bodies: Container, going: readonly GoingOn[]): void {
       if (going === shown) return
       shown = going

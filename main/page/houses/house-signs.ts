@@ -2,10 +2,10 @@ import { Container, SCALE_MODES, Sprite, Texture } from 'pixi.js'
 import { type LivedIn, signPlace } from './houses.ts'
 import { paintSign, signSize } from './sign-picture.ts'
 
-/** Over everybody, and under smoke: a sign is to be read. */
+/** Above everybody and below smoke, so that signs can be read. */
 const aboveBodies = 900_000
 
-/** Signs over the doors of houses with somebody in them. */
+/** Signs over the doors of houses with somebody inside. */
 export function createHouseSigns() {
   const layer = new Container()
   layer.zIndex = aboveBodies
@@ -26,7 +26,7 @@ export function createHouseSigns() {
   }
   return {
     layer,
-    /** Does nothing while nothing has changed. */
+    /** Does nothing if nothing has changed. */
     show(lived: readonly LivedIn[]): void {
       const now = lived
         .map(({ house, people }) => `${house.id} ${people.length} ${people.every(({ asleep }) => asleep)}`)

@@ -5,7 +5,7 @@ export interface Indweller {
   name: string
   asleep: boolean
 }
-/** A house with somebody in it. */
+/** A house with somebody inside. */
 export interface LivedIn {
   house: House
   people: Indweller[]
@@ -21,7 +21,10 @@ interface Rectangle {
 const holds = ({ x, y, width, height }: Rectangle, point: { x: number; y: number }): boolean =>
   point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
 
-/** Reads the houses from the object layer `places` as RPGJS hands it to the page: places with a roof, and a door that stands in them. */
+/**
+ * Reads the houses from the object layer `places` as RPGJS gives it to the page: places with a roof and a door inside
+ * them.
+ */
 export function readHouses(layers: unknown): House[] {
   if (!Array.isArray(layers)) return []
   const layer = (layers as { name?: unknown; objects?: unknown }[]).find((entry) => entry?.name === 'places')
@@ -50,7 +53,7 @@ export function readHouses(layers: unknown): House[] {
     })
 }
 
-/** Who is in which house: those who are not `out`, by where their feet are. */
+/** Who is in which house: people who aren't `out`, by the position of their feet. */
 export function livedIn(
   houses: readonly House[],
   people: readonly (Indweller & { x: number; y: number })[],
@@ -63,11 +66,13 @@ export function livedIn(
   return [...found].map(([house, within]) => ({ house, people: within }))
 }
 
-/** Windows of a house are in its front: over the ground before it, up to two storeys high. Pixels. */
+/** A house's windows are in its front: above the ground before it, up to two storeys high. Pixels. */
 const frontHeight = 176
 const frontSide = 48
 
-/** Whether the lights of a house burn: they do while somebody is up in it, and not while all sleep. Null for a light of no house that anybody is in. */
+/**
+ * Whether a house's lights burn: they do while somebody inside is awake. Null for a light outside the inhabited houses.
+ */
 export function isHomeLit(lived: readonly LivedIn[], light: { x: number; y: number }): boolean | null {
   const own = lived.find(({ house: { x, y, width, height } }) =>
     holds({ x: x - frontSide, y: y - frontHeight, width: width + 2 * frontSide, height: height + frontHeight }, light),
@@ -75,10 +80,10 @@ export function isHomeLit(lived: readonly LivedIn[], light: { x: number; y: numb
   return own ? own.people.some(({ asleep }) => !asleep) : null
 }
 
-/** Where the sign of a house hangs: its lower edge in the middle, over the door. */
+/** Where a house's sign hangs: the middle of its lower edge, over the door. */
 export const signPlace = ({ door }: House): { x: number; y: number } => ({ x: door.x + door.width / 2, y: door.y - 40 })
 
-/** The door of a house as one points at it: its picture stands over the tile before it. */
+/** A house's door as a pointer target: its picture is above the tile before it. */
 const doorHeight = 72
 export const houseAt = (lived: readonly LivedIn[], point: { x: number; y: number }): LivedIn | null =>
   lived.find(({ house: { door } }) =>

@@ -1,4 +1,4 @@
-/** The board that hangs over the door of a house with somebody in it: how many are in, or asleep. */
+/** The board over the door of a house with somebody inside: how many are in, or asleep. */
 export const signSize = { width: 40, height: 19 } as const
 
 const digits: Readonly<Record<string, string>> = {
@@ -24,11 +24,11 @@ const letters: Readonly<Record<string, string>> = {
 }
 const glyphs: Readonly<Record<string, string>> = { ...digits, ...letters }
 
-/** What is written on the board. */
+/** The text on the board. */
 export const signWords = (people: readonly { asleep: boolean }[]): string =>
   `${Math.min(99, people.length)} ${people.every(({ asleep }) => asleep) ? 'IN BED' : 'IN'}`
 
-/** As many pixels as `signSize`, from the corner on. */
+/** Paints `signSize` pixels from the upper left corner. */
 export function paintSign(context: CanvasRenderingContext2D, people: readonly { asleep: boolean }[]): void {
   const areAsleep = people.every(({ asleep }) => asleep)
   const { width, height } = signSize

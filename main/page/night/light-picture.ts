@@ -1,20 +1,22 @@
 import { bandedLight, lightAt, lightSquash } from '../../art/night.ts'
 import type { MapLight } from './map-lights.ts'
 
-/** Side of the dithering's pattern: pictures lie on multiples of it, so that the patterns of neighbouring lights are one. */
+/**
+ * Side of the dithering pattern. Pictures lie on multiples of it, so that the patterns of neighbouring lights line up.
+ */
 const grid = 4
 
 export interface LightPicture {
-  /** Where its corner lies in the world. */
+  /** The position of its corner in the world. */
   x: number
   y: number
   width: number
   height: number
-  /** Lights with one key have one picture. */
+  /** Lights with the same key share a picture. */
   key: string
 }
 
-/** Where a light's picture lies, and what it has in common with others. */
+/** Where a light's picture lies, and the key it shares with others. */
 export function lightPlace(light: MapLight): LightPicture {
   const x = Math.floor((light.x - light.radius) / grid) * grid
   const y = Math.floor((light.y - light.radius / lightSquash) / grid) * grid
@@ -29,7 +31,7 @@ export function lightPlace(light: MapLight): LightPicture {
   }
 }
 
-/** White pixels (RGBA, row by row) as opaque as the light is bright there: in bands, dithered. */
+/** White pixels (RGBA, row by row) whose opacity is the light's brightness there: in bands, dithered. */
 export function drawLight(light: MapLight): Uint8ClampedArray<ArrayBuffer> {
   const { x: left, y: top, width, height } = lightPlace(light)
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255)

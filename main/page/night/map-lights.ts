@@ -7,7 +7,7 @@ export interface MapLight {
   strength: number
 }
 
-/** Reads the object layer `lights` as RPGJS hands it to the page. What is no light with a radius is left out. */
+/** Reads the object layer `lights` as RPGJS gives it to the page. Skips anything that isn't a light with a radius. */
 export function readLights(layers: unknown): MapLight[] {
   if (!Array.isArray(layers)) return []
   const layer = (layers as { name?: unknown; objects?: unknown }[]).find((entry) => entry?.name === 'lights')

@@ -18,11 +18,11 @@ import type { MapLight } from './map-lights.ts'
 import { findPanes, type Pane } from './panes.ts'
 
 /**
- * The night: one picture as large as the world, by which all colours are multiplied. It holds the sky's tint, warm rings where
- * lamps and windows shine, and white where a shining pane is, so that panes keep their own colours. The panes themselves lie among the bodies,
- * hence somebody in front of a window hides it.
+ * The night: one picture as large as the world that multiplies all colours. It holds the sky's tint, warm rings around
+ * lamps and windows, and white where a pane shines, so that panes keep their own colours. The panes themselves lie
+ * among the bodies, so somebody in front of a window hides it.
  *
- * The picture is drawn again only when the light changes: about once in a second at dusk, and never by day.
+ * The picture is redrawn only when the light changes: about once a second at dusk, and never by day.
  */
 export function createNightLayer(options: {
   renderer: IRenderer
@@ -49,9 +49,12 @@ export function createNightLayer(options: {
 
   return {
     overlay,
-    /** To lie among the bodies, sorted with them by `zIndex`. */
+    /** Sprites to place among the bodies, sorted with them by `zIndex`. */
     panes: panes.map(({ glass }) => glass),
-    /** `minutes` since midnight on the game clock; `weather`: what it makes of the light; `lived`: houses with somebody in them. */
+    /**
+     * `minutes` since midnight on the game clock; `weather`: its effect on the light; `lived`: houses with somebody
+     * inside.
+     */
     show(minutes: number, weather: Tint, lived: readonly LivedIn[]): void {
       const tint = hexOf(mixed(skyTint(minutes), weather))
       const lamps = Math.round(lampLight(minutes) * 100) / 100
@@ -77,7 +80,10 @@ export function createNightLayer(options: {
 }
 export type NightLayer = ReturnType<typeof createNightLayer>
 
-/** Tilemaps are drawn with whatever blending was set last: without this, the next frame's ground would be multiplied too. */
+/**
+ * Tilemaps are drawn with the blending that was set last. Without this, the next frame's ground would be multiplied
+ * too.
+ */
 function createBlendReset(): Container {
   const reset = new Container()
   reset.render = (renderer: Renderer) => {
@@ -87,7 +93,7 @@ function createBlendReset(): Container {
   return reset
 }
 
-/** A picture cannot make brighter than day: what is above 1 is cut off. */
+/** A picture can't exceed daylight, so values above 1 are cut off. */
 const hexOf = ({ red, green, blue }: Tint): number => {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => Math.round(Math.min(1, value) * 255))
   return (r << 16) | (g << 8) | b

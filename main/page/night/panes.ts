@@ -1,19 +1,19 @@
 import type { LitPart } from '../world-art.ts'
 import type { MapLight } from './map-lights.ts'
 
-/** One shining pane, cut from the sheet of lit pictures, and the light that it belongs to. */
+/** One shining pane, cut from the sheet of lit pictures, and the light it belongs to. */
 export interface Pane extends LitPart {
-  /** Index of the nearest light of the map; -1 when none is near. */
+  /** Index of the map's nearest light; -1 if none is near. */
   light: number
 }
 
-/** Pixels of one pane lie at most this far from each other: bars and leading are thinner, walls between windows thicker. */
+/** The pixels of one pane are at most this far apart: bars and leading are thinner, walls between windows thicker. */
 const barWidth = 3
-/** A pane farther from every light than this belongs to none. Pixels. */
+/** A pane farther than this from every light belongs to none. Pixels. */
 const nearLight = 70
 
 /**
- * A part of the sheet holds all the lit pixels of one house; people go to bed one by one, so it is cut into its panes.
+ * A part of the sheet holds all the lit pixels of one house. People go to bed one by one, so it is cut into its panes.
  * `opaque` says whether a pixel of the sheet shows.
  */
 export function findPanes(parts: LitPart[], lights: MapLight[], opaque: (x: number, y: number) => boolean): Pane[] {

@@ -1,18 +1,18 @@
 import type { StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
 import { placeBubbles, type Rectangle } from '../bubble-layout.ts'
 
-/** Letters that a bubble shows, whole sentences where they fit; the log has all of them. */
+/** The most letters in a bubble, cut at whole sentences if possible. The log has the full text. */
 const mostLetters = 150
-/** Bubbles that show at once; from afar they would cover the village. */
+/** The most bubbles at once. Seen from afar, more would cover the village. */
 const mostBubbles = 6
 const mostFromAfar = 3
-/** Seconds of the page that words stay, however fast the time passes: what is spoken slowly in the game is read quickly here. */
+/** How many seconds of the page words stay, however fast time passes: slow speech in the game is read quickly here. */
 const leastSeconds = 1.6
 const secondsPerLetter = 0.03
 const ticksPerSecond = 15
-/** At higher speeds words stay shorter: they would hang over people who have long gone elsewhere. */
+/** Above this speed words stay for less time, or they would hang over people who have long gone elsewhere. */
 const fastest = 30
-/** Around a head, nothing of a bubble but its pointer. CSS pixels; `crowd` heads at most are kept free. */
+/** The area around a head that only a bubble's pointer may cover. CSS pixels; at most `crowd` heads are kept clear. */
 const face = { width: 18, height: 22 }
 const crowd = 24
 /** How many ticks words stay at a speed. */
@@ -29,7 +29,7 @@ export interface Spoken {
   quiet: boolean
 }
 
-/** The words that hang over heads at a moment: of each speaker the latest, the latest of all last. Pure. */
+/** The words over heads at a moment: each speaker's latest, the newest of all last. Pure. */
 export function spokenAt(
   lines: readonly StoryLine[],
   moment: { tick: number; speed: number; afar: boolean },
@@ -44,7 +44,7 @@ export function spokenAt(
   return [...latest.values()].slice(afar ? -mostFromAfar : -mostBubbles)
 }
 
-/** As many whole sentences as fit; where not even one does, whole words. */
+/** As many whole sentences as fit. If not even one fits, whole words. */
 function shortened(text: string): string {
   if (text.length <= mostLetters) return text
   const start = text.slice(0, mostLetters)
@@ -52,12 +52,12 @@ function shortened(text: string): string {
   return sentences ?? `${start.slice(0, Math.max(start.lastIndexOf(' '), mostLetters / 2)).trimEnd()} …`
 }
 
-/** So far apart that neighbours in the list of people are told apart: the golden angle. Degrees. */
+/** The golden angle, which keeps neighbours in the list of people distinct. Degrees. */
 const hueStep = 137.5
-/** The colour of somebody's bubbles, by their number among the people: dark enough to be read on paper. */
+/** The colour of a speaker's bubbles, by their number in the list of people. Dark enough to read on paper. */
 export const colourOf = (index: number): string => `hsl(${Math.round((index * hueStep) % 360)} 60% 30%)`
 
-/** From a bubble's edge to its speaker's head: where it begins, how long it is and which way it goes. */
+/** The pointer from a bubble's edge to its speaker's head: its start, length and direction. */
 export function pointerOf(
   place: Rectangle,
   head: { x: number; y: number },
@@ -72,7 +72,7 @@ interface Shown {
   pointer: HTMLElement
 }
 
-/** Puts bubbles over heads, with a pointer to each; `heads` are places on the page, of those who show. */
+/** Puts bubbles over heads, with a pointer to each. `heads` are the page positions of visible people. */
 export function createBubbleLayer(layer: HTMLElement, people: { name(id: string): string; index(id: string): number }) {
   const elements = new Map<string, Shown>()
   const add = (speaker: string): Shown => {
@@ -138,7 +138,7 @@ export function createBubbleLayer(layer: HTMLElement, people: { name(id: string)
   }
 }
 
-/** The heads nearest to those who speak: bubbles keep them free. */
+/** The heads nearest to the speakers, which bubbles must not cover. */
 function facesNear(
   speakers: readonly { head: { x: number; y: number } }[],
   heads: ReadonlyMap<string, { x: number; y: number }>,

@@ -1,4 +1,4 @@
-/** The part of the map that shows: the middle in pixels of the world, and how many pixels of the page one of them takes. */
+/** The visible part of the map: its middle in pixels of the world, and the number of page pixels per world pixel. */
 export interface Camera {
   x: number
   y: number
@@ -11,14 +11,14 @@ interface Size {
 
 const nearest = 4
 
-/** So that the whole map shows. */
+/** A camera that shows the whole map. */
 export const wholeMap = (world: Size, window: Size): Camera => ({
   x: world.width / 2,
   y: world.height / 2,
   zoom: Math.min(window.width / world.width, window.height / world.height),
 })
 
-/** No nearer than `nearest`, no farther than the whole map, and never beside it. */
+/** Limits the camera: no nearer than `nearest`, no farther than the whole map, and never beyond its edges. */
 export function bounded(camera: Camera, world: Size, window: Size): Camera {
   const zoom = Math.min(nearest, Math.max(wholeMap(world, window).zoom, camera.zoom))
   const middle = (wanted: number, length: number, room: number): number => {

@@ -5,7 +5,7 @@ import { type Playing, speeds } from './playing.ts'
 
 const minutesInHour = 60
 
-/** The bar below: playing, speed and the scrubber; and their keys. */
+/** The bar at the bottom (play, speed and the scrubber) and its keys. */
 export function createControls(options: {
   playing: Playing
   overview: () => Overview
@@ -73,7 +73,7 @@ export function createControls(options: {
       const state = waiting ? 'Loading …' : whole ? '' : `Still reading the log (up to ${dateAt(clocks, to)}) …`
       if (element('state').textContent !== state) element('state').textContent = state
     },
-    /** How much is said when, over the scrubber. */
+    /** Draws how much is said when, above the scrubber. */
     sayings(): void {
       const { sayings: counts } = overview()
       const width = sayings.clientWidth || 1

@@ -4,9 +4,9 @@ interface Point {
   x: number
   y: number
 }
-/** Where the face is in a sheet of somebody's pictures: seen from the front, standing. */
+/** The face's position in a person's sheet: seen from the front, standing. */
 const face = { left: 35, top: 4, width: 26, height: 26 }
-/** A mark so far from its body has a thread to it. */
+/** A mark this far from its body gets a thread to it. */
 const threadFrom = 5
 const nameHeight = 13
 const paper = '#fdf8e6'
@@ -18,7 +18,7 @@ export interface Labelled extends Point {
   mustShow: boolean
 }
 
-/** A face on a round piece of paper, at `mark`, and a thread to where its body is. */
+/** Draws a face on a round piece of paper at `mark`, and a thread to its body. */
 export function drawMark(
   context: CanvasRenderingContext2D,
   sheet: HTMLImageElement | null,
@@ -61,7 +61,10 @@ export function drawMark(
   context.stroke()
 }
 
-/** Names under what they belong to, as many as can be read; the upper edge of each in the middle at its point. */
+/**
+ * Draws names below the things they belong to, as many as stay readable. Each name's upper edge is centred at its
+ * point.
+ */
 export function drawNames(
   context: CanvasRenderingContext2D,
   names: readonly Labelled[],

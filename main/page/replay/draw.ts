@@ -12,15 +12,15 @@ import { type Box, markSize, shortNames } from './marks.ts'
 import { namesFrom, type OnPage, signBox } from './on-page.ts'
 import type { Standing } from './places.ts'
 
-/** One frame of a sheet, and where its feet are. */
+/** One frame of a sheet, and the position of its feet. */
 const frame = { width: 32, height: 48, feet: { x: 16, y: 45 } }
 const rowOf: Readonly<Record<string, number>> = { down: 0, left: 1, right: 2, up: 3 }
-/** The walk, by columns; the second one stands. */
+/** The walk, by columns. The second one stands. */
 const walk = [0, 1, 2, 1] as const
-/** A picture of the walk lasts so many ticks. */
+/** How many ticks a picture of the walk lasts. */
 const walkTicks = 2.4
 
-/** Names under the sign of one house. */
+/** The most names below the sign of one house. */
 const mostNames = 4
 
 export interface Shown extends Standing {
@@ -34,7 +34,7 @@ export function createDrawing(options: {
   overview: () => Overview
   ground: () => GroundPictures | null
   emotes: EmoteSheet | null
-  /** A picture is there that was not when the moment was drawn. */
+  /** Called when a picture has loaded that was missing when the moment was drawn. */
   onPicture: () => void
 }) {
   const { canvas, overview, ground, emotes } = options
@@ -65,7 +65,7 @@ export function createDrawing(options: {
     pictures.set(key, canvas)
     return canvas
   }
-  /** With its lower left corner there. */
+  /** The point is the emote's lower left corner. */
   const drawEmote = ({ emote }: Shown, left: number, bottom: number): void => {
     const picture = emotes?.names.indexOf(emote ?? '') ?? -1
     if (emotes && emotePicture && picture >= 0)
@@ -101,7 +101,7 @@ export function createDrawing(options: {
   }
 
   return {
-    /** `night`: by what the whole map is multiplied. */
+    /** `night`: the colours by which the whole map is multiplied. */
     show(moment: {
       camera: Camera
       tick: number
@@ -191,7 +191,7 @@ function drawRing(context: CanvasRenderingContext2D, { x, y }: { x: number; y: n
   context.stroke()
 }
 
-/** Who is in a house, over its door. Returns the names that belong under it. */
+/** Draws who is inside a house, over its door. Returns the names that belong below it. */
 function drawSign(
   context: CanvasRenderingContext2D,
   { people }: LivedIn,

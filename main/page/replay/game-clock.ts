@@ -19,6 +19,6 @@ export const dateAt = (clocks: Clocks, tick: number): string => {
 }
 export const timeAt = (clocks: Clocks, tick: number): string => gameTimeAt(gameMsAt(clocks, tick)).time
 
-/** Ticks of so many game minutes. */
+/** Converts game minutes to ticks. */
 export const ticksOf = (clocks: Clocks, minutes: number): number =>
   (minutes * minuteMs) / (clocks[0]?.tickGameMs ?? 4000)

@@ -18,7 +18,7 @@ export async function loadPicture(name: string): Promise<HTMLImageElement | null
   }
 }
 
-/** What cannot be fetched is left out. */
+/** Omits pictures that can't be fetched. */
 export async function drawGround(map: MapPicture): Promise<GroundPictures> {
   const images = await Promise.all(
     map.sheets.map(async (sheet) => ({ ...sheet, picture: await loadPicture(sheet.image) })),
@@ -55,7 +55,7 @@ function blank({ columns, rows, tileSize }: MapPicture): HTMLCanvasElement {
   return canvas
 }
 
-/** The same ground as a season makes it: under snow in winter, which is drawn when the first winter comes. */
+/** The ground by season: under snow in winter. The snowy version is drawn when first needed. */
 export function inSeasons(ground: GroundPictures): (season: string) => GroundPictures {
   let white: GroundPictures | null = null
   return (season) => {

@@ -1,12 +1,14 @@
-/** From afar a body is too small to be known: a mark with the face, of always the same size, stands for it. CSS pixels. */
+/**
+ * Seen from afar a body is too small to recognize, so a mark with its face, always this size, replaces it. CSS pixels.
+ */
 export const markSize = 22
-/** A mark that makes room for others stays within so much of where its body is. */
+/** A mark that makes room for others stays within this distance of its body. */
 const farthest = 3 * markSize
-/** How often all make room for each other; in a very large crowd less often, so that a frame stays short. */
+/** How many rounds of moving apart are run. A very large crowd gets fewer, so that a frame stays short. */
 const rounds = 14
 const roundsInCrowd = 3
 const crowd = 300
-/** So far apart that two at the same place go different ways. Radians: the golden angle. */
+/** The golden angle, so that two marks at the same place go different ways. Radians. */
 const turn = 2.39996
 
 interface Point {
@@ -21,8 +23,8 @@ export interface Box {
 }
 
 /**
- * Where the marks of all are, so that faces do not cover each other nor what is to be kept free: as near to their bodies as that goes. The same places are the
- * same marks. Pure.
+ * Places the marks so that faces cover neither each other nor the boxes to keep clear, as close to their bodies as
+ * possible. The same places always give the same marks. Pure.
  */
 export function spreadMarks(bodies: ReadonlyMap<string, Point>, kept: readonly Box[]): Map<string, Point> {
   const all = [...bodies].map(([id, at]) => ({ id, at, x: at.x, y: at.y }))
@@ -42,7 +44,7 @@ export function spreadMarks(bodies: ReadonlyMap<string, Point>, kept: readonly B
   return new Map(all.map(({ id, x, y }) => [id, { x, y }]))
 }
 
-/** Two that are too near go apart, each half the way. */
+/** Moves two marks that are too close apart, half the distance each. */
 function part(one: Point, other: Point, number: number): void {
   const [dx, dy] = [other.x - one.x, other.y - one.y]
   const far = Math.hypot(dx, dy)
@@ -55,7 +57,7 @@ function part(one: Point, other: Point, number: number): void {
   other.y += y * half
 }
 
-/** Out of a box by the shortest way. */
+/** Moves a mark out of a box by the shortest way. */
 function leave(one: Point, { left, top, width, height }: Box): void {
   const half = markSize / 2
   const ways = [
@@ -71,7 +73,7 @@ function leave(one: Point, { left, top, width, height }: Box): void {
   else one.y += upright
 }
 
-/** Which labels show: each where it is wanted if nothing that shows already is there, the first ones first. Pure. */
+/** Which labels show: each one, in order, if no earlier label or kept box is in its place. Pure. */
 export function roomForLabels<Label extends Box & { mustShow: boolean }>(
   labels: readonly Label[],
   kept: readonly Box[],
@@ -88,7 +90,7 @@ const overlap = (one: Box, other: Box): boolean =>
   one.top < other.top + other.height &&
   other.top < one.top + one.height
 
-/** First names, where only one among them has it. */
+/** First names, where only one person has that name. */
 export function shortNames(names: ReadonlyMap<string, string>): Map<string, string> {
   const first = (name: string): string => name.split(' ')[0] ?? name
   const having = Map.groupBy(names.values(), first)

@@ -3,7 +3,10 @@ import { isHomeLit, type LivedIn } from '../houses/houses.ts'
 import { drawLight, lightPlace } from '../night/light-picture.ts'
 import type { MapLight } from '../night/map-lights.ts'
 
-/** The night as one picture of the whole map, by which what is drawn is multiplied; null by day. Drawn again only when the light changes. */
+/**
+ * The night as one picture of the whole map that multiplies what is drawn; null by day. Redrawn only when the light
+ * changes.
+ */
 export function createNight(world: { width: number; height: number }, lights: readonly MapLight[]) {
   const canvas = document.createElement('canvas')
   canvas.width = world.width
@@ -49,7 +52,7 @@ function drawShine(light: MapLight): HTMLCanvasElement {
   return canvas
 }
 
-/** A picture cannot make brighter than day: what is above 1 is cut off. */
+/** A picture can't exceed daylight, so values above 1 are cut off. */
 const colourOf = ({ red, green, blue }: Tint): string =>
   `#${[red, green, blue]
     .map((value) =>

@@ -4,9 +4,9 @@ import { signSize } from '../houses/sign-picture.ts'
 import { type Camera, toPage } from './camera.ts'
 import { type Box, markSize, spreadMarks } from './marks.ts'
 
-/** Seen from farther than this a mark stands for a body. */
+/** Below this zoom a mark replaces a body. */
 export const marksBelow = 0.8
-/** Nearer than this the names of those in a house show, and its sign is large. */
+/** From this zoom on, the names of people in a house show and its sign is large. */
 export const namesFrom = 1.1
 const headHeight = 46
 
@@ -21,22 +21,22 @@ interface Body extends Point {
 
 /** Where everybody is on the page, in CSS pixels. */
 export interface OnPage {
-  /** Marks of those out of doors; none when bodies are near enough to be seen. */
+  /** Marks of people outdoors. Empty when the zoom shows the bodies themselves. */
   marks: ReadonlyMap<string, Point>
-  /** What one points at to mean somebody. */
+  /** The pointer target of each person. */
   middles: ReadonlyMap<string, Point>
-  /** Over what somebody's words hang; only of those in the window. */
+  /** The points below each person's words. Only people inside the window. */
   heads: ReadonlyMap<string, Point>
   signs: readonly Box[]
 }
 
-/** The middle of somebody in the world: at the sign of the house, for whoever is in it. */
+/** The middle of a person in the world; for someone inside a house, its sign. */
 export function middleOf({ id, x, y }: Body, lived: readonly LivedIn[]): Point {
   const home = lived.find(({ people }) => people.some((person) => person.id === id))
   return home ? signPlace(home.house) : { x, y: y - headHeight / 2 }
 }
 
-/** The sign of a house; from afar as large as can just be read. */
+/** The sign of a house. Seen from afar it is as large as needed to be readable. */
 export function signBox(
   camera: Camera,
   window: { width: number; height: number },
@@ -75,7 +75,10 @@ export function placeOnPage(moment: {
   return { marks, middles: new Map([...middles, ...marks]), heads, signs }
 }
 
-/** Who is nearest to a point of the page, within reach; where several are at one and the same place, as in a house, the next of them with each click. */
+/**
+ * The person nearest to a point of the page, within reach. If several are at the same place, as in a house, each click
+ * picks the next.
+ */
 export function personAt(
   point: Point,
   middles: ReadonlyMap<string, Point>,

@@ -17,18 +17,18 @@ import { entryAt, standingAt } from './places.ts'
 import { createPlaying } from './playing.ts'
 import { listenToMap } from './pointer.ts'
 
-/** Emotes stay for so many ticks at speed 1. */
+/** How many ticks emotes stay at speed 1. */
 const emoteTicks = 40
-/** Lists are brought up to date so often, and the rest of a log that is still being read is asked for. Milliseconds. */
+/** How often lists are updated, and how often the rest of an incomplete log is requested. Milliseconds. */
 const listPace = 150
 const readingPace = 1000
-/** A click so near to somebody's middle means them, in pixels of the page. */
+/** A click within this distance of a person's middle selects them, in pixels of the page. */
 const reach = 26
-/** Above this speed lines go by faster than they can be read aloud. */
+/** Above this speed lines pass too fast to be read aloud. */
 const fastestAloud = 5
-/** While it stands still, words stay as at this speed. */
+/** While paused, words stay as at this speed. */
 const stillSpeed = 2
-/** How near the map comes when somebody is followed. */
+/** The zoom used to follow somebody. */
 const followZoom = 1.6
 
 let overview: Overview = await fetchOverview()
@@ -83,7 +83,7 @@ function follow(id: string | null): void {
 }
 
 const goingOn = () => entryAt(pieces.at(playing.tick)?.goingOn ?? [], playing.tick)?.[1] ?? []
-/** Everybody as they stand at a moment. */
+/** Draws everybody at a moment. */
 function look(tick: number): boolean {
   const piece = pieces.at(tick)
   if (!piece) return false
@@ -122,7 +122,7 @@ function showMoment(tick: number): void {
     followed,
     night: nightAt(minutesOfDayAt(overview.clocks, tick), lived),
   })
-  // Whoever stops to look wants to know what is said just now.
+  // A viewer who pauses wants to see what is being said just now.
   const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)
   bubbles.show(
     spokenAt(pieces.story(tick - longestStay(speed), tick), { tick, speed, afar: camera.zoom < marksBelow }),
@@ -134,7 +134,7 @@ function showMoment(tick: number): void {
   )
 }
 
-/** The buttons over the map: no words over them. */
+/** Keeps words off the buttons over the map. */
 const buttons = () => {
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element('view')
   return [{ left, top, width, height }]

@@ -1,7 +1,7 @@
 import type { Overview, StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
 import { timeAt } from './game-clock.ts'
 
-/** Lines of what happens that stay on the page. */
+/** The most event lines that stay on the page. */
 const mostLines = 120
 const element = <Kind extends HTMLElement>(id: string): Kind => {
   const found = document.getElementById(id)
@@ -10,7 +10,7 @@ const element = <Kind extends HTMLElement>(id: string): Kind => {
 }
 const item = (text: string): HTMLLIElement => Object.assign(document.createElement('li'), { textContent: text })
 
-/** The lists beside the map. What is in a log goes in as text. */
+/** The lists next to the map. Text from a log is inserted as text only. */
 export function createPanels(options: { overview: () => Overview; onFollow: (id: string | null) => void }) {
   const { overview, onFollow } = options
   const [list, find, log, deeds, notes] = [
@@ -55,7 +55,7 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
       for (const { id, name, look } of overview().people) if (!buttons.has(id)) addPerson(id, name, look)
       filter()
     },
-    /** What everybody is doing now; null for whoever is not there. */
+    /** What everybody is doing now; null for people who aren't there. */
     doing(now: ReadonlyMap<string, string | null>): void {
       for (const [id, { doing, row, button }] of buttons) {
         const text = now.get(id) ?? 'not in the village'
@@ -76,7 +76,7 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
         ...lines.toReversed().map(({ tick, text }) => item(`${timeAt(overview().clocks, tick)}  ${text}`)),
       )
     },
-    /** The lines up to now; those that are new are added, so that a reader hears each once. */
+    /** Shows the lines up to now. Only new lines are added, so that a screen reader reads each once. */
     story(lines: readonly StoryLine[], live: boolean): void {
       log.setAttribute('aria-live', live ? 'polite' : 'off')
       const told = lines.filter(({ text }) => text !== '').slice(-mostLines)

@@ -1,20 +1,20 @@
 import { type Chunk, chunkTicks, type Overview, type StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
 import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 
-/** Pieces kept in the page; each is some ten kilobytes. */
+/** Pieces kept in the page, about ten kilobytes each. */
 const kept = 12
-/** Pieces that are fetched before they are needed. */
+/** Pieces fetched before they are needed. */
 const ahead = 3
-/** Pieces before the moment, for what has just happened. */
+/** Pieces kept before the moment, for what has just happened. */
 const behind = 2
 
-/** What the page has of the run: pieces around the moment, fetched as they are needed and dropped again. */
+/** The page's copy of the run: pieces around the moment, fetched as needed and dropped again. */
 export interface Pieces {
-  /** The piece of a moment, when it is there; asks for it, and for those around it, when not. */
+  /** The piece of a moment if it is loaded. Otherwise requests it and its neighbours. */
   at(tick: number): Chunk | null
-  /** Up to which tick there is no gap. */
+  /** The tick up to which there is no gap. */
   readyTo(tick: number): number
-  /** Lines between two ticks, the later one included, as far as they are here. */
+  /** The loaded lines between two ticks, including the later one. */
   story(from: number, to: number): StoryLine[]
 }
 
@@ -38,7 +38,7 @@ export function createPieces(options: {
         if (chunk) here.set(index, chunk)
         onArrival()
       })
-      .catch(() => {}) // the server is gone, which the page says elsewhere; the next look asks again
+      .catch(() => {}) // the server is gone, which the page reports elsewhere; the next look asks again
       .finally(() => asked.delete(index))
   }
   const forget = (around: number): void => {

@@ -1,7 +1,7 @@
 import type { Track } from '../../saves/replay/time-lapse/chunk.ts'
 import type { InHouse } from '../../world/life/indoors.ts'
 
-/** Where somebody is at a moment, and how they stand. */
+/** A person's position and pose at a moment. */
 export interface Standing {
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface Standing {
   house: InHouse
 }
 
-/** The last entry at or before a tick; the first one when there is none. */
+/** The last entry at or before a tick, or the first entry if there is none. */
 export function entryAt<Entry extends readonly [number, ...unknown[]]>(
   entries: readonly Entry[],
   tick: number,
@@ -19,7 +19,7 @@ export function entryAt<Entry extends readonly [number, ...unknown[]]>(
   return entries[Math.max(0, indexAt(entries, tick))]
 }
 
-/** Index of the last entry at or before a tick; -1 when there is none. By halves. */
+/** Index of the last entry at or before a tick; -1 if there is none. Binary search. */
 export function indexAt(entries: readonly (readonly [number, ...unknown[]])[], tick: number): number {
   let low = 0
   let high = entries.length
@@ -31,7 +31,7 @@ export function indexAt(entries: readonly (readonly [number, ...unknown[]])[], t
   return low - 1
 }
 
-/** Null for somebody who is not in the village then. `tick` may lie between two ticks. */
+/** Null for somebody who isn't in the village then. `tick` may lie between two ticks. */
 export function standingAt(track: Track, tick: number): Standing | null {
   if ((track.there[indexAt(track.there, tick)]?.[1] ?? 0) === 0) return null
   const index = Math.max(0, indexAt(track.way, tick))

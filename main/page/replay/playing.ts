@@ -1,14 +1,14 @@
-/** Ticks that pass in a second at speed 1: as in the game. */
+/** Ticks per second at speed 1, as in the game. */
 const ticksPerSecond = 15
 export const speeds = [1, 5, 20, 60, 200, 600] as const
 
-/** Where the time-lapse is and how it goes on. Times are milliseconds of the page's own clock. */
+/** The position of the time-lapse and how it advances. Times are milliseconds of the page's own clock. */
 export interface Playing {
   readonly tick: number
   readonly playing: boolean
   readonly speed: number
   bounds(from: number, to: number): void
-  /** Goes on by the time that has passed, but not beyond `least`: what is not there yet is waited for. */
+  /** Advances by the elapsed time, but not beyond `until`: it waits for what hasn't loaded yet. */
   pass(milliseconds: number, until: number): void
   seek(tick: number): void
   play(on: boolean): void
@@ -46,7 +46,7 @@ export function createPlaying(): Playing {
       tick = within(wanted)
     },
     play(on) {
-      // Once more from the beginning.
+      // Starts again from the beginning.
       if (on && tick >= to) tick = from
       playing = on && to > from
     },

@@ -1,6 +1,9 @@
 import { bounded, type Camera, toWorld } from './camera.ts'
 
-/** How far the map goes for one press of an arrow key, in pixels of the page; a pointer that moved less did not drag. */
+/**
+ * How far one press of an arrow key moves the map, and the least pointer movement that counts as a drag, in pixels of
+ * the page.
+ */
 const nudge = 40
 const dragFrom = 5
 
@@ -9,14 +12,14 @@ interface Size {
   height: number
 }
 
-/** Moving the map by pointer, wheel and arrow keys; a click chooses somebody. */
+/** Moves the map by pointer, wheel and arrow keys. A click selects somebody. */
 export function listenToMap(options: {
   canvas: HTMLCanvasElement
   world: Size
   room(): Size
   camera(): Camera
   move(camera: Camera): void
-  /** The map goes another way than whoever is followed. */
+  /** The map leaves the person it follows. */
   letGo(): void
   choose(x: number, y: number): void
 }): void {

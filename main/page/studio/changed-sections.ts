@@ -7,11 +7,11 @@ export interface ChangedSection {
   /** Tokens. */
   before: number
   after: number
-  /** What went and what came, with the line before and behind it. */
+  /** Removed and added lines, with the line before and after them. */
   lines: { kind: 'same' | 'gone' | 'new'; text: string }[]
 }
 
-/** Sections of two prompts that are not the same, in the order of the second. */
+/** The sections that differ between two prompts, in the order of the second. */
 export const changedSections = (before: readonly Section[], after: readonly Section[]): ChangedSection[] => {
   const names = [...new Set([...after, ...before].map(({ section }) => section))]
   const all = (sections: readonly Section[], name: string) => sections.filter(({ section }) => section === name)
@@ -24,7 +24,7 @@ export const changedSections = (before: readonly Section[], after: readonly Sect
   })
 }
 
-/** One stretch of change: what both begin and end with is the same. */
+/** One stretch of change, between the common beginning and the common end. */
 const changedLines = (before: string, after: string): ChangedSection['lines'] => {
   const [old, fresh] = [linesOf(before), linesOf(after)]
   let from = 0

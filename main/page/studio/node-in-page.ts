@@ -1,8 +1,8 @@
-/** What the gateway's client takes of Node, as a page has it; the build puts it in (main/cli/build/vite-configs.ts). */
+/** What the gateway's client needs of Node, for a page. The build inserts it (main/cli/build/vite-configs.ts). */
 
 type Hear = (...told: never[]) => void
 
-/** A socket of the browser with the few names that `ws` has for it. */
+/** A browser socket with the few names of `ws`. */
 export function WebSocket(this: unknown, url: string) {
   const socket = new globalThis.WebSocket(url)
   return {
@@ -18,6 +18,6 @@ export function WebSocket(this: unknown, url: string) {
   }
 }
 
-/** Also where the page came over plain HTTP from another machine, where browsers have no `randomUUID`. */
+/** Also works on a page loaded over plain HTTP from another machine, where browsers lack `randomUUID`. */
 export const randomUUID = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

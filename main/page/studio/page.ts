@@ -14,7 +14,7 @@ const place = placeIn(
   location.hash,
   parts.map(({ id }) => id),
 )
-// Whoever leaves with something unsaved is asked.
+// Asks before leaving with unsaved changes.
 addEventListener('beforeunload', (event) => {
   if (studio.drafts.size > 0) event.preventDefault()
 })
@@ -23,7 +23,7 @@ createApp(StudioApp)
   .mount('#studio')
 if (place.tab !== null) studio.state.tab = place.tab
 if (place.person !== null) void studio.choose(place.person)
-// A reload, or a bookmark, comes back to the same person and part.
+// A reload or a bookmark returns to the same person and part.
 watch([() => studio.state.chosen, () => studio.state.tab], ([person, tab]) =>
   history.replaceState(null, '', `${location.pathname}${placeText({ person, tab })}`),
 )

@@ -1,11 +1,11 @@
 import { type Component, defineAsyncComponent } from 'vue'
 import PersonPanel from './components/PersonPanel.vue'
 
-/** A part of the studio: what its tab is called, and its page. Only the first is loaded with the studio itself. */
+/** A part of the studio: its tab's name and its page. Only the first is loaded with the studio itself. */
 export interface StudioPart {
   id: string
   name: string
-  /** About the one who is chosen, or about everybody. */
+  /** Whether it concerns the chosen person or everybody. */
   about: 'person' | 'village'
   component: Component
 }

@@ -1,12 +1,12 @@
 import { npcIdPattern } from '../../world/ids.ts'
 
-/** Who is chosen and which part is open, as the address of the page has it behind its `#`: no server sees that. */
+/** The chosen person and the open part, as the address keeps them after its `#`, where no server sees them. */
 export interface Place {
   person: string | null
   tab: string | null
 }
 
-/** What is no place is left out. `tabs`: those there are. */
+/** Omits anything invalid. `tabs`: the existing ones. */
 export const placeIn = (hash: string, tabs: readonly string[]): Place => {
   const words = new URLSearchParams(hash.replace(/^#/, ''))
   const [person, tab] = [words.get('person'), words.get('tab')]

@@ -8,22 +8,25 @@ import type { Past } from './past/past.ts'
 export type People = StudioPayload<'people'>
 export type Person = StudioPayload<'person'>
 
-/** How often the map is asked for anew, and the person that is shown. Milliseconds. */
+/** How often the map and the shown person refresh. Milliseconds. */
 const mapPace = 250
 const personPace = 1500
-/** Of what was said so many lines are kept: what hangs over heads. */
+/** How many spoken lines are kept for the bubbles over heads. */
 const mostHeard = 60
-/** So long a refusal stays to be read: the page asks for other things all the time, and what succeeds meanwhile says nothing about it. Milliseconds. */
+/**
+ * How long a refusal stays readable. The page sends requests all the time, and their success says nothing about the
+ * refusal. Milliseconds.
+ */
 const readingTime = 10_000
 
-/** Everything the studio's page knows. All of it comes over the gateway. */
+/** Everything the studio's page knows. All of it comes through the gateway. */
 export const createStudio = (options: { keep(token: string): void }) => {
   const gateway = shallowRef<GatewayClient | null>(null)
   const people = shallowRef<People | null>(null)
   const person = shallowRef<Person | null>(null)
-  /** What was said last, oldest first. */
+  /** The latest spoken lines, oldest first. */
   const heard = shallowRef<readonly StoryLine[]>([])
-  /** What was typed and not saved, by file, with the version of the text that it was made from. */
+  /** Unsaved edits by file, with the version of the text they were based on. */
   const drafts = reactive(new Map<string, { text: string; version: string }>())
   const state = reactive({
     phase: 'door' as 'door' | 'coming' | 'in',
@@ -42,7 +45,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
       state.problem = ''
     }, readingTime)
   }
-  /** What is refused is told; whatever happened, the page goes on. Null: it did not come about. */
+  /** Reports a refusal; the page goes on in any case. Null: it failed. */
   const tried = async <Value>(ask: (gateway: GatewayClient) => Promise<Value>): Promise<Value | null> => {
     if (!gateway.value) return null
     try {
@@ -81,7 +84,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
     tried,
     look,
     lookIn,
-    /** Comes in with a token; what is wrong with it is said at the door. */
+    /** Enters with a token. A problem with it is shown at the door. */
     async enter(token: string): Promise<void> {
       if (state.phase !== 'door') return
       state.phase = 'coming'
@@ -102,7 +105,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
           onDisconnect: () => {
             state.lost = true
           },
-          // Back to the door, with the reason; what was typed and not saved stays.
+          // Returns to the door with the reason. Unsaved edits stay.
           onRefused: ({ message }) => {
             options.keep('')
             gateway.value = null
@@ -136,7 +139,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
   }
 }
 export type Studio = ReturnType<typeof createStudio>
-/** The studio, and its look back. */
+/** The studio and its look back. */
 export interface WholeStudio extends Studio {
   past: Past
 }

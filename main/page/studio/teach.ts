@@ -2,17 +2,17 @@ import { reactive } from 'vue'
 import { GatewayCallError } from '../../server/gateway/client.ts'
 import type { Studio } from './studio-state.ts'
 
-/** As much as the server takes of one file. Bytes. */
+/** The most that the server accepts of one file. Bytes. */
 const mostBytes = 256 * 1024
 
-/** A SKILL.md on its way to somebody: what came of it, or what is asked first. */
+/** Teaches a SKILL.md to somebody: its result, or a question to answer first. */
 export const createTeaching = (studio: Studio) => {
   const state = reactive({
     busy: false,
     told: '',
-    /** Something was wrong. */
+    /** Whether something went wrong. */
     bad: false,
-    /** They have another text of that name: it is asked whether that may go. */
+    /** They have another text with that name. Asks whether to replace it. */
     asks: null as { npc: string; text: string; file: string } | null,
   })
   const nameOf = (npc: string): string => studio.people.value?.people.find(({ id }) => id === npc)?.name ?? npc
@@ -44,7 +44,7 @@ export const createTeaching = (studio: Studio) => {
 
   return {
     state,
-    /** Files as they were dropped or chosen. Just one SKILL.md can be taught at a time. */
+    /** Dropped or chosen files. Only one SKILL.md can be taught at a time. */
     async files(npc: string | null, files: readonly File[]): Promise<void> {
       const [file] = files
       if (state.busy) return

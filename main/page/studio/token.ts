@@ -1,7 +1,10 @@
-/** Under this name the tab keeps the token; another tab has none. */
+/** The tab keeps the token under this name. Other tabs don't have it. */
 const kept = 'hearthfolk-gateway-token'
 
-/** The token that the address brought behind its `#`, or that this tab has; taken out of the address at once, so that it stands in no history and no bookmark. */
+/**
+ * The token from the address's `#`, or from this tab's storage. It is removed from the address at once, so that it
+ * appears in no history or bookmark.
+ */
 export const takeToken = (
   place: Pick<Location, 'hash' | 'pathname'>,
   history: Pick<History, 'replaceState'>,
@@ -15,7 +18,7 @@ export const takeToken = (
   return given ?? storage?.getItem(kept) ?? ''
 }
 
-/** Empty: forgotten. */
+/** An empty token removes it. */
 export const keepToken = (storage: Storage | null, token: string): void => {
   if (token === '') storage?.removeItem(kept)
   else storage?.setItem(kept, token)

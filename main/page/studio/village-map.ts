@@ -14,9 +14,9 @@ import { listenToMap } from '../replay/pointer.ts'
 import type { EmoteSheet } from '../world-art.ts'
 import type { People } from './studio-state.ts'
 
-/** A click so near to somebody's middle means them, in pixels of the page. */
+/** A click within this distance of a person's middle selects them, in pixels of the page. */
 const reach = 26
-/** How near the map comes when somebody is chosen. */
+/** The zoom used for a chosen person. */
 const followZoom = 1.3
 
 export interface MapOfVillage {
@@ -27,18 +27,18 @@ export interface MapOfVillage {
   houses: readonly object[]
 }
 
-/** The village from above, as the time-lapse draws it, for as long as `stop` is not called. */
+/** The village from above, drawn like the time-lapse, until `stop` is called. */
 export const showVillage = (options: {
   canvas: HTMLCanvasElement
   map: MapOfVillage
   people(): People | null
   chosen(): string | null
   emotes: EmoteSheet | null
-  /** Words hang in it, over the canvas. */
+  /** Holds the words, above the canvas. */
   layer: HTMLElement
-  /** What was said last, oldest first. */
+  /** The latest spoken lines, oldest first. */
   heard(): readonly StoryLine[]
-  /** Where no words may hang. */
+  /** Areas to keep clear of words. */
   kept(): readonly { left: number; top: number; width: number; height: number }[]
   onChoose(id: string | null): void
 }) => {
@@ -155,12 +155,12 @@ export const showVillage = (options: {
       following = false
       move(wholeMap(world, room()))
     },
-    /** Comes near to whoever was chosen. */
+    /** Zooms in on the chosen person. */
     follow: (): void => {
       following = true
       move({ ...camera, zoom: Math.max(camera.zoom, followZoom) })
     },
-    /** Who stands there, in pixels of the canvas; null: nobody. */
+    /** The person at a point, in pixels of the canvas, or null. */
     at: (x: number, y: number): string | null => personAt({ x, y }, placed.middles, { reach, followed: chosen() }),
     stop: (): void => cancelAnimationFrame(frame),
   }

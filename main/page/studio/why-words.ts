@@ -2,7 +2,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long ago something was, for people. */
+/** How long ago something was, in words. */
 export const agoOf = (milliseconds: number): string => {
   if (milliseconds < minute) return `${Math.floor(milliseconds / second)} s ago`
   return milliseconds < hour
@@ -10,7 +10,7 @@ export const agoOf = (milliseconds: number): string => {
     : `${Math.floor(milliseconds / hour)} h ago`
 }
 
-/** The terms of a score, the weightiest first; those that gave nothing are left out. */
+/** The terms of a score, largest first. Zero terms are omitted. */
 export const termsOf = (terms: Readonly<Record<string, number>>): string =>
   Object.entries(terms)
     .filter(([, value]) => value !== 0)

@@ -1,26 +1,29 @@
 import { snowLies, snowyPicture } from './snow-picture.ts'
 
 type Picture = CanvasImageSource & { width: number; height: number }
-/** A picture that is shown, as far as it is used here; `update` sends it to the graphics card again. */
+/** The parts of a shown picture used here. `update` sends it to the graphics card again. */
 export interface Sheet {
   readonly resource: { source?: Picture } | null
   update(): void
 }
 
-/** Pixi draws pictures that it has fetched from bitmaps, and from nothing else. */
+/** Pixi draws fetched pictures from bitmaps only. */
 function snowyBitmap(picture: Picture): ImageBitmap {
   const canvas = new OffscreenCanvas(picture.width, picture.height)
   canvas.getContext('2d')?.drawImage(snowyPicture(picture), 0, 0)
   return canvas.transferToImageBitmap()
 }
 
-/** Sheets of the ground in the colours of the season; each is made once. */
+/** The ground sheets in the colours of the season. Each is made once. */
 export function createSnowCover(cover: (picture: Picture) => Picture = snowyBitmap) {
   let white = false
   const bare = new Map<Sheet, Picture>()
   const snowy = new Map<Sheet, Picture>()
   return {
-    /** Each frame; does nothing while nothing has changed. `sheets` may be more than before: a page that reconnects loads no picture anew. */
+    /**
+     * Call in each frame. Does nothing if nothing has changed. `sheets` may have grown: a page that reconnects reloads
+     * no picture.
+     */
     show(season: string, sheets: () => Iterable<Sheet>): void {
       if (snowLies(season) === white) return
       white = snowLies(season)

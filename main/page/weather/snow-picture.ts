@@ -3,7 +3,7 @@ import { coverWithSnow } from '../../art/snow.ts'
 /** Snow lies all winter, in the game and in the time-lapse. */
 export const snowLies = (season: string): boolean => season === 'winter'
 
-/** A picture as it is under snow. */
+/** Returns a picture as it looks under snow. */
 export function snowyPicture(picture: CanvasImageSource & { width: number; height: number }): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: picture.width, height: picture.height })

@@ -2,10 +2,10 @@ import { Container, Texture, TilingSprite } from 'pixi.js'
 import { darkness } from '../../art/night.ts'
 import { drawFall, type Fall, fallSize, fallsOf, type SkyKind } from '../../art/weather.ts'
 
-/** How much of rain and snow one still sees by night. */
+/** How visible rain and snow are at night. */
 const byNight = 0.55
 
-/** Rain, snow and fog over the world. What it does to colours, the night's layer does along with its own. */
+/** Rain, snow and fog over the world. The night layer handles their effect on colours. */
 export function createWeatherLayer(world: { width: number; height: number }) {
   const overlay = new Container()
   let shown: { kind: SkyKind; sheets: { sheet: TilingSprite; fall: Fall }[] } = { kind: 'clear', sheets: [] }
@@ -23,7 +23,7 @@ export function createWeatherLayer(world: { width: number; height: number }) {
 
   return {
     overlay,
-    /** `time` in milliseconds, standing still where motion is not wanted; `minutes` since midnight on the game clock. */
+    /** `time` in milliseconds, which stands still with reduced motion; `minutes` since midnight on the game clock. */
     show(kind: SkyKind, time: number, minutes: number): void {
       if (kind !== shown.kind) change(kind)
       const visible = 1 - (1 - byNight) * darkness(minutes)

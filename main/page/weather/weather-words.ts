@@ -1,6 +1,6 @@
 import type { ServerMessages } from '../../server/rooms/messages.ts'
 
-/** What the sky does, for people: shown beside the clock, and read out when it changes. */
+/** The weather in words: shown next to the clock, and read out when it changes. */
 const words: Record<ServerMessages['clock']['weather'], string> = {
   clear: 'clear sky',
   cloudy: 'clouds',

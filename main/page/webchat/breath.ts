@@ -1,9 +1,12 @@
 import type { ServerFrame } from '../../server/channels/talk/frames.ts'
 
-/** However quick the mind, its thinking shows this long: an answer without a breath before it reads like a machine's. Milliseconds. */
+/**
+ * The shortest time that thinking shows, however quick the mind. An answer without a pause before it reads like a
+ * machine's. Milliseconds.
+ */
 const shortestThinking = 500
 
-/** Lets frames through in their order; the first words of an answer wait until the thinking before them has been seen. */
+/** Passes frames on in order. The first words of an answer wait until the thinking before them has been seen. */
 export const createBreath = (options: {
   now(): number
   later(milliseconds: number, call: () => void): void

@@ -1,18 +1,21 @@
 import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
 
-/** The page in a frame of another site: one NPC and nobody else. Null where it stands alone. */
+/** The page in another site's frame, limited to one NPC. Null if it isn't embedded. */
 export function readEmbedded(search: string): { npc: string } | null {
   const asked = new URLSearchParams(search)
   return asked.get('embedded') === '1' ? { npc: asked.get('npc') ?? '' } : null
 }
 
-/** What the site that shows us may know: that we are here, and that we want to be closed. No word of a talk. */
+/**
+ * The only messages to the embedding site: that the page is ready, and that it wants to close. The site learns nothing
+ * of the talk.
+ */
 export const tellSite = (what: 'ready' | 'close'): void => {
-  // Whoever shows us was allowed to by the frame's policy; there is nothing in it that somebody else could use.
+  // The frame's policy allowed the embedding site, and the message holds nothing that others could use.
   if (parent !== window) parent.postMessage(`hearthfolk:${what}`, '*')
 }
 
-/** Asks once who lives here, before anybody has come in; null when the village is out of reach. */
+/** Asks once who lives here, before anybody has come in. Null if the village can't be reached. */
 export const askWhoLivesHere = (
   socket: Pick<WebSocket, 'close' | 'onmessage' | 'onclose'>,
   told: (people: Person[] | null) => void,
@@ -30,7 +33,7 @@ export const askWhoLivesHere = (
   }
 }
 
-/** The door of a frame: it names the one person who is talked to, or says that nobody of this name lives here. */
+/** The door of a frame: names the one person to talk to, or says that nobody of this name lives here. */
 export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLElement; nobody: HTMLElement }) {
   document.documentElement.classList.add('embedded')
   const { greeting, form, nobody } = elements

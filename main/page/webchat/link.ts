@@ -1,6 +1,6 @@
 import type { ClientFrame, ServerFrame } from '../../server/channels/talk/frames.ts'
 
-/** As much of a browser's WebSocket as is used here. */
+/** The parts of a browser's WebSocket used here. */
 export interface Wire {
   send(text: string): void
   close(): void
@@ -11,26 +11,26 @@ export interface Wire {
 
 export interface LinkOptions {
   open(): Wire
-  /** Calls back after so many milliseconds; gives what cancels it. */
+  /** Calls back after the given milliseconds. Returns a function that cancels it. */
   later(milliseconds: number, call: () => void): () => void
-  /** Who I am; asked at each connection. */
+  /** The player's identity, requested at each connection. */
   who(): { name: string; token: string | null }
   onFrame(frame: ServerFrame): void
-  /** `refused`: coming back would be wrong, for this reason. */
+  /** `refused`: the page must not reconnect, for this reason. */
   onState(state: { kind: 'open' } | { kind: 'lost' } | { kind: 'refused'; reason: string }): void
 }
 
 type SayFrame = Extract<ClientFrame, { type: 'say' }>
 
-/** First and longest pause before another try. Milliseconds. */
+/** The first and the longest pause before another attempt. Milliseconds. */
 const firstPause = 500
 const longestPause = 8000
-/** Codes of the server (main/server/channels/talk/talk-server.ts) after which coming back would be wrong. */
+/** The server's close codes (main/server/channels/talk/talk-server.ts) after which the page must not reconnect. */
 const finalCodes = [4101, 4102, 4103]
 
 /**
- * The page's connection. It comes back by itself, opens again the talks that were open, and says again every message whose end it does not know: the
- * server knows messages by their ids and answers none twice.
+ * The page's connection. It reconnects by itself, reopens the talks that were open, and resends every message whose
+ * outcome it doesn't know. The server recognizes messages by their ids and answers none twice.
  */
 export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) => {
   const talks = new Set<string>()
@@ -80,7 +80,7 @@ export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) 
 
   return {
     connect,
-    /** Now, not after the pause: the network is back. */
+    /** Connects now instead of after the pause, because the network is back. */
     retry(): void {
       if (wire === null) connect()
     },
@@ -96,7 +96,7 @@ export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) 
       talks.add(npc)
       if (entered) send({ type: 'open', npc })
     },
-    /** Sends it now or as soon as the server is there again. */
+    /** Sends now, or as soon as the server is back. */
     say(message: Omit<SayFrame, 'type'>): void {
       const frame: SayFrame = { type: 'say', ...message }
       unanswered.set(message.id, frame)

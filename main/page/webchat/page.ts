@@ -8,7 +8,7 @@ import { createLink, type Wire } from './link.ts'
 import { createTalkLog, putLine, type TalkLog, takeFrame } from './talk-log.ts'
 import { createView } from './view.ts'
 
-/** In the tab's own storage: under which name this tab is in, so that a reload goes on. */
+/** A key in the tab's own storage for the name in use, so that a reload continues. */
 const insideKey = 'hearthfolk.webchat'
 
 const tokens = createPlayerTokens(browserStorage('localStorage'))
@@ -21,7 +21,7 @@ let people: Person[] = []
 let world = ''
 let name = ''
 let me: { id: string; name: string } | null = null
-/** Whom the page shows; the address's `#` says it, so that "back" leads to the list. */
+/** The person on display. It is also in the address's `#`, so that "back" leads to the list. */
 let partner: string | null = null
 
 const later = (milliseconds: number, call: () => void) => {
@@ -86,7 +86,8 @@ function take(frame: ServerFrame): void {
 function comeIn({ player, token, notice }: Extract<ServerFrame, { type: 'welcome' }>): void {
   const first = me === null
   me = player
-  // The village may have cleaned the name; typed the same way again it must be known again.
+  // The village may have cleaned the name. The token is kept under both names, so that typing it the same way again
+  // finds it.
   if (token !== undefined) for (const known of [name, player.name]) tokens.keepToken(known, token)
   tokens.keepLastName(player.name)
   keepInside(name)
@@ -100,7 +101,7 @@ function comeIn({ player, token, notice }: Extract<ServerFrame, { type: 'welcome
 
 function takeError({ code, message, about }: Extract<ServerFrame, { type: 'error' }>): void {
   if (!me) {
-    // A refused name: back to where it can be mended.
+    // After a refused name, returns to the field where it can be corrected.
     link.leave()
     view.title.busy(false)
     view.title.problem(message)
@@ -129,7 +130,7 @@ const choose = (npc: string): void => {
   else location.hash = npc
 }
 
-/** Shows whom the address names. */
+/** Shows the person named in the address. */
 function follow(): void {
   if (!me) return
   const asked = frame?.npc ?? location.hash.slice(1)
@@ -190,7 +191,7 @@ addEventListener('keydown', (event) => event.key === 'Escape' && leaveTalk())
 addEventListener('hashchange', follow)
 addEventListener('online', () => me && link.retry())
 document.addEventListener('visibilitychange', () => !document.hidden && me && link.retry())
-// A keyboard on the screen, or another window size, makes the log lower: the newest line stays in sight.
+// An on-screen keyboard or a resized window shrinks the log. The newest line stays in sight.
 new ResizeObserver(view.toEnd).observe(view.log)
 
 view.showTitle(true)
@@ -198,7 +199,7 @@ const inside = tab?.getItem(insideKey)
 if (inside) enter(inside)
 else view.title.name.select()
 if (frame) {
-  // The site gives the focus to the frame; whoever types means the words.
+  // The site gives the focus to the frame. Keys then go to the text field.
   addEventListener(
     'focus',
     () => document.activeElement === document.body && (me ? view.say.words : view.title.name).focus(),

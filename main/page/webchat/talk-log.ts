@@ -7,7 +7,7 @@ export interface ChatLine {
   name: string
   text: string
   kind: 'speech' | 'notice'
-  /** `sending`: the server has not taken it yet; `streaming`: still being spoken; `unheard`: it was not taken. */
+  /** `sending`: not yet taken by the server; `streaming`: still being spoken; `unheard`: not taken. */
   state: 'sending' | 'streaming' | 'said' | 'unheard'
 }
 
@@ -21,18 +21,18 @@ export interface Thinking {
 export interface TalkLog {
   lines: ChatLine[]
   thinking: Thinking[]
-  /** Something was said since it was looked at. */
+  /** Something was said since the player last looked. */
   unread: boolean
 }
 
-/** Lines that the page keeps of one talk; older ones leave it, the server keeps the transcript. */
+/** The most lines of one talk in the page. Older ones leave it; the server keeps the transcript. */
 const logLength = 300
-/** Why a message that was refused had not been heard at all. */
+/** The refusal reasons that mean a message wasn't heard at all. */
 const unheardReasons = ['empty', 'too-long', 'unknown-npc', 'not-allowed', 'too-many', 'storage-failed']
 
 export const createTalkLog = (): TalkLog => ({ lines: [], thinking: [], unread: false })
 
-/** Puts a line in or changes the one of this id. */
+/** Adds a line, or changes the one with this id. */
 export const putLine = (
   log: TalkLog,
   line: Pick<ChatLine, 'id' | 'speaker' | 'name' | 'text'> & Partial<ChatLine>,
@@ -45,11 +45,11 @@ export const putLine = (
 
 type TalkFrame = Extract<ServerFrame, { npc: string }>
 
-/** Takes a frame of this talk in. The same frame twice changes nothing more. `npcName`: who answers. */
+/** Takes in a frame of this talk. Repeating a frame has no further effect. `npcName`: who answers. */
 export const takeFrame = (log: TalkLog, frame: TalkFrame, npcName: string): void => {
   switch (frame.type) {
     case 'history': {
-      // What the server knows is the talk: before it stays what it follows on, behind it the words that have not reached it.
+      // The server's lines are the talk. Earlier lines stay before them, and unsent words after them.
       const known = new Set(frame.lines.map(({ id }) => id))
       const first = log.lines.findIndex(({ id }) => id === frame.lines[0]?.id)
       const older = log.lines.slice(0, Math.max(0, first))
@@ -104,7 +104,7 @@ const takeEnd = (log: TalkLog, frame: Extract<TalkFrame, { type: 'end' }>, npcNa
     putLine(log, { id, speaker: frame.npc, name: npcName, text: frame.text, state: 'said' })
     log.unread = true
   } else {
-    // What was shown of it was taken back.
+    // The shown part was withdrawn.
     log.lines = log.lines.filter((line) => line.id !== id || line.state !== 'streaming')
   }
   const own = log.lines.find((line) => line.id === frame.about)

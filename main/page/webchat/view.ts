@@ -14,13 +14,13 @@ const make = (tag: string, className: string, text: string): HTMLElement => {
   return element
 }
 
-/** The page's elements. It shows what it is told and knows nothing of the server. */
+/** The page's elements. It shows what it is given and knows nothing of the server. */
 export const createView = () => {
   const log = find('log')
   const status = make('p', 'status', '')
   status.setAttribute('role', 'status')
   log.append(status)
-  // What can be scrolled must be reached by keys.
+  // A scrollable area must be reachable by keyboard.
   log.tabIndex = 0
   const shown = new Map<string, ShownLine>()
   const atEnd = (): boolean => log.scrollHeight - log.scrollTop - log.clientHeight < 40
@@ -100,7 +100,7 @@ export const createView = () => {
       for (const { element } of shown.values()) element.remove()
       shown.clear()
     },
-    /** Brings the log up to date, one element a line, and stays at its end when it was there. */
+    /** Updates the log, one element per line. It stays at the end if it was there. */
     talk(talk: TalkLog, me: string, partner: string): void {
       const follow = atEnd()
       const ids = new Set(talk.lines.map(({ id }) => id))
@@ -141,7 +141,7 @@ const fates: Record<ChatLine['state'], string> = {
   unheard: '(not heard)',
 }
 
-/** A line's element; it is changed in place, so that a screen reader hears nothing twice. */
+/** A line's element. It is changed in place, so that a screen reader reads nothing twice. */
 const createLine = ({ kind, speaker, name }: ChatLine): ShownLine => {
   const element = make('p', '', '')
   element.dataset.speaker = speaker

@@ -4,8 +4,8 @@ import { ifMissing } from '../if-missing.ts'
 import { peekSave } from '../open-save.ts'
 
 /**
- * The saves in which a person of one of them may be: those it was forked from, those forked from them and from it, and every other one that knows the same id
- * (ids are drawn by luck, so such a save is a copy that somebody made by hand). Names, sorted; the save itself is always among them.
+ * The saves that may hold a person: the given one, its ancestors, all forks of these, and any save that knows the same
+ * id (ids are random, so such a save is a copy made by hand). Names, sorted; the given save is always among them.
  */
 export const familyOf = async (options: {
   saves: string
@@ -16,7 +16,7 @@ export const familyOf = async (options: {
   const parents = new Map<string, string | undefined>()
   for (const entry of await readdir(saves, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue
-    // A damaged save.json says of nothing where it came from; its people are found by their ids.
+    // A damaged save.json doesn't tell its parent; the person is then found by id.
     const file = await peekSave({ saves, name: entry.name }).catch(() => null)
     parents.set(entry.name, file?.forkedFrom?.save)
   }
@@ -26,7 +26,7 @@ export const familyOf = async (options: {
     for (const [child, parent] of parents) {
       if (parent === undefined) continue
       if (family.has(child)) family.add(parent)
-      // Of a parent that was deleted the other children are kin all the same.
+      // Siblings are kin even if their common parent was deleted.
       if (family.has(parent)) family.add(child)
     }
   }
@@ -34,7 +34,7 @@ export const familyOf = async (options: {
   return [...family].filter((member) => parents.has(member)).sort()
 }
 
-/** `players.sqlite` or its log holds one of the ids. */
+/** Whether `players.sqlite` or its log holds one of the ids. */
 const knows = async (folder: string, players: readonly string[]): Promise<boolean> => {
   for (const file of ['players.sqlite', 'players.sqlite-wal']) {
     const bytes = await readFile(join(folder, file)).catch(ifMissing(Buffer.alloc(0)))

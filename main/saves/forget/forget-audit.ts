@@ -6,8 +6,9 @@ import { nobody } from './scrub.ts'
 const linesPerBreath = 500
 
 /**
- * The log of what NPCs did and tried, without a person: that something was done, when, by whom and with what verdict stays, for nobody in their place; what was
- * said with it is `[forgotten]`. A line that cannot be read and holds something of theirs goes.
+ * Takes a person out of the audit log. It keeps that something was done, when, by which NPC and with what verdict; the
+ * id of nobody replaces the person's, and the words become `[forgotten]`. Removes an unreadable line that holds
+ * something of theirs.
  */
 export const forgetInAudit = async (text: string, mentions: Mentions): Promise<{ text: string; changed: number }> => {
   const breath = createBreath(linesPerBreath)

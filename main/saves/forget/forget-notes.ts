@@ -9,15 +9,15 @@ import { filesBelow } from './walk.ts'
 export interface NotesForgotten {
   /** Entries and lines of daily notes. */
   notes: number
-  /** Of MEMORY.md. */
+  /** Lines of MEMORY.md. */
   curated: number
-  /** Files on people, and lines in those on others. */
+  /** Files about people, and lines in files about others. */
   people: number
   diaries: number
   intents: number
-  /** Whole notes of the ends of talks. */
+  /** Whole notes about the ends of talks. */
   talkNotes: number
-  /** Lines of files as they were before a rewriting. */
+  /** Lines in copies that were kept before a rewrite. */
   preimages: number
   recalls: number
   index: number
@@ -39,7 +39,7 @@ interface NotesOptions {
   /** `saves/<save>/npc-agents/<npc>`. */
   folder: string
   mentions: Mentions
-  /** Ids of this NPC's memories that are gone already; more are added. */
+  /** Ids of this NPC's memories that are already gone; this run adds more. */
   gone: Set<string>
   /** Session ids of the talks in which the person spoke. */
   talks: ReadonlySet<string>
@@ -55,7 +55,8 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
   for (const path of files) texts.set(path, await readFile(join(folder, path), 'utf8'))
 
   if ((await filesBelow(join(folder, '.index'))).length > 0) {
-    // It may hold what the notes lost long ago. First of all, so that no crash leaves it behind; it is made again from the notes.
+    // The index may hold what the notes lost long ago, so it goes first: then no crash can leave it there. It is
+    // rebuilt from the notes.
     count.index = 1
     await pen.remove(join(folder, '.index'))
   }
@@ -66,7 +67,7 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
     texts.delete(path)
     await pen.remove(join(folder, path))
   }
-  // What was made of a memory that is gone goes too, and what was made of that.
+  // Memories derived from a removed one go too, and so on until nothing more is found.
   const cleaned = new Map<string, { text: string; removed: number }>()
   for (let before = -1; before !== gone.size; ) {
     before = gone.size
@@ -100,19 +101,22 @@ const kindOf = (path: string): keyof NotesForgotten | null => {
   return path.startsWith('memory/') ? 'notes' : null
 }
 
-/** The name of the end of a talk is made of what was said in it: one of which lines went gets a name that says nothing. */
+/** The file name of a talk's end is made from its words. A file that lost lines gets a neutral name. */
 const quietPath = (path: string, text: string, files: ReadonlyMap<string, { text: string }>): string => {
   const [date, rest] = /^memory\/(\d{4}-\d{2}-\d{2})-([^/]+)\.md$/.exec(path)?.slice(1) ?? []
   if (date === undefined || rest === undefined || /^talk(?:-\d+)?$/.test(rest)) return path
   for (let number = 1; ; number++) {
     const free = `memory/${date}-talk${number === 1 ? '' : `-${number}`}.md`
     const there = files.get(free)
-    // The same text: a run that was broken off wrote it.
+    // An interrupted run wrote the same text.
     if (there === undefined || there.text === text) return free
   }
 }
 
-/** A file on this very person, in whatever place, and the end of a talk in which they took part: a copy, of which nobody can say which lines answer them. Of other talks the lines go. */
+/**
+ * A file about this very person anywhere, or the end of a talk that they joined. The latter is a verbatim copy in which
+ * nobody can tell which lines answer them. Notes on other talks only lose lines.
+ */
 const isTheirFile = (
   path: string,
   text: string,
@@ -134,7 +138,7 @@ const decoded = (word: string): string => {
   }
 }
 
-/** Lines of `recalls.jsonl` without the memories that are gone. */
+/** Removes lines of `recalls.jsonl` that name removed memories. */
 const forgetRecalls = async (path: string, { gone, pen }: { gone: ReadonlySet<string>; pen: Pen }): Promise<number> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -151,7 +155,7 @@ const forgetRecalls = async (path: string, { gone, pen }: { gone: ReadonlySet<st
       removed += 1
       return left.length === 0 ? [] : [JSON.stringify({ ...recall, ids: left })]
     } catch {
-      // Half a line, as after a crash: it counts for nothing.
+      // Half a line, as a crash leaves it; it counts for nothing.
       removed += 1
       return []
     }

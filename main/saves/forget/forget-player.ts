@@ -22,22 +22,22 @@ import { endUnfinished, isUnfinishedFile, readUnfinished, writeUnfinished } from
 import { type Left, whatIsLeft } from './what-is-left.ts'
 
 export interface ForgetOptions {
-  /** Folder of all saves, and the name of the one that was asked. */
+  /** Folder of all saves, and the save that was asked to forget. */
   saves: string
   name: string
   player: string
   /** Other ids of the same person. */
   linked?: readonly string[]
-  /** Only what this NPC remembers and thinks of them, and its talks. */
+  /** Only clear this NPC's memories and opinion of them, and its talks. */
   npc?: string
-  /** Says what would be removed and writes nothing. */
+  /** Reports what would be removed and writes nothing. */
   dryRun?: boolean
-  /** Leaves the row in `players.sqlite`: they may come back under their name, as a stranger. */
+  /** Keeps the row in `players.sqlite`, so that they may come back under their name as a stranger. */
   keepIdentity?: boolean
-  /** Names of the villagers, and the texts of the world: what stands there is no trace of a player. */
+  /** Names of the villagers, and the texts of the world. What stands there is no trace of a player. */
   villagers?: readonly string[]
   authored?: readonly string[]
-  /** Texts that name people only to show how something is done, as skills do. */
+  /** Texts that name people only as examples, as skills do. */
   examples?: readonly string[]
 }
 
@@ -54,25 +54,30 @@ export interface SaveForgotten {
 export interface ForgetReport {
   ok: boolean
   player: string
-  /** Whether anything of them was there; false for an id that nobody has. */
+  /** Whether anything of them was found; false for an unknown id. */
   known: boolean
-  /** Names by which they were looked for beside their id; one that others bear proves nothing and is not among them. */
+  /** Names searched for besides their id. A name that others bear too proves nothing and is not listed. */
   names: string[]
   /** Names that prove nothing by themselves, and why. */
   unsure: UnsureName[]
-  /** Lines that hold a name which the world bears too, or which is a word: who is meant a person must judge. Empty on a trial. */
+  /**
+   * Lines with a name that the world also uses or that is an ordinary word; a person must judge who is meant. Empty on
+   * a trial.
+   */
   perhaps: Left[]
   dryRun: boolean
   saves: SaveForgotten[]
-  /** What of them is still there; empty after a run that succeeded. On a trial: empty. */
+  /** Traces that are still there. Empty after a successful run, and on a trial. */
   left: Left[]
 }
 
 /**
- * Takes a person out of a save and of all that were forked from it or it from: notes, files, diaries, indexes, talks, other NPCs' hearsay, preimages, snapshots;
- * their words in the journal become `[forgotten]`. May be broken off anywhere and run again, and ends the same. At the end every file is looked through.
+ * Takes a person out of a save and its whole family of forks: notes, files, diaries, indexes, talks, other NPCs'
+ * hearsay, preimages and snapshots. Their words in the journal become `[forgotten]`. An interrupted run can be repeated
+ * and ends the same. At the end it searches every file.
  *
- * @throws SaveError when there is no such save, a server holds one of them, or a file that must be changed cannot be.
+ * @throws SaveError when there is no such save, a server holds one of them, or a file that must change cannot be
+ * written.
  */
 export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport> => {
   const { saves, name, player, npc, dryRun = false, villagers = [], authored = [], examples = [] } = options
@@ -148,7 +153,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   return report
 }
 
-/** The index goes in any case. */
+/** Leaves out the index, which goes in any case. */
 const countsAnything = (counts: object): boolean =>
   Object.entries(counts).some(([kind, count]) => kind !== 'index' && count > 0)
 
@@ -160,7 +165,7 @@ interface SaveOptions {
   mentions: Mentions
   /** By NPC: memories that an earlier run removed. */
   gone: Map<string, Set<string>>
-  /** Bodies of the skills that they told. */
+  /** Bodies of the skills that they taught. */
   taught: ReadonlySet<string>
   npc?: string
   keepIdentity: boolean
@@ -188,7 +193,7 @@ const forgetInSave = async ({
     logLines: 0,
   }
   const homes = await homesIn(folder, npc)
-  // Which memories go is found out before the first one does.
+  // Finds out which memories must go before removing the first one.
   const trial = createPen({ dryRun: true })
   for (const { id, root, label } of homes) {
     const own = gone.get(label) ?? new Set<string>()
@@ -221,12 +226,12 @@ const forgetInSave = async ({
   done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen })
   if (!keepIdentity && pen.writes)
     done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
-  // Also where they stay known by name: whoever let them in can do so again.
+  // Also removes them from the list of admitted talkers; the owner can admit them again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, pen })
   return done
 }
 
-/** Where NPCs, or the one that is named, keep what they remember; those that live here no more too. */
+/** The memory folders of all NPCs, or of the named one. NPCs that no longer live here count too. */
 const homesIn = async (
   folder: string,
   npc: string | undefined,

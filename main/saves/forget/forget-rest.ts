@@ -6,7 +6,9 @@ import { jsonText } from './json-text.ts'
 import type { Pen } from './pen.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 
-/** Half-written files and copies of broken ones that hold something of a person: nobody reads them, so they go as a whole. */
+/**
+ * Removes half-written files and copies of broken ones that mention the person. Nothing reads them, so they go whole.
+ */
 export const forgetLeftovers = async (options: { folder: string; mentions: Mentions; pen: Pen }): Promise<number> => {
   const { folder, mentions, pen } = options
   let removed = 0
@@ -25,7 +27,7 @@ const holdsThem = (path: string, text: string, mentions: Mentions): boolean => {
   return mentions.hasId(plain) || mentions.hasName(plain) || mentions.hasWords(plain)
 }
 
-/** Lines of other programs' logs in a save (`logs/*.jsonl`: who gave which command) that name their id. */
+/** Removes log lines in the save (`logs/*.jsonl`: who gave which command) that name their id. */
 export const forgetInLogs = async (options: { folder: string; mentions: Mentions; pen: Pen }): Promise<number> => {
   const { folder, mentions, pen } = options
   let removed = 0
@@ -39,12 +41,15 @@ export const forgetInLogs = async (options: { folder: string; mentions: Mentions
   return removed
 }
 
-/** Copies of saves that were broken off. */
+/** Removes copies of saves whose fork was interrupted. */
 export const removeUnfinishedForks = async (saves: string, pen: Pen): Promise<void> => {
   for (const name of await readdir(saves)) if (unfinishedFork.test(name)) await pen.remove(join(saves, name))
 }
 
-/** Whoever was let in to talk, in `gateway/talkers.json`. A list that cannot be read lets nobody in; it goes as a whole where it holds their id. */
+/**
+ * Removes a person from the admitted talkers in `gateway/talkers.json`. An unreadable list admits nobody, so it goes
+ * whole if it holds their id.
+ */
 export const forgetInTalkers = async (options: { file: string; mentions: Mentions; pen: Pen }): Promise<void> => {
   const { file, mentions, pen } = options
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -11,7 +11,7 @@ import { filesBelow } from './walk.ts'
 export interface SessionsForgotten {
   /** Whole transcripts. */
   sessions: number
-  /** Lines without their words. */
+  /** Lines that lost their words. */
   lines: number
 }
 
@@ -21,7 +21,7 @@ export interface StoredTranscript {
   transcript: ReadTranscript
 }
 
-/** All transcripts of one NPC, those put away too, as they would be after a repair. */
+/** All transcripts of one NPC, archived ones included, as they would read after a repair. */
 export const transcriptsBelow = async (folder: string, npc: string): Promise<StoredTranscript[]> => {
   const paths = (await filesBelow(folder)).filter((path) => path.endsWith('.jsonl'))
   return await Promise.all(
@@ -50,7 +50,7 @@ export const forgetInSessions = async (options: {
   const { folder, transcripts, mentions, pen } = options
   const count: SessionsForgotten = { sessions: 0, lines: 0 }
   const gone = new Set(transcripts.flatMap(({ id, transcript }) => (isTheirsAlone(transcript, mentions) ? id : [])))
-  // First: once a transcript is away, nobody knows any more that the index must not name it.
+  // The index goes first: once a transcript is gone, nothing tells that the index must not name it.
   await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, pen })
   for (const { path, transcript } of transcripts) {
     if (isTheirsAlone(transcript, mentions)) {
@@ -59,7 +59,7 @@ export const forgetInSessions = async (options: {
       continue
     }
     const left = forgetInTranscript(transcript, mentions)
-    // What could not be read as a line is left out with it: nobody can say whose words it holds.
+    // Unreadable lines are left out too: nobody can say whose words they hold.
     const torn = transcript.repairs.length > 0 && tookPart(transcript, mentions)
     if (left.removed === 0 && !torn) continue
     count.lines += left.removed
@@ -74,7 +74,7 @@ const indexSchema = z.looseObject({
   transcripts: z.array(z.string()),
 })
 
-/** `sessions.json` knows whom an NPC has met. One that cannot be read goes: it is made again from the transcripts. */
+/** `sessions.json` lists whom an NPC has met. An unreadable one is removed and rebuilt from the transcripts. */
 const forgetInIndex = async (
   path: string,
   { gone, mentions, pen }: { gone: ReadonlySet<string>; mentions: Mentions; pen: Pen },

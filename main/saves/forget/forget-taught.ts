@@ -6,13 +6,13 @@ import type { Pen } from './pen.ts'
 import { filesBelow } from './walk.ts'
 
 export interface TaughtForgotten {
-  /** Skills and proposals that they told, or that are made of their words. */
+  /** Skills and proposals that they taught or that are made of their words. */
   taught: number
-  /** What was done when they asked for it. */
+  /** Records of runs that they asked for. */
   runs: number
 }
 
-/** Bodies of the skills that somebody told NPCs, from the proposals that bear their id. `folder`: `npc-agents`. */
+/** Bodies of the skills that these players taught NPCs, from the proposals with their ids. `folder`: `npc-agents`. */
 export const bodiesTaught = async (folder: string, players: readonly string[]): Promise<string[]> => {
   const files = await filesBelow(folder)
   const homes = files.flatMap((path) => /^(.*\/\.proposals\/[^/]+\/)proposal\.json$/.exec(path)?.[1] ?? [])
@@ -26,12 +26,13 @@ export const bodiesTaught = async (folder: string, players: readonly string[]): 
   return bodies
 }
 
-/** What a copy that was taught on has in common with the skill. */
+/** The part that a skill shares with copies taught to others. */
 const skillBody = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '').trim()
 
 /**
- * Takes a person out of what one NPC was told and worked out: what they taught goes with them, also where another NPC taught it on, and whatever repeats their words.
- * The world hears of it at the next start, by the mark that a skill put away has. `taught`: `bodiesTaught`, of all saves.
+ * Takes a person out of what one NPC was taught and worked out: the skills that they taught, copies of these from other
+ * NPCs, and everything that repeats their words. The next start sees the mark of a put-away skill and tells the world.
+ * `taught`: `bodiesTaught` of all saves.
  */
 export const forgetInTaught = async (options: {
   folder: string
@@ -51,7 +52,7 @@ const forgetSkills = async (
   const texts = new Map<string, string>()
   for (const path of files.filter((each) => /\.(?:md|json)$/.test(each)))
     texts.set(path, await readFile(join(skills, path), 'utf8'))
-  /** Somebody else told this NPC the same. */
+  /** Whether somebody else taught this NPC the same. */
   const isOfAnother = (path: string): boolean => {
     const name = /^(?:\.proposals\/)?([^/]+)\//.exec(path)?.[1] ?? ''
     const by = /"by": *"(p-[a-z0-9]{16})"/.exec(texts.get(`.proposals/${name}/proposal.json`) ?? '')?.[1]
@@ -59,7 +60,7 @@ const forgetSkills = async (
   }
   const holdsThem = (path: string): boolean => {
     const text = texts.get(path) ?? ''
-    // Of a skill that authors wrote a copy may say what a player is called too.
+    // Names count only in proposals: a copy of an authored skill may contain a player's name by chance.
     const namesThem = path.startsWith('.proposals/') && path.endsWith('.md') && mentions.hasName(text)
     const isTaughtOn = path.endsWith('.md') && taught.has(skillBody(text)) && !isOfAnother(path)
     return mentions.hasId(text) || mentions.hasWords(text) || namesThem || isTaughtOn
@@ -74,7 +75,8 @@ const forgetSkills = async (
   ])
   const away = new Set(theirs.flatMap((path) => /^\.forgotten\/([^/]+)\//.exec(path)?.[1] ?? []))
   for (const name of learned) {
-    // First: a start that finds neither the folder nor this mark would look for somebody to learn it from.
+    // The mark is written first: a start that finds neither the folder nor the mark would look for somebody to learn
+    // the skill from.
     const mark = join(skills, '.forgotten', `${name}-0`, 'untold')
     if (pen.writes) await mkdir(dirname(mark), { recursive: true })
     await pen.write(mark, '')

@@ -4,14 +4,14 @@ import { parseSessionKey } from '../../mind/ports/session-key.ts'
 import type { Transcript, TranscriptEntry } from '../../mind/sessions/transcript.ts'
 import { jsonText } from './json-text.ts'
 
-/** Kinds of talk that a player can have to themselves; an NPC's own business and what villagers say to one another never is. */
+/** Kinds of talk that can belong to one player alone. An NPC's own business and talk among villagers never do. */
 const canBeTheirs = ['dm', 'channelDm', 'accountDm', 'main', 'group', 'zone', undefined]
 
-/** They said something in it, or it is kept under their id. */
+/** They spoke in it, or it is kept under their id. */
 export const tookPart = ({ header, entries }: Transcript, mentions: Mentions): boolean =>
   mentions.hasId(header.key) || entries.some((entry) => entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id))
 
-/** Nobody but this person talked with the NPC in it: it goes as a whole. */
+/** Nobody else talked with the NPC in it, so it goes whole. */
 export const isTheirsAlone = (transcript: Transcript, mentions: Mentions): boolean => {
   const key = parseSessionKey(transcript.header.key)
   if (!canBeTheirs.includes(key?.kind) || !tookPart(transcript, mentions)) return false
@@ -19,8 +19,9 @@ export const isTheirsAlone = (transcript: Transcript, mentions: Mentions): boole
 }
 
 /**
- * A talk with others without a person: their words, the answers to them and what rests on them are gone, the lines stay, so that the transcript is whole. What
- * others said stays but for the sentences that name them. Pure; a second time it changes nothing.
+ * Takes a person out of a talk with others: their words, the answers to them and what rests on these. The lines
+ * themselves stay, so that the transcript is whole. Others' words stay, except sentences that name the person. Pure and
+ * idempotent.
  */
 export const forgetInTranscript = (
   { header, entries }: Transcript,
@@ -38,7 +39,7 @@ export const forgetInTranscript = (
   return { transcript: { header, entries: left }, removed }
 }
 
-/** Ids of the entries with which the NPC answered them, alone or together with others. */
+/** Ids of the entries in which the NPC answered them, alone or together with others. */
 const answersTo = (entries: readonly TranscriptEntry[], mentions: Mentions): ReadonlySet<string> => {
   const theirs = new Set(
     entries.flatMap((entry) => (entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id) ? [entry.message] : [])),
@@ -116,7 +117,7 @@ const withoutThem = (whole: TranscriptEntry, { mentions, answers, shared }: Rule
   }
 }
 
-/** Which news words told: nothing that came from them, or through them. */
+/** Drops the news that came from them or through them. */
 const withoutNews = (entry: TranscriptEntry, mentions: Mentions): TranscriptEntry => {
   if (!('news' in entry) || entry.news === undefined) return entry
   const { news, ...rest } = entry
@@ -129,6 +130,6 @@ const withoutSentences = (text: string, mentions: Mentions): { text?: string; fo
     ? { text: mentions.hasId(text) ? '' : mentions.withoutSentences(text), forgotten: true }
     : {}
 
-/** A message's id may be made of the sender's. */
+/** A message's id may contain the sender's. */
 const withoutIds = (text: string, { players }: Mentions): string =>
   [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)

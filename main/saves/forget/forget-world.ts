@@ -12,13 +12,13 @@ export interface WorldForgotten {
   snapshots: number
   /** Lines of the journal that were changed. */
   journalLines: number
-  /** Lines of the log of what NPCs did and tried that were changed or removed. */
+  /** Lines of the audit log that were changed or removed. */
   auditLines: number
 }
 
 const linesPerBreath = 500
 
-/** Takes a person out of `saves/<save>/world/`: each file is another one afterwards or the one it was, and a start finds a world that loads. */
+/** Takes a person out of `saves/<save>/world/`. Each file is replaced in one step, and the world still loads. */
 export const forgetInWorld = async (options: {
   folder: string
   mentions: Mentions
@@ -28,7 +28,7 @@ export const forgetInWorld = async (options: {
   const { folder, mentions, pen, npc } = options
   const count: WorldForgotten = { snapshots: 0, journalLines: 0, auditLines: 0 }
   const files = (await filesBelow(folder)).filter((path) => !path.startsWith('model-usage/') && !isLeftover(path))
-  /** Up to this tick the journal needs somebody in their place. */
+  /** The journal needs somebody in their place up to this tick. */
   let lastTick = -1
   for (const path of files.filter((name) => /^journal-.*\.jsonl$/.test(name))) {
     const journal = await forgetInJournal(await readFile(join(folder, path), 'utf8'), mentions)
@@ -76,7 +76,7 @@ const forgetInJournal = async (
   return { text: lines.join('\n'), changed, lastTick }
 }
 
-/** `text` null: the line cannot be read and holds something of theirs. */
+/** `text` null: the line is unreadable and holds something of theirs. */
 const forgetInLine = (line: string, mentions: Mentions): { text: string | null; tick: number | null } => {
   if (line === '') return { text: line, tick: null }
   try {
@@ -90,7 +90,7 @@ const forgetInLine = (line: string, mentions: Mentions): { text: string | null; 
   }
 }
 
-/** Null for what cannot be read and holds something of theirs: a start would set it aside anyway. */
+/** Null for an unreadable snapshot that holds something of theirs; a start would set it aside anyway. */
 const forgetInSnapshot = (
   text: string,
   { mentions, lastTick }: { mentions: Mentions; lastTick: number },
@@ -110,7 +110,10 @@ const forgetInSnapshot = (
   return next === JSON.stringify(JSON.parse(text)) ? text : next
 }
 
-/** What one NPC thinks of them, and of others because of their words; unless the journal behind it still counts on that. */
+/**
+ * Clears one NPC's opinion of them, and its opinions of others that rest on their words. Leaves it if the journal after
+ * this snapshot still needs it.
+ */
 const forgetOneMind = (
   text: string,
   { npc, mentions, lastTick }: { npc: string; mentions: Mentions; lastTick: number },
@@ -128,7 +131,7 @@ const forgetOneMind = (
   return JSON.stringify({ ...state, npcs: { ...state.npcs, [npc]: { ...state.npcs?.[npc], relations: left } } })
 }
 
-/** As much of a state as can hold somebody who was forgotten; a save of an older version has less of it. */
+/** The parts of a state that can mention a forgotten person. A save of an older version has fewer. */
 interface Husks {
   tick?: unknown
   players?: Record<string, unknown>
@@ -146,7 +149,7 @@ interface NpcHusk {
   mood: { causes?: { of?: unknown }[] }
 }
 
-/** What was thought of them goes, and what others were thought of because of their words. */
+/** Removes the opinion of them, and reasons for opinions of others that came from them. */
 const withoutRelation = (relations: NpcHusk['relations'], id: string): NpcHusk['relations'] => {
   const { [id]: _gone, ...others } = relations
   return mapped(others, (relation) =>
@@ -154,7 +157,7 @@ const withoutRelation = (relations: NpcHusk['relations'], id: string): NpcHusk['
   )
 }
 
-/** That they came, or gave something, wakes nobody any more. */
+/** Their arrival or gift no longer triggers a heartbeat. */
 const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string): NpcHusk['heart'] => {
   const { [id]: _gone, ...others } = seen ?? {}
   return {
@@ -165,8 +168,9 @@ const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string):
 }
 
 /**
- * Nothing that comes later needs somebody there: their body goes with all that was in their bag (it is spent by no event: nobody is left who owned it), their
- * quests and what they were offered. Who learned something from them has learned it from a person from outside.
+ * Nothing later needs somebody in their place. So their body goes with all that was in its bag (no event spends it,
+ * since no owner is left), and their quests and offers go too. Anybody who learned from them now learned from a person
+ * from outside.
  */
 const withoutNobody = (state: Husks, id: string): Husks => {
   const { [id]: _body, ...players } = state.players ?? {}
@@ -191,7 +195,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
   }
 }
 
-/** That they were there. */
+/** Removes them as a witness. */
 const withoutWitness = <Happening extends { seenBy?: Record<string, unknown> }>(
   { seenBy, ...happening }: Happening,
   id: string,

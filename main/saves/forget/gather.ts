@@ -9,7 +9,7 @@ import { transcriptsBelow } from './forget-sessions.ts'
 import { playersIn } from './identity.ts'
 import { filesBelow } from './walk.ts'
 
-/** What saves know of who is called how and who said what. */
+/** What saves know of names and of who said what. */
 interface Gathered {
   /** Names of players by id. */
   names: Map<string, Set<string>>
@@ -17,13 +17,15 @@ interface Gathered {
   /** Sentences by the person, and by other players. */
   said: Set<string>
   saidByOthers: Set<string>
-  /** Words that other players use for things. */
+  /** Nouns that other players use for things. */
   things: Set<string>
 }
 
 const linesPerBreath = 500
 
-/** Everything by which a person can be known again, from all saves of a family: what one of them has lost another may have. */
+/**
+ * Everything by which a person can be recognised, from all saves of a family: one save may have kept what another lost.
+ */
 export const gatherTraces = async (options: {
   saves: readonly string[]
   players: readonly string[]
@@ -52,7 +54,7 @@ export const gatherTraces = async (options: {
     names: [...new Set(own)],
     otherPlayers: [...new Set([...all.names].flatMap(([id, names]) => (players.includes(id) ? [] : [...names])))],
     villagers: [...all.villagers],
-    // What another says too, or what stands in the authored texts, proves nothing.
+    // A sentence that others also say, or that stands in the authored texts, proves nothing.
     said: [...all.said].filter((key) => !all.saidByOthers.has(key) && !authored.has(key)),
     saidAsWord: [...new Set(own.map((name) => name.trim().toLowerCase()))].filter((name) => all.things.has(name)),
   }
@@ -72,7 +74,7 @@ const hear = (all: Gathering, by: unknown, text: unknown): void => {
   if (!all.isTheirs(by)) for (const { 0: word } of text.matchAll(thing)) all.things.add(word)
 }
 
-/** "A fern", "an old fern": in small letters, so that nobody is meant. */
+/** "A fern", "an old fern": lower case, so no person is meant. */
 const thing =
   /(?<=\b(?:[Aa]n?|[Ss]ome|[Ee]very|[Ee]ach)\s(?:(?:old|young|new|big|little|small|fine|fresh|wild|white|red|blue|green|yellow|black)\s)?)\p{Ll}+\b/gu
 
@@ -112,7 +114,7 @@ const gatherWorld = async (folder: string, all: Gathering): Promise<void> => {
   }
 }
 
-/** Headings of notes name whoever was there. */
+/** Headings of notes name the people who were there. */
 const gatherNotes = async (folder: string, all: Gathered): Promise<void> => {
   for (const path of await filesBelow(folder)) {
     if (!/\.md(?:\.\d+)?$/.test(path)) continue
@@ -131,7 +133,7 @@ type Loose = {
   commands?: { player?: unknown; name?: unknown; text?: unknown }[]
 }
 
-/** Null for what cannot be read: it is looked at again when it is cleaned. */
+/** Null for unreadable text; the cleaning looks at it again. */
 const parsed = (text: string): Loose | null => {
   try {
     return JSON.parse(text) as Loose | null

@@ -2,20 +2,23 @@ import { access } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { SaveError } from '../save-error.ts'
 
-/** Who is known in a save; [] when it has no `players.sqlite`. @throws SaveError for one that is damaged. */
+/** The players that a save knows; [] when it has no `players.sqlite`. @throws SaveError when that is damaged. */
 export const playersIn = async (file: string): Promise<{ id: string; name: string }[]> =>
   (await withDatabase(
     file,
     (database) => database.prepare('SELECT id, name FROM players').all() as { id: string; name: string }[],
   )) ?? []
 
-/** Takes players out of `players.sqlite`, and what they leave in its pages and its log. Resolves with how many were there. */
+/**
+ * Removes players from `players.sqlite`, along with their traces in its pages and its log. Resolves with the number
+ * removed.
+ */
 export const forgetIdentity = async (file: string, players: ReadonlySet<string>): Promise<number> =>
   (await withDatabase(file, (database) => {
     const remove = database.prepare('DELETE FROM players WHERE id = ?')
     let removed = 0
     for (const id of players) removed += Number(remove.run(id).changes)
-    // Also when nobody was there: a forgetting may have been broken off right here.
+    // Runs even if nobody was found: an earlier run may have been interrupted right here.
     database.exec('VACUUM')
     return removed
   })) ?? 0
@@ -23,7 +26,7 @@ export const forgetIdentity = async (file: string, players: ReadonlySet<string>)
 const withDatabase = async <Result>(file: string, work: (database: DatabaseSync) => Result): Promise<Result | null> => {
   const isThere = await access(file).then(
     () => true,
-    () => false, // a save that nobody played
+    () => false, // nobody has played this save
   )
   if (!isThere) return null
   let database: DatabaseSync | null = null

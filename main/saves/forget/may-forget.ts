@@ -4,7 +4,10 @@ import { lockOwner } from '../save-lock.ts'
 import { familyOf } from './family.ts'
 import { readUnfinished } from './unfinished.ts'
 
-/** Why a player cannot be forgotten by whoever holds this save, for people: all that is forked from it or it from must be free too. Null: they can. Changes nothing. */
+/**
+ * Why the holder of this save cannot forget a player, in words for people; null when they can. All related forks must
+ * be free too. Changes nothing.
+ */
 export const whyNotForgotten = async (options: {
   saves: string
   name: string

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { syncFolder } from '../../base/folders.ts'
 import { ifMissing } from '../if-missing.ts'
 
-/** The one who writes while somebody is forgotten; on a trial nothing is written. */
+/** Does the writing while a person is forgotten; on a trial it writes nothing. */
 export interface Pen {
-  /** Puts a text in a file's place in one step, and on the disk. */
+  /** Replaces a file's text in one step and syncs it to the disk. */
   write(path: string, text: string): Promise<void>
   remove(path: string): Promise<void>
   /** False on a trial. */
@@ -17,7 +17,7 @@ export const createPen = ({ dryRun }: { dryRun: boolean }): Pen => {
     writes: !dryRun,
     async write(path, text) {
       if (dryRun) return
-      // Of our own, so that no half-written file of somebody else is taken for it.
+      // A suffix of its own, so that it isn't confused with another writer's half-written file.
       const fresh = `${path}.forgetting`
       const file = await open(fresh, 'w')
       try {

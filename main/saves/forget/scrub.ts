@@ -6,20 +6,21 @@ import { actOf } from '../../world/life/acts.ts'
 
 type Shape = Record<string, unknown>
 
-/** Where the world says who does something, to whom, and from whom words come. */
+/** Where the world names who acts, to whom, and whose words they are. */
 const roles = ['player', 'speaker', 'from', 'to', 'with', 'body'] as const
 
 /**
- * A command, an event or a state of the world without a person: their words and those that answer them or rest on them become `[forgotten]` with the mark
- * `forgotten`, their name and id those of nobody. Whoever and whatever is there stays, what they own and traded too, so that a replay takes the same way. Pure; a
- * second time it changes nothing.
+ * Takes a person out of a command, an event or a state. Their words, the answers and what rests on them become
+ * `[forgotten]` with the mark `forgotten`; the name and id of nobody replace theirs. Bodies and things stay, with all
+ * that they own and traded, so that a replay takes the same way. Pure and idempotent.
  */
 export const scrub = (value: unknown, mentions: Mentions): unknown => {
   if (typeof value === 'string') return nobody(value, mentions)
   if (Array.isArray(value)) return value.map((each) => scrub(each, mentions))
   if (typeof value !== 'object' || value === null) return value
   const shape = value as Shape
-  // The kinds of things and quests, and what a character does each day, are the authors' own: whoever is called like one of them is not in it.
+  // Authors wrote the kinds of things and quests and each character's day. A player who shares a name with one of them
+  // is not mentioned there.
   const inside = (key: string, inner: unknown): unknown =>
     key === 'catalogue' || key === 'schedule' ? inner : scrub(inner, mentions)
   const out: Shape = Object.fromEntries(
@@ -35,7 +36,7 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   )
   for (const key of plans) out[key] = planInPlaceOf(String(shape[key]))
   if (plans.length > 0 && 'kind' in shape) out.forgotten = true
-  // Why somebody thinks or feels as they do, what two have quarrelled over, and what is told of a happening.
+  // Reasons for thoughts and feelings, the matter of a quarrel, and the news of a happening.
   for (const key of ['why', 'over', 'news'] as const) {
     const text = shape[key]
     if (typeof text === 'string' && isOfThem(text, mentions)) out[key] = forgottenWords
@@ -64,7 +65,7 @@ const wordsLeft = (shape: Shape, text: string, mentions: Mentions): string => {
 const isOfThem = (text: string, mentions: Mentions): boolean =>
   mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
 
-/** What a villager promised to somebody (`what`) and does or means to do (`doing`) may be in the words of a talk; what stands in its schedule is the authors'. */
+/** A villager's promise (`what`) or activity (`doing`) may use words from a talk. Its schedule is the authors'. */
 const isTheirPlan = (shape: Shape, key: 'what' | 'doing', mentions: Mentions): boolean => {
   const text = String(shape[key])
   const schedule = (shape.character as { schedule?: { doing?: unknown }[] } | undefined)?.schedule ?? []
@@ -72,7 +73,7 @@ const isTheirPlan = (shape: Shape, key: 'what' | 'doing', mentions: Mentions): b
   return isOfThem(text, mentions)
 }
 
-/** The same sort of thing to do, so that a replay takes the same way. */
+/** Keeps the sort of activity, so that a replay takes the same way. */
 const planInPlaceOf = (text: string): string =>
   ({
     work: forgottenWords,
@@ -91,17 +92,17 @@ const jobKinds: ReadonlySet<unknown> = new Set([
   'jobDue',
   'jobMissed',
 ])
-/** A job, or what is told of one. Those of a character are the authors'. */
+/** A job, or what is said of one. A character's own jobs are the authors'. */
 const isJob = (shape: Shape): boolean =>
   shape.from !== 'author' && (jobKinds.has(shape.kind) || ('npc' in shape && 'nextAt' in shape && 'session' in shape))
 const isHappeningKind = (shape: Shape): boolean => 'hosts' in shape && 'news' in shape && 'effects' in shape
 
-/** An NPC knows its jobs by their names: two that are forgotten stay two. */
+/** An NPC knows its jobs by name, so two forgotten jobs keep different names. */
 const jobInPlaceOf = (name: string): string =>
   `${forgottenWords} ${createHash('sha256').update(`job\n${name}`).digest('hex').slice(0, jobMark)}`
 /** Too short to find the name by. */
 const jobMark = 4
 
-/** Every id of theirs in a text is that of nobody. */
+/** Replaces each of their ids in a text with the id of nobody. */
 export const nobody = (text: string, { players }: Mentions): string =>
   [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)

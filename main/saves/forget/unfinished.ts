@@ -6,14 +6,14 @@ import { SaveError } from '../save-error.ts'
 import type { Pen } from './pen.ts'
 
 /**
- * By what a person is known, and which memories are gone already, kept in the save while they are forgotten: what a first run has cleaned a second one could not
- * read there any more. The file goes last of all.
+ * A person's traces and the memories already removed, kept in the save while the person is being forgotten: a second
+ * run could no longer read what the first has cleaned. This file goes last.
  */
 export interface Unfinished {
   traces: Traces
   /** By NPC. */
   gone: Record<string, string[]>
-  /** What they told NPCs to do, by the bodies of those skills: copies that were taught on name nobody. */
+  /** Bodies of the skills that they taught NPCs: copies taught on name nobody. */
   taught: string[]
 }
 
@@ -34,7 +34,10 @@ const schema = z.object({
 const fileOf = (player: string): string => `forgetting-${player}.json`
 export const isUnfinishedFile = (path: string): boolean => /^forgetting-p-[a-z0-9]{16}\.json$/.test(path)
 
-/** What a run that was broken off has left; null when there was none. @throws SaveError when somebody else was not yet forgotten. */
+/**
+ * What an interrupted run left; null when there was none. @throws SaveError when the forgetting of somebody else is
+ * unfinished.
+ */
 export const readUnfinished = async (folder: string, player: string): Promise<Unfinished | null> => {
   const names = (await readdir(folder)).filter(isUnfinishedFile)
   const other = names.find((name) => name !== fileOf(player))
@@ -44,7 +47,7 @@ export const readUnfinished = async (folder: string, player: string): Promise<Un
     )
   if (names.length === 0) return null
   const read = schema.safeParse(parsed(await readFile(join(folder, fileOf(player)), 'utf8')))
-  // Written in one step: what cannot be read was changed by hand, and the files tell what there is.
+  // The file is written in one step, so an unreadable one was changed by hand. The other files still tell enough.
   return read.success ? read.data : null
 }
 

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** All plain files below a folder, as paths relative to it, sorted; [] when there is none. Symbolic links are not followed: nothing of ours is behind them. */
+/**
+ * All plain files below a folder, as sorted relative paths; [] when there is no folder. Doesn't follow symbolic links:
+ * they lead to nothing of ours.
+ */
 export const filesBelow = async (folder: string): Promise<string[]> => {
   const found: string[] = []
   const walk = async (inner: string): Promise<void> => {
@@ -21,5 +24,5 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
   return found.sort()
 }
 
-/** What a crash, a repair or an editor left beside the files that count. */
+/** Leftovers of a crash, a repair or an editor next to the real files. */
 export const isLeftover = (path: string): boolean => /\.(?:new|next|forgetting|broken-\d+|damaged-\d+)$/.test(path)

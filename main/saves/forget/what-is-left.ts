@@ -8,16 +8,16 @@ export interface Left {
   save: string
   /** Relative to the save. */
   file: string
-  /** 1-based; null in a file that has no lines. */
+  /** 1-based; null in a file without lines. */
   line: number | null
-  /** `perhaps`: a name that somebody else of the world bears too, or that is an everyday word. */
+  /** `perhaps`: a name that somebody else in the world bears too, or an everyday word. */
   what: 'id' | 'name' | 'words' | 'perhaps'
 }
 
-/** More of one file tell nothing new; what a person must judge is named line by line. */
+/** More finds in one file tell nothing new. Lines that a person must judge are all listed. */
 const mostOfOne = 5
 
-/** Looks through every byte below a folder for somebody who should not be there any more. */
+/** Searches every byte below a folder for a person who should be gone. */
 export const whatIsLeft = async (options: {
   save: string
   folder: string
@@ -32,7 +32,7 @@ export const whatIsLeft = async (options: {
     if (mentions.hasName(/\bmemory\/(?:people\/)?([^/]+)$/.exec(path)?.[1] ?? ''))
       left.push({ save, file: path, line: null, what: 'name' })
     const bytes = await readFile(join(folder, path))
-    // Whatever it is called, what has no zero bytes somebody may read.
+    // Any file without zero bytes can be read as text, even with an odd name.
     if (!/\.(?:md|jsonl?|txt|toml|csv|log)(?:\.[\w-]+)?$/.test(path) && bytes.includes(0)) {
       if ([...mentions.players].some((id) => bytes.includes(id)))
         left.push({ save, file: path, line: null, what: 'id' })
@@ -51,7 +51,7 @@ export const whatIsLeft = async (options: {
 
 const linesOf = (text: string, isJson: boolean, mentions: Mentions): Pick<Left, 'line' | 'what'>[] => {
   const found: Pick<Left, 'line' | 'what'>[] = []
-  // What is uncertain must not crowd out what is there.
+  // Uncertain finds must not crowd out certain ones.
   const perhaps: typeof found = []
   for (const [index, line] of text.split('\n').entries()) {
     if (found.length >= mostOfOne) break
@@ -69,7 +69,7 @@ const whatIn = (line: string, isJson: boolean, mentions: Mentions): 'id' | 'name
   return words.some(mentions.mayName) ? 'perhaps' : null
 }
 
-/** Keys under which stands what people wrote. Other keys and values are marks that may be anybody's name. */
+/** Keys whose values people wrote. Other keys and values are marks that might be anybody's name. */
 const written: ReadonlySet<string> = new Set([
   'text',
   'name',
@@ -84,7 +84,7 @@ const written: ReadonlySet<string> = new Set([
   'asked',
   'said',
 ])
-/** What a tool was called with: all of it may come from a talk. */
+/** Arguments of a tool call: all of them may come from a talk. */
 const calledWith: ReadonlySet<string> = new Set(['input', 'arguments'])
 
 const wordsIn = (line: string): string[] => {
@@ -95,7 +95,7 @@ const wordsIn = (line: string): string[] => {
     } else if (Array.isArray(value)) for (const each of value) walk(each, isWritten)
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) {
-        // What authors wrote of things and quests names nobody, whatever it is called.
+        // The authors' texts about things and quests mention no player, even if a name matches.
         if (key !== 'catalogue')
           walk(inner, isWritten || calledWith.has(key) || (typeof inner === 'string' && written.has(key)))
       }
@@ -104,7 +104,7 @@ const wordsIn = (line: string): string[] => {
     walk(JSON.parse(line), false)
     return found
   } catch {
-    // A line of a file that is laid out over several.
+    // A line of JSON that is laid out over several lines.
     const values = new RegExp(`"(?:${[...written].join('|')})"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`, 'g')
     return [...line.matchAll(values)].map(([, words = '']) => jsonText(words))
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SimulationEvent } from '../../world/commands.ts'
 
 type Kind = SimulationEvent['kind']
-/** Every field of an event, so that a new one is not forgotten here. */
+/** Lists every field of an event, so that the compiler notices a missing one. */
 type Fields<Event> = { [Key in Exclude<keyof Event, 'kind'>]-?: z.ZodType }
 
 const id = z.string().min(1)
@@ -92,11 +92,11 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   happeningEnded: { happening: id },
   happeningNoticed: { happening: id, body },
 }
-/** All kinds that there are, in the order of their families. */
+/** All kinds of events, in the order of their families. */
 export const eventKinds = Object.keys(fields) as Kind[]
 const schemas = new Map<string, z.ZodType>(Object.entries(fields).map(([kind, shape]) => [kind, z.looseObject(shape)]))
 
-/** Why nothing can be told of what a log has as an event; null when all is there. */
+/** Why a log's event cannot be told; null when it is complete. */
 export function problemOfEvent(event: { kind: string }): string | null {
   const schema = schemas.get(event.kind)
   if (!schema) return `an event of no kind that is known here (${event.kind.slice(0, 40)})`

@@ -7,23 +7,23 @@ import { type MapData, STATE_VERSION, type WorldState } from '../../world/state.
 import type { JournalHeader } from '../world-files.ts'
 import { hashMap, type MapRecord, recordMap } from './map-record.ts'
 
-/** Grows when an older reader would take a newer log for something that it is not. */
+/** Raise this when an older reader would misread a newer log. */
 export const logFormat = 1
 
 /**
- * A log of a run: one JSON line after the other. First what it is a log of, then the state that it begins with, and from there, in the order in which it came
- * to pass, all that changed the world. What is not in it are ticks without commands and events: whoever replays it steps through them.
+ * A log of a run as JSON lines: a header, the initial state, then every change to the world in order. It omits ticks
+ * without commands and events; a replay steps through them.
  */
 export type LogLine = HeaderLine | StateLine | TickLine | ActLine | EndLine
 
 export interface HeaderLine {
   kind: 'header'
   format: number
-  /** Of Hearthfolk, and of the states in the log. */
+  /** Versions of Hearthfolk and of the states in the log. */
   version: string
   stateVersion: number
   world: string
-  /** The map as the simulation knows it. A journal of a save has only its hash. */
+  /** The map as the simulation knows it. A save's journal has only its hash. */
   map: MapRecord | null
   mapSha256: string
   seed: number
@@ -32,7 +32,7 @@ export interface HeaderLine {
   looks: Record<string, Appearance>
 }
 
-/** What the journal of a save says of itself; all of it but the map stands in the save. */
+/** The header of a save's journal. Only the map is missing; the save holds the rest. */
 export const journalHeader = (run: { world: string; map: MapData; seed: number }): Omit<JournalHeader, 'kind'> => ({
   format: logFormat,
   version: packageJson.version,
@@ -42,7 +42,7 @@ export const journalHeader = (run: { world: string; map: MapData; seed: number }
   seed: run.seed,
 })
 
-/** The header of a log that begins now. */
+/** The header of a new log. */
 export const headerOf = (run: {
   world: string
   map: MapData
@@ -56,14 +56,14 @@ export const headerOf = (run: {
   looks: Object.fromEntries(run.characters.map(({ id, appearance }) => [id, appearance])),
 })
 
-/** The whole state, at the beginning and now and then: a replay that went astray finds its way back there. */
+/** The whole state, at the beginning and now and then. A replay that diverged recovers there. */
 export interface StateLine {
   kind: 'state'
   tick: number
   state: WorldState
 }
 
-/** One tick that had commands or events; `tick` is that of the state after it. */
+/** One tick that had commands or events; `tick` is the tick of the state after it. */
 export interface TickLine {
   kind: 'tick'
   tick: number
@@ -79,7 +79,7 @@ export interface ActLine {
   events: SimulationEvent[]
 }
 
-/** Without it the log was cut off. */
+/** A log without this line was cut off. */
 export interface EndLine {
   kind: 'end'
   tick: number
@@ -112,7 +112,7 @@ const schemas = {
   end: z.looseObject({ kind: z.literal('end'), tick, stateSha256: z.string() }),
 } as const
 
-/** What commands hold is checked by the simulation, and what states hold by `readState`. */
+/** Reads one line. The simulation checks commands, and `readState` checks states. */
 export function readLogLine(text: string): LogLine | { problem: string } {
   let raw: unknown
   try {
@@ -130,14 +130,14 @@ export function readLogLine(text: string): LogLine | { problem: string } {
   return { problem: `${issue?.path.join('.') || 'the whole'}: ${issue?.message}` }
 }
 
-/** Deeper than anything that is written down here; what compares and hashes goes down step by step. */
+/** Deeper than anything we write. Comparing and hashing recurse level by level. */
 const deepest = 60
 const isDeeper = (value: unknown, most: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1)))
 
-/** Everybody an event names, the one who does it first. */
+/** Every body that an event names, the actor first. */
 export function bodiesIn(event: SimulationEvent): BodyId[] {
   const { npc, body, speaker, player, from, to, teacher, learner, members, command } = event as unknown as Record<
     string,

@@ -1,7 +1,7 @@
 import { type LogLine, readLogLine } from './log-lines.ts'
 import { textLines, tooLong } from './text-lines.ts'
 
-/** Something that can be played again, line by line, and never all of it in memory at once. */
+/** A log that can be replayed line by line without holding it all in memory. */
 export interface LogSource {
   /** For people: the file or the save. */
   name: string
@@ -10,7 +10,7 @@ export interface LogSource {
 
 export type SourceLine = { where: string; line: LogLine } | { where: string; problem: string }
 
-/** The log that `sim --log` writes. `longestLine`: bytes; what is longer is named and left out. */
+/** A log written by `sim --log`. `longestLine`: bytes; a longer line is reported and skipped. */
 export const fileSource = (file: string, longestLine?: number): LogSource => ({
   name: file,
   lines: () => readLines(file, longestLine),
@@ -33,7 +33,7 @@ async function* readLines(file: string, longestLine?: number): AsyncGenerator<So
       waiting = null
     }
   }
-  // What is wrong with the last line is mostly that half of it is missing.
+  // A problem with the last line usually means that half of it is missing.
   if (waiting && !('problem' in waiting)) yield waiting
   if (!ended)
     yield {

@@ -43,7 +43,7 @@ const recordSchema = z.looseObject({
   spawns: z.array(z.looseObject({ name: z.string(), x: number, y: number })),
 } satisfies Record<keyof MapRecord, z.ZodType>)
 
-/** Null for what is no map. */
+/** Null if the record is not a map. */
 export function mapOfRecord(record: unknown): MapData | null {
   if (!recordSchema.safeParse(record).success) return null
   const { blocked, opaque, ...map } = record as MapRecord
@@ -51,7 +51,7 @@ export function mapOfRecord(record: unknown): MapData | null {
   return { ...map, blocked: fromRows(blocked), ...(opaque === undefined ? {} : { opaque: fromRows(opaque) }) }
 }
 
-/** The same ground gives the same hash, wherever it was read from. */
+/** The same ground always gives the same hash, no matter where it was read from. */
 export const hashMap = (map: MapData): string =>
   createHash('sha256')
     .update(canonicalJson(recordMap(map)))

@@ -10,11 +10,11 @@ import { type ActLine, type HeaderLine, logFormat, type StateLine, type TickLine
 import type { LogSource } from './log-source.ts'
 import { hashMap, mapOfRecord } from './map-record.ts'
 
-/** Every day has an event; a leap beyond this many ticks is no log's, and would be walked tick by tick. */
+/** Every day has an event, so no real log leaps further than this many ticks. A leap would be walked tick by tick. */
 const longestLeap = 54_000
-/** What forgetting leaves in the place of words. */
+/** The mark that forgetting leaves in place of words. */
 const forgottenMark = '"forgotten":true'
-/** Problems that are told one by one; of the rest there is a count. */
+/** Problems reported one by one; the rest are only counted. */
 const mostProblems = 20
 
 export interface PlayProblem {
@@ -23,7 +23,7 @@ export interface PlayProblem {
   message: string
 }
 
-/** Where the replay was another one than the run, for the first time. */
+/** Where the replay first diverged from the run. */
 export interface Difference {
   tick: number
   recorded: string
@@ -33,12 +33,12 @@ export interface Difference {
 export interface Played {
   header: HeaderLine | null
   map: MapData
-  /** As it was at the end. */
+  /** The final state. */
   state: WorldState
   from: number
   ticks: number
   difference: Difference | null
-  /** Words and plans that were taken out of the log at somebody's request. */
+  /** Words and plans that were removed from the log on request. */
   forgotten: number
   problems: PlayProblem[]
   moreProblems: number
@@ -46,11 +46,11 @@ export interface Played {
 }
 
 export interface PlayListener {
-  /** Before the first tick; `state` is changed in place from now on. */
+  /** Called before the first tick; from then on `state` changes in place. */
   begin?(start: { header: HeaderLine | null; map: MapData; state: WorldState }): void
-  /** Each tick and each act, in order: what happened in it as the log has it. The state is as it was then. */
+  /** Called for each tick and act in order, with the events that the log holds. The state is as it was then. */
   happened?(state: WorldState, events: readonly SimulationEvent[]): void
-  /** After so many lines: others get their turn. */
+  /** Called every so many lines, to give others a turn. */
   breathe?(state: WorldState): Promise<void>
 }
 
@@ -60,14 +60,15 @@ interface Run {
   from: number
 }
 
-/** A log that nothing can be played of. The message is for people. */
+/** A log from which nothing can be replayed. The message is for people. */
 export class LogError extends Error {
   override name = 'LogError'
 }
 
 /**
- * Lives through a log again with no mind: its commands go into the simulation as they did then, and what comes of them is held against what the log says came of
- * them. Whatever is wrong with the log is named, and the rest plays: what was said and done then is told from the log, where people were is worked out anew.
+ * Replays a log without a mind. It feeds the recorded commands into the simulation and compares the results with the
+ * recorded events. Problems with the log are reported and the rest still plays: words and deeds come from the log,
+ * positions are computed anew.
  *
  * @throws LogError when there is no state to begin with.
  */
@@ -92,7 +93,7 @@ export async function playLog(
   const differs = (tick: number, recorded: string, replayed: string): void => {
     difference ??= { tick, recorded: shortly(recorded), replayed: shortly(replayed) }
   }
-  /** Steps through ticks of which the log has nothing: nothing happened in them. */
+  /** Steps through ticks that the log omits because nothing happened. */
   const goTo = ({ simulation, state }: Run, tick: number): void => {
     while (state.tick < tick && !state.paused) {
       const events = simulation.step(state, [])
@@ -152,11 +153,11 @@ export async function playLog(
     goTo(run, line.tick)
     const [recorded, replayed] = [canonicalJson(read.state), canonicalJson(run.state)]
     if (recorded === replayed) return
-    // Where words were taken out, the state has marks of it that no replay makes.
+    // Where words were removed, the state has marks that no replay produces.
     const isScrubbed = forgotten > 0 || recorded.includes(forgottenMark)
     if (read.migratedFrom === null && !isScrubbed)
       differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
-    // From here on it is the run again, whatever led astray.
+    // From here on the replay matches the run again, no matter what led it astray.
     for (const key of Object.keys(run.state)) delete (run.state as unknown as Record<string, unknown>)[key]
     Object.assign(run.state, read.state)
   }
@@ -211,7 +212,7 @@ export async function playLog(
   }
 }
 
-/** What a log lacks that has no state to begin with, and what to do. */
+/** Why a log has no state to begin with, and what to do about it. */
 function whyNothing(header: HeaderLine | null, first: PlayProblem | undefined): string {
   const found = first ? ` (${first.where}: ${first.message})` : ''
   if (header === null)
@@ -232,7 +233,7 @@ function oddities({ format, stateVersion }: HeaderLine): string[] {
   return messages
 }
 
-/** The log's own map, or the one of that name as it is now. */
+/** The log's own map, or today's map of the same name. */
 function chooseMap(header: HeaderLine, present: MapData | null, report: (message: string) => void): MapData | null {
   const own = header.map === null ? null : mapOfRecord(header.map)
   if (header.map !== null && own === null) report('the map in the log cannot be read; the present one takes its place')

@@ -7,8 +7,8 @@ import { LogError } from './play-log.ts'
 import { textLines, tooLong } from './text-lines.ts'
 
 /**
- * A log, or the journal of a save (its folder, or the folder `world` in it). The village may be playing in it meanwhile. `from`, of a save alone: begins at the snapshot
- * of this tick, or at the last one before it.
+ * Opens a log, or the journal of a save (its folder, or the folder `world` in it). The village may be playing the save
+ * meanwhile. `from` works for saves only: begins at the snapshot of this tick, or at the last one before it.
  *
  * @throws LogError that names the path.
  */
@@ -24,7 +24,7 @@ export async function openLogSource(path: string, { from }: { from?: number | un
   return saveSource(inside, from ?? 0)
 }
 
-/** The journal of a save from a tick on, or from its oldest snapshot that is still there. */
+/** The journal of a save from a tick on, or from its oldest remaining snapshot. */
 async function saveSource(folder: string, wished: number): Promise<LogSource> {
   const files = (await readdir(folder)).sort()
   const all = files.filter((file) => snapshotTick(file) !== null)
@@ -50,7 +50,7 @@ async function* readSave(
   const used = journals.filter((file) => (journalTick(file) ?? -1) >= from)
   const header = await headerFrom(folder, used)
   if (header) yield { where: folder, line: header }
-  // Each journal is named by the snapshot that it goes on from.
+  // Each journal bears the tick of the snapshot that it continues.
   const waiting = [...snapshots]
   for (const file of used) {
     for (; waiting[0] !== undefined && (snapshotTick(waiting[0]) ?? 0) <= (journalTick(file) ?? 0); waiting.shift())
@@ -99,11 +99,12 @@ async function* readJournalLines(path: string): AsyncGenerator<SourceLine> {
 const isListOfThings = <Thing>(value: Thing[] | undefined): value is Thing[] =>
   Array.isArray(value) && value.every((one) => typeof Object(one).kind === 'string')
 
-/** What the newest journal says of itself. */
+/** The header of the newest journal that has one. */
 async function headerFrom(folder: string, journals: readonly string[]): Promise<HeaderLine | null> {
   for (const file of journals.toReversed()) {
     const line = readLogLine(await firstLine(join(folder, file)))
-    // A journal of an older version begins with a tick, or one that was cut off with nothing: another one may say it.
+    // An older version's journal begins with a tick, and a truncated one may be empty. Another journal may have the
+    // header.
     if ('kind' in line && line.kind === 'header') return { ...line, map: null, looks: {} }
   }
   return null

@@ -4,17 +4,20 @@ import { forWhat } from '../../world/society/gifts.ts'
 import { goodsPhrase } from '../../world/society/goods-phrase.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
 
-/** What happened, in words for people who look on; null for what is only the world's own bookkeeping. */
+/** Describes an event for people who watch; null for the world's own bookkeeping. */
 export type TellEvent = (state: WorldState, event: SimulationEvent) => string | null
 
-/** Why people part, as far as it is worth telling. */
+/** Why people part, where that is worth telling. */
 const partings: Partial<Record<Extract<SimulationEvent, { kind: 'conversationEnded' }>['reason'], string>> = {
   away: ', since they are too far apart',
   idle: ', since nothing more is said',
   repeating: ', since the talk goes in circles',
 }
 
-/** Names and places are those of the moment. That people who talk come to like one another is told once, as they part: whoever tells an event must tell those before it. */
+/**
+ * Uses the names and places of the moment. People who come to like one another in a talk are mentioned once, when they
+ * part, so events must be told in order.
+ */
 export const createTeller = (map: MapData): TellEvent => {
   const warmed = createWarmth()
   const placeOf = (id: string | null): string =>
@@ -98,7 +101,7 @@ export const createTeller = (map: MapData): TellEvent => {
   }
 }
 
-/** Who has come to think better of whom in talk, until they part. */
+/** Remembers who came to think better of whom in a talk, until they part. */
 function createWarmth() {
   const pairs = new Map<string, [string, string]>()
   return {
@@ -119,7 +122,7 @@ function createWarmth() {
   }
 }
 
-/** "deals fairly with me", of whoever is not the one who tells. */
+/** Turns "deals fairly with me" around when somebody else tells it. */
 const others: Readonly<Record<string, string>> = {
   i: 'they',
   me: 'them',
@@ -146,7 +149,7 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 const names = (all: readonly string[]): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
-/** What is eaten and drunk is told as that. */
+/** Food is eaten and drink is drunk; anything else is used up. */
 function useOf({ catalogue }: WorldState, { items = {} }: Goods): string {
   const uses = Object.keys(items).map((id) => own(catalogue.items, id)?.use)
   if (uses.length > 0 && uses.every((use) => use === 'eat')) return 'eats'

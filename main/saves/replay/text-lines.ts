@@ -2,24 +2,27 @@ import { createReadStream } from 'node:fs'
 
 const megabyte = 1024 * 1024
 /**
- * No line of a log is longer. The longest hold a whole state, some ten kilobytes for each of at most 5,000 people; and what has no end of line for half a gigabyte would not go into a string of
- * V8 at all.
+ * No log line is longer. The longest hold a whole state, about ten kilobytes for each of at most 5,000 people. A "line"
+ * of half a gigabyte wouldn't fit into a V8 string at all.
  */
 const longestLine = 256 * megabyte
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
-/** A line of a file and its number, from 1. `text` is null for one that is longer than any line may be. */
+/** A line of a file and its number, from 1. `text` is null if the line is longer than allowed. */
 export interface TextLine {
   number: number
   text: string | null
 }
 
-/** Says why a line has no text. */
+/** Explains why a line has no text. */
 export const tooLong = (most = longestLine): string =>
   `the line is longer than ${most / megabyte} MB, and no log has such lines; it is left out`
 
-/** The lines of a file, however long they are, with no more than one of them in memory. An end without a line feed is a line too; nothing behind the last one is none. */
+/**
+ * The lines of a file of any size, with at most one line in memory. A last line without a line feed counts; the empty
+ * rest after a final line feed doesn't.
+ */
 export async function* textLines(file: string, most = longestLine): AsyncGenerator<TextLine> {
   let number = 1
   let parts: Buffer[] = []

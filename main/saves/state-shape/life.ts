@@ -28,7 +28,7 @@ import {
 } from '../../world/society/kinds.ts'
 import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
 
-/** What the simulation itself checks in commands is checked by it here too. */
+/** Reuses the simulation's own checks of commands. */
 export const known = (isIt: (value: unknown) => boolean, what: string) => z.custom<unknown>(isIt, `is no ${what}`)
 
 const act = z.enum(['sleep', 'meal', 'work', 'leisure', 'worship'])

@@ -4,17 +4,17 @@ import type { Command } from '../../world/commands.ts'
 import type { ConversationId, NpcId } from '../../world/ids.ts'
 import type { CoalesceOptions } from './coalesce.ts'
 
-/** What a channel is, for lists, settings and help. */
+/** Describes a channel in lists, settings and help. */
 export interface ChannelMeta {
   id: string
   /** For people: "Village". */
   label: string
-  /** The same where one chooses among several. */
+  /** The label for a choice among several channels. */
   selectionLabel: string
   docsPath: string
   /** One sentence about it. */
   blurb: string
-  /** Other names under which it is found. */
+  /** Other names that find it. */
   aliases: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface ChannelCapabilities {
   chatTypes: readonly string[]
 }
 
-/** What is known of a channel without loading it: plain data. */
+/** Plain data about a channel, known without loading it. */
 export interface ChannelDock {
   id: string
   meta: ChannelMeta
@@ -38,36 +38,39 @@ export interface ChannelDock {
 export const defaultTextChunkLimit = 160
 export const defaultCoalesce: CoalesceOptions = { minChars: 40, idleMs: 250 }
 
-/** Where words go: back to exactly where they came from. */
+/** Where words go: exactly back to where the question came from. */
 export interface OutboundTarget {
-  /** Whom they are for: the speaker's id. */
+  /** The recipient: the speaker's id. */
   to: string
-  /** Who says them; absent: words of the system. */
+  /** The NPC that speaks; absent for words of the system. */
   npc?: NpcId
   accountId: string
   chat: ChatPlace
   conversation?: ConversationId
-  /** Id of the message that is answered; absent when nobody asked. */
+  /** Id of the answered message; absent for unasked words. */
   message?: string
 }
 
-/** One bubble. `number` of `of` says which of its text. */
+/** One bubble: part `number` of `of` of its text. */
 export interface OutboundText extends OutboundTarget {
   text: string
   part: { number: number; of: number }
 }
 
 export type SendResult = { ok: true } | { ok: false; error: string }
-/** What a plugin may give back. An error may be anything. */
+/** What a plugin may return. Its error may be anything. */
 export type PluginSendResult = { ok: true } | { ok: false; error: unknown }
 
-/** A way in and out, as an object of this shape, whoever made it. Every method may be asynchronous; one that throws counts as refused. */
+/**
+ * A channel's way in and out: any object of this shape. Every method may be asynchronous; one that throws counts as a
+ * refusal.
+ */
 export interface ChannelPlugin {
   id: string
   meta: Omit<ChannelMeta, 'aliases'> & { aliases?: readonly string[] }
   capabilities: ChannelCapabilities
   config: {
-    /** The accounts this channel has under a configuration; none: it makes no difference between them. */
+    /** The accounts of this channel under a configuration; empty if it doesn't distinguish accounts. */
     listAccountIds(config: unknown): readonly string[]
     resolveAccount(config: unknown, accountId?: string): unknown
   }
@@ -76,41 +79,46 @@ export interface ChannelPlugin {
     /** Most characters of one bubble. Default 160. */
     textChunkLimit?: number
     sendText(words: OutboundText): PluginSendResult | Promise<PluginSendResult>
-    /** Somebody waits for an answer, from the moment of queueing to the last word. `brain`: who thinks; `ahead`: how many are answered before. */
+    /**
+     * Somebody waits for an answer, from queueing to the last word. `brain`: the model that thinks; `ahead`: how many
+     * messages are answered first.
+     */
     sendTyping?(typing: OutboundTarget & { on: boolean; brain?: string; ahead?: number }): unknown
   }
-  /** A channel with a connection of its own. What `start` gives back ends it. */
+  /** For a channel with its own connection. `start` returns a function that ends it. */
   gateway?: {
     start(context: ChannelContext): undefined | (() => unknown) | Promise<undefined | (() => unknown)>
   }
   streaming?: {
     coalesce?: Partial<CoalesceOptions>
-    /** A further piece of an answer. The whole follows in `sendText` with the same `message` and takes its place. */
+    /**
+     * Another piece of an answer. The whole text follows in `sendText` with the same `message` and replaces the pieces.
+     */
     sendDelta?(piece: OutboundTarget & { text: string }): unknown
   }
   /** Shows what an NPC does while it talks. */
   actions?: { show?(act: OutboundTarget & { command: Command }): unknown }
-  /** Why this channel does not let a message in, for its sender; null lets it in. */
+  /** Why this channel refuses a message, in words for the sender; null lets it in. */
   security?: { refuse?(message: SurfaceMessage): string | null }
-  /** The talk that this one branched off from, or its party: bindings may ask for it. */
+  /** The talk that this one branched off from, or its party, for use in bindings. */
   threading?: { partyOf?(message: SurfaceMessage): string | undefined }
-  /** Whether an NPC was addressed in a way that only the channel knows; undefined: look at the words. */
+  /** Whether a message addresses an NPC in a way that only the channel knows; undefined: look at the words. */
   mentions?: { isMentioned?(message: SurfaceMessage, npc: NpcId): boolean | undefined }
 }
 
-/** What a running channel is given. */
+/** What a running channel receives. */
 export interface ChannelContext {
-  /** Takes what somebody said, by direct call: nothing is ever polled. */
+  /** Accepts what somebody said. Channels push messages; nothing polls. */
   receive(message: Omit<SurfaceMessage, 'channel'>): Promise<DispatchOutcome>
   config: unknown
-  /** Aborted when the channel has to end. */
+  /** Aborted when the channel must end. */
   signal: AbortSignal
 }
 
-/** Something said on a channel. Without `npc`, bindings say who hears it. */
+/** Something said on a channel. Without `npc`, bindings choose the listener. */
 export type SurfaceMessage = Omit<Inbound, 'npc' | 'purpose'> & { npc?: NpcId }
 
-/** The dock is all of the plugin that is plain data. */
+/** Takes the plain data of a plugin. */
 export const buildDockFromPlugin = ({ id, meta, capabilities, outbound, streaming }: ChannelPlugin): ChannelDock => ({
   id,
   meta: {

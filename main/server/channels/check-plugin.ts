@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChannelPlugin } from './channel.ts'
 
-/** An object that was registered as a channel and is none. Says everything that is missing or wrong. */
+/** An object registered as a channel that isn't one. Lists everything missing or wrong. */
 export class BadChannelPlugin extends Error {
   readonly problems: readonly string[]
   constructor(name: string, problems: readonly string[], options?: ErrorOptions) {
@@ -50,7 +50,7 @@ const pluginSchema = z.looseObject({
   mentions: z.looseObject({ isMentioned: method.optional() }).optional(),
 })
 
-/** The same object, as a plugin: its methods keep their `this`. Throws `BadChannelPlugin`. */
+/** Returns the same object as a plugin, so that its methods keep their `this`. @throws BadChannelPlugin */
 export const checkChannelPlugin = (value: unknown): ChannelPlugin => {
   let parsed: ReturnType<typeof pluginSchema.safeParse>
   try {

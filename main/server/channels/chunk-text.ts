@@ -1,23 +1,23 @@
-/** A bubble of one character could cut an emoji in two. */
+/** A bubble of one character could split an emoji. */
 const smallestLimit = 2
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Where a text may be cut, from the best kind of place to the worst. A match begins where the bubble ends. */
+/** Places to cut a text, best kind first. A match begins where the bubble ends. */
 const breaks: readonly RegExp[] = [
   // Between paragraphs.
   /\s*\n[^\S\n]*\n/g,
   // Between lines.
   /[^\S\n]*\n/g,
-  // Behind a sentence; scripts without gaps need none.
+  // After a sentence; scripts without spaces need no space.
   /(?<=[.!?…]["'”’»)\]*_]*)\s|(?<=[。！？｡][」』”’）]*)(?![」』”’）。！？])/gu,
-  // Between words, but not where the gap says that two belong together.
+  // Between words, but not at a no-break space.
   /[^\S\u00a0\u202f]+/g,
 ]
 
 /**
- * Cuts a text into bubbles of at most `limit` UTF-16 units. Nothing but white space at the cuts is lost. No character, as a reader
- * counts them, is cut in two, and no fenced code that would fit into one bubble, unless a single one is longer than the limit.
+ * Cuts a text into bubbles of at most `limit` UTF-16 units. Drops only white space at the cuts. Never splits a
+ * grapheme, nor fenced code that would fit into one bubble, unless a single grapheme is longer than the limit.
  */
 export const chunkText = (text: string, { limit = 160 }: { limit?: number } = {}): string[] => {
   if (!Number.isInteger(limit) || limit < smallestLimit)
@@ -27,14 +27,14 @@ export const chunkText = (text: string, { limit = 160 }: { limit?: number } = {}
   for (let from = skipGap(text, 0, limit); from < text.length; ) {
     const end = text.length - from <= limit ? text.length : cutBefore(text, from, { limit, fences })
     const bubble = text.slice(from, end).trimEnd()
-    // An indent that fills the bubble is a gap after all.
+    // An indent that fills a whole bubble counts as a gap after all.
     if (bubble !== '') bubbles.push(bubble)
     from = skipGap(text, end, limit)
   }
   return bubbles
 }
 
-/** Skips white space, but for what indents a line. */
+/** Skips white space, except the indent of a line. */
 const skipGap = (text: string, from: number, limit: number): number => {
   const gap = /\s*/y
   gap.lastIndex = from
@@ -50,7 +50,7 @@ const cutBefore = (
   from: number,
   { limit, fences }: { limit: number; fences: readonly Fence[] },
 ): number => {
-  // One more, since a gap right behind the limit is a good place too.
+  // One more unit, since a gap right after the limit is a good place too.
   const window = text.slice(from, from + limit + 1)
   const firstWord = window.search(/\S/)
   const near = fences.filter((fence) => fence.start <= from + limit && fence.end > from)
@@ -65,9 +65,9 @@ const cutBefore = (
   return from + hardCut(text, from, limit)
 }
 
-/** The last border between two characters, as a reader counts them. */
+/** The last grapheme boundary within the limit. */
 const hardCut = (text: string, from: number, limit: number): number => {
-  // What follows the limit may still belong to the character at it.
+  // The characters after the limit may belong to the grapheme at the limit.
   const around = text.slice(from, from + limit + 64)
   const start = graphemes.segment(around).containing(limit)?.index ?? limit
   if (start > 0) return start
@@ -80,7 +80,10 @@ interface Fence {
   end: number
 }
 
-/** Blocks from a line that begins with three backticks to the next such line. Longer ones than a bubble have to be cut anyway. */
+/**
+ * Blocks from a line that begins with three backticks to the next such line. Leaves out blocks longer than a bubble,
+ * which must be cut anyway.
+ */
 const fencesThatFit = (text: string, limit: number): Fence[] => {
   const marks = [...text.matchAll(/^[^\S\n]{0,3}```[^`\n]*$/gm)]
   return marks.flatMap((mark, index) => {

@@ -1,21 +1,21 @@
 import type { Timer } from '../../base/deadline.ts'
 
 export interface CoalesceOptions {
-  /** So many characters are shown at once. */
+  /** Characters that are shown at once. */
   minChars: number
-  /** And fewer when no more came for so long. Real milliseconds. */
+  /** Fewer are shown after this long without more. Real milliseconds. */
   idleMs: number
 }
 
 export interface Coalescer {
   push(delta: string): void
-  /** Everything that waits, now. */
+  /** Emits everything that waits. */
   flush(): void
 }
 
 /**
- * Gathers small pieces of text into larger ones, in order, losing nothing. A timer runs only while something waits. A character
- * that came half stays until its other half is there.
+ * Gathers small pieces of text into larger ones, in order and without loss. A timer runs only while text waits. Half a
+ * surrogate pair waits for its other half.
  */
 export const createCoalescer = ({
   minChars,

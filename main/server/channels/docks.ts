@@ -1,6 +1,6 @@
 import { type ChannelDock, defaultCoalesce, defaultTextChunkLimit } from './channel.ts'
 
-/** What is built in. Plain data: whoever reads a dock loads no engine, no room and no server. */
+/** The built-in channels as plain data: reading a dock loads no engine, room or server. */
 export const rpgjsDock: ChannelDock = {
   id: 'rpgjs',
   meta: {

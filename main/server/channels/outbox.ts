@@ -2,15 +2,15 @@ import { type Deadline, orAbort } from '../../base/deadline.ts'
 import type { SendResult } from './channel.ts'
 
 export interface Outbox {
-  /** Sends after everything that was posted to this destination before. Resolves with how that went; never rejects. */
+  /** Sends after everything posted to this destination earlier. Resolves with the result; never rejects. */
   post(destination: string, send: () => unknown): Promise<SendResult>
   /** Waits until nothing is on its way. */
   settled(): Promise<void>
 }
 
 /**
- * Keeps the order of words at each destination. A channel that throws, or does not come back in time, loses what it was given;
- * what comes after goes on.
+ * Keeps the order of words at each destination. If a channel throws or times out, only that message is lost; later ones
+ * go on.
  */
 export const createOutbox = ({ deadline, limitMs }: { deadline: Deadline; limitMs: number }): Outbox => {
   const lines = new Map<string, Promise<SendResult>>()
@@ -47,7 +47,7 @@ const attempt = async (send: () => unknown, deadline: Deadline, limitMs: number)
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
-/** Whoever gives nothing back was content; only a clear no is one. */
+/** A plugin that returns nothing succeeded; only an explicit failure counts as one. */
 const resultOf = (value: unknown): SendResult =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
     ? { ok: false, error: messageOf('error' in value ? value.error : 'the channel gave no reason') }

@@ -3,7 +3,7 @@ import type { Logger } from '../../base/logger.ts'
 import { buildDockFromPlugin, type ChannelDock, type ChannelPlugin } from './channel.ts'
 import { BadChannelPlugin, checkChannelPlugin } from './check-plugin.ts'
 
-/** Nobody registered a channel of this name. */
+/** No channel of this name is registered. */
 export class UnknownChannel extends Error {
   constructor(id: string, known: readonly string[]) {
     super(
@@ -13,7 +13,7 @@ export class UnknownChannel extends Error {
   }
 }
 
-/** Two channels want one name. */
+/** Two channels claim one name. */
 export class ChannelTaken extends Error {
   constructor(id: string, name: string, owner: string) {
     super(`the channel "${id}" cannot be registered: "${name}" already belongs to the channel "${owner}"`)
@@ -23,17 +23,20 @@ export class ChannelTaken extends Error {
 
 export interface Channel {
   readonly dock: ChannelDock
-  /** Loads it at the first call. Rejects when it cannot be loaded; the next call tries again. */
+  /** Loads the plugin at the first call. Rejects when that fails; the next call tries again. */
   plugin(): Promise<ChannelPlugin>
 }
 
-/** A plugin as it is, or the dock of one that is loaded when somebody speaks. */
+/** A plugin itself, or the dock of one that is loaded when somebody speaks. */
 export type ChannelRegistration = { plugin: unknown } | { dock: ChannelDock; load: () => Promise<unknown> }
 
 export interface ChannelRegistry {
-  /** Gives back how to withdraw it. Throws `BadChannelPlugin` or `ChannelTaken`; what was registered before stays. */
+  /**
+   * Returns a function that withdraws the channel. @throws BadChannelPlugin or ChannelTaken; earlier registrations
+   * stay.
+   */
   registerChannel(registration: ChannelRegistration): () => void
-  /** By id or alias. Throws `UnknownChannel`. */
+  /** Finds a channel by id or alias. @throws UnknownChannel */
   get(id: string): Channel
   list(): ChannelDock[]
 }
@@ -54,7 +57,7 @@ export const createChannelRegistry = ({ logger }: { logger: Logger }): ChannelRe
     for (const name of names) owners.set(name, id)
     logger.debug({ channel: id }, 'channels: registered')
     return () => {
-      // Somebody else may have the name by now.
+      // Another channel may have the name by now.
       if (channels.get(id) !== channel) return
       channels.delete(id)
       for (const name of names) owners.delete(name)
@@ -80,7 +83,7 @@ const lazyChannel = ({ dock, load }: { dock: ChannelDock; load: () => Promise<un
   let loading: Promise<ChannelPlugin> | null = null
   const loadAndCheck = async (): Promise<ChannelPlugin> => {
     const plugin = checkChannelPlugin(await load())
-    // A dock that says something else would promise what the channel does not hold.
+    // A different dock would promise things that the channel doesn't keep.
     if (!isDeepStrictEqual(buildDockFromPlugin(plugin), dock))
       throw new BadChannelPlugin(`"${plugin.id}"`, [
         `it differs from the dock "${dock.id}" under which it was registered`,

@@ -6,8 +6,8 @@ import { chunkText } from './chunk-text.ts'
 import { type CoalesceOptions, createCoalescer } from './coalesce.ts'
 
 /**
- * The same sink with fewer, larger pieces of speech. Whatever else happens comes behind the words that were said before it. The
- * sink must not throw: pieces also come from a timer.
+ * Wraps a sink so that speech arrives in fewer, larger pieces. Other calls arrive after the words said before them. The
+ * sink must not throw, since pieces also come from a timer.
  */
 export const coalesceSink = (
   sink: ReplySink,
@@ -32,8 +32,8 @@ export const coalesceSink = (
 }
 
 /**
- * Shows by a channel's plugin what becomes of one message, at the one place it came from: that somebody thinks, pieces of the
- * answer, then the whole in bubbles. `finish` says the last of it, once it is known how the message ended.
+ * Shows one message's fate through a channel's plugin, at the place it came from: that somebody thinks, pieces of the
+ * answer, then the whole in bubbles. `finish` sends the rest once the outcome is known.
  */
 export const createOutboundSink = (options: {
   plugin: ChannelPlugin
@@ -57,7 +57,7 @@ export const createOutboundSink = (options: {
   return {
     sink: {
       onStatus: ({ thinking, modelLabel: brain, ahead }) => {
-        // That nobody thinks any more is shown behind the last words.
+        // The end of thinking is shown after the last words.
         if (thinking) type(true, { ...optional({ brain, ahead }) })
       },
       onDelta: (text) => {
@@ -75,7 +75,7 @@ export const createOutboundSink = (options: {
   }
 }
 
-/** A text as the bubbles of a channel. */
+/** Cuts a text into a channel's bubbles. */
 export const bubblesOf = (text: string, limit: number): { text: string; part: { number: number; of: number } }[] => {
   const chunks = chunkText(text, { limit })
   return chunks.map((chunk, index) => ({ text: chunk, part: { number: index + 1, of: chunks.length } }))
@@ -87,7 +87,7 @@ const spokenIn = (outcome: DispatchOutcome): string => {
     case 'refused':
       return outcome.text
     case 'duplicate':
-      // Answered before a restart and never shown; what this server answered was shown then.
+      // Answered before a restart and never shown. What this server answered was shown then.
       return outcome.first === undefined ? (outcome.said ?? '') : ''
     case 'merged':
     case 'overheard':

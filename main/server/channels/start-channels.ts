@@ -3,19 +3,19 @@ import type { ChannelRegistry } from './registry.ts'
 import type { Surface } from './surface.ts'
 
 export interface RunningChannels {
-  /** Ids of channels whose own connection is open. */
+  /** Ids of channels with an open connection of their own. */
   started: string[]
   failed: { channel: string; error: unknown }[]
-  /** Ends all of them; one that fails to end is logged. */
+  /** Ends all of them; a failure to end is logged. */
   stop(): Promise<void>
 }
 
-/** Opens the connections of those channels that keep one of their own and are switched on. One that fails leaves the others alone. */
+/** Opens the connections of enabled channels that have their own. A failure doesn't affect the others. */
 export const startChannels = async (options: {
   registry: ChannelRegistry
   surface: Pick<Surface, 'receive'>
   config: unknown
-  /** Those that are switched off stay closed. Default: none is. */
+  /** Disabled channels stay closed. Default: all are enabled. */
   isEnabled?: (channel: string) => boolean
   logger: Logger
 }): Promise<RunningChannels> => {

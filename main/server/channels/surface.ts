@@ -19,23 +19,23 @@ import { bubblesOf, coalesceSink, createOutboundSink } from './reply-sink.ts'
 export interface SurfaceOptions {
   registry: ChannelRegistry
   dispatch: Dispatcher['dispatch']
-  /** Who hears what names nobody. */
+  /** Chooses the listener of a message that names nobody. */
   route: (facts: RouteFacts) => Route | null
   characters: () => readonly Nameable[]
-  /** Takes what NPCs do while they talk, whatever the channel. */
+  /** Receives what NPCs do while they talk, on any channel. */
   act: (command: Command) => void
-  /** The configuration in use, for accounts. */
+  /** The present configuration, for accounts. */
   config?: () => unknown
-  /** Whether a channel is switched on. Default: each is. */
+  /** Whether a channel is enabled. Default: all are. */
   isEnabled?: (channel: string) => boolean
   timer?: Timer
   deadline?: Deadline
-  /** How long a channel may take to send one bubble. Real milliseconds. */
+  /** Longest time that a channel may take to send one bubble. Real milliseconds. */
   sendLimitMs?: number
   logger?: Logger
 }
 
-/** Words that an NPC says unasked, to somebody on a channel. */
+/** Words that an NPC says unasked to somebody on a channel. */
 export interface UnaskedWords {
   channel: string
   account?: string
@@ -46,18 +46,18 @@ export interface UnaskedWords {
 }
 
 /**
- * Every channel's way to the minds and back. Channels push; nothing here polls, and while nothing is said no timer runs. What is
- * answered goes back to where it was asked and nowhere else: no mind chooses a channel.
+ * Connects every channel with the minds. Channels push; nothing here polls, and no timer runs while nothing is said. An
+ * answer goes only where the question came from: no mind chooses a channel.
  */
 export interface Surface {
   /**
-   * Takes a message and resolves once it has ended and its words are with the channel. Whoever holds a line open gives a `sink`, which
-   * then shows everything instead of the plugin. Rejects for a channel that is not there.
+   * Accepts a message and resolves once it has ended and its words are with the channel. A caller that holds a line
+   * open passes a `sink`, which then shows everything instead of the plugin. Rejects for an unknown channel.
    */
   receive(message: SurfaceMessage, sink?: ReplySink): Promise<DispatchOutcome>
-  /** Says something in a zone or group in the hearing of these: who is named answers, the others overhear it. */
+  /** Says something in a zone or group to these hearers: the NPC that is named answers, the others overhear it. */
   announce(message: Omit<SurfaceMessage, 'npc'>, hearers: readonly NpcId[]): Promise<Map<NpcId, DispatchOutcome>>
-  /** Never rejects: a channel that is not there, or does not take the words, is the result. */
+  /** Never rejects: an unknown channel or a refusal is part of the result. */
   deliver(words: UnaskedWords): Promise<SendResult>
   /** Waits until no words are on their way to a channel. */
   settled(): Promise<void>
@@ -81,7 +81,7 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     return result
   }
 
-  /** What a plugin thinks of a message; `otherwise` when it fails. */
+  /** Asks a plugin about a message; gives `otherwise` if the plugin fails. */
   const ask = <Answer>(question: () => Answer, otherwise: Answer): Answer => {
     try {
       return question()
@@ -124,7 +124,9 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     return outcome
   }
 
-  /** What the NPC does goes to the world, unless the sink takes it; whoever did not speak to it is told nothing by the system. */
+  /**
+   * The NPC's acts go to the world unless the sink takes them. A speaker who didn't address the NPC gets no notices.
+   */
   const forHearing = ({ mentioned }: Inbound, own: ReplySink, sink: ReplySink | undefined): ReplySink => ({
     ...own,
     onCommand: (command) => {
@@ -136,7 +138,7 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     },
   })
 
-  /** The message with the NPC that hears it, or why nobody does. */
+  /** The message with the NPC that hears it, or the reason why nobody does. */
   const address = (
     message: SurfaceMessage,
     { dock }: Channel,
@@ -213,7 +215,7 @@ export const createSurface = (options: SurfaceOptions): Surface => {
   }
 }
 
-/** What a plugin gives may be anything. Under an id that is no player's, strangers could come into somebody's talk. */
+/** A plugin may pass anything. With an invalid player id, strangers could enter somebody's talk. */
 const faultIn = ({ text, message, speaker }: Partial<Record<keyof SurfaceMessage, unknown>>): string | null => {
   if (typeof text !== 'string') return 'its text is no text'
   if (typeof message !== 'string' || message === '') return 'it has no id'

@@ -1,10 +1,10 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { replaceFile } from '../../base/replace-file.ts'
 
-/** Its owner alone reads it. */
+/** Only its owner may read it. */
 const ownersAlone = 0o600
 
-/** Sets variables in a `.env`; all other lines stay. Returns whether anything was written. */
+/** Sets variables in a `.env` and keeps all other lines. Returns whether anything was written. */
 export async function setDotEnv(file: string, values: Readonly<Record<string, string>>): Promise<boolean> {
   if (Object.keys(values).length === 0) return false
   const old = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -13,7 +13,7 @@ export async function setDotEnv(file: string, values: Readonly<Record<string, st
   })
   const text = editDotEnv(old, values)
   if (text !== old) {
-    // Somebody else wrote meanwhile: then into theirs.
+    // Somebody else wrote meanwhile, so the change is made in their text.
     return (await replaceFile(file, text, { mode: ownersAlone, over: old })) || setDotEnv(file, values)
   }
   if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, ownersAlone)

@@ -8,8 +8,9 @@ export type TomlEdit = { ok: true; text: string } | { ok: false; problem: string
 export const tomlText = (table: object): string => stringify(table).trimEnd()
 
 /**
- * A TOML text with one value changed: replaced where it stands, else added to its table, else added with a table at the end. All else, comments and layout
- * included, stays to the letter. What it would mean is compared with what was meant before it is given back.
+ * Changes one value in a TOML text: replaces it, else adds it to its table, else adds a table at the end. Everything
+ * else stays to the letter, comments and layout included. Checks the result's meaning against the old one before
+ * returning it.
  */
 export function editToml(text: string, path: readonly string[], value: unknown): TomlEdit {
   const before = parse(text)
@@ -29,10 +30,10 @@ function place(text: string, path: readonly string[], value: unknown, wanted: un
   const places = tomlPlaces(text)
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const values = places.filter((found) => found.kind === 'value')
-  // Where it stands, or where an inline table stands that holds it.
+  // The value itself, or an inline table that holds it.
   const holder = values.find((found) => begins(path, found.path))
   if (holder) return splice(text, holder.valueStart, holder.valueEnd, tomlValue(valueAt(wanted, holder.path)))
-  // Its table is there as a table of its own.
+  // The table exists under its own header.
   if (places.some((found) => found.path.length > path.length - 1 && begins(found.path, path))) return null
   const parent = path.slice(0, -1)
   const dotted = values.findLast((found) => found.table < parent.length && begins(found.path, parent))
@@ -56,7 +57,7 @@ function place(text: string, path: readonly string[], value: unknown, wanted: un
   return `${text}${gap}[${tomlKey(parent)}]${eol}${line}${eol}`
 }
 
-/** Comments right above the first header are about that table. */
+/** Comments right above the first header belong to that table. */
 function beforeFirstTable(text: string, places: TomlPlace[]): number {
   let at = places[0]?.start ?? text.length
   while (at > 0) {
@@ -110,7 +111,7 @@ const means = (text: string, wanted: unknown): boolean => {
   try {
     return isDeepStrictEqual(plain(parse(text)), plain(wanted))
   } catch {
-    // What no reader of TOML takes is no edit.
+    // A text that TOML readers refuse is not a valid edit.
     return false
   }
 }

@@ -11,14 +11,17 @@ interface Shape {
 
 const schema = (): Shape => z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** What may stand at a key path, and undefined where nothing may. Under names that are the user's own (`skills.entries.<skill>`) too. */
+/**
+ * The schema at a key path, also below names that users choose (`skills.entries.<skill>`); undefined if the path is
+ * invalid.
+ */
 const shapeAt = (path: readonly string[]): Shape | undefined =>
   path.reduce<Shape | undefined>((at, key) => {
     if (at?.properties && Object.hasOwn(at.properties, key)) return at.properties[key]
     return typeof at?.additionalProperties === 'object' ? at.additionalProperties : undefined
   }, schema())
 
-/** Every key path that holds a value; of lists and of tables with names of the user's own the path of the whole. */
+/** Every key path that holds a value. Lists, and tables with names that users choose, appear as a whole. */
 export const configKeys = (): string[] => {
   const walk = (shape: Shape, path: string[]): string[] =>
     shape.properties
@@ -29,7 +32,7 @@ export const configKeys = (): string[] => {
 
 export type KeyResult = { ok: true; path: string[]; list: boolean } | { ok: false; problem: string }
 
-/** Reads `queue.channels.webchat`. A part with dots in it stands in quotes. */
+/** Reads `queue.channels.webchat`. A part with dots must be quoted. */
 export function readConfigKey(text: string): KeyResult {
   const path = [...text.matchAll(/"([^"]*)"|([^."]+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
   const shape = path.length === 0 ? undefined : shapeAt(path)

@@ -3,14 +3,14 @@ import { tomlPlaces } from './toml-places.ts'
 type Key = string | number
 
 /**
- * The line, from 1, on which a TOML text says what stands at a key path, as a schema names it (numbers count tables of a list): of the value itself, else of the table that
- * should hold it. Undefined when nothing in the text is about it.
+ * The line, from 1, at which a TOML text sets a key path as a schema names it (numbers count tables of a list): the
+ * line of the value, else of the table that should hold it. Undefined when nothing in the text matches.
  */
 export function lineOf(text: string, path: readonly PropertyKey[]): number | undefined {
   const wanted = path.filter((key) => typeof key !== 'symbol')
   let best: { shared: number; start: number } | undefined
   for (const { at, start } of numbered(text)) {
-    // What stands elsewhere is not about it; of those that are, the one that goes farthest along the path, and of these the first.
+    // Only places along the path count. The longest match wins, and among equals the first.
     const shared = Math.min(at.length, wanted.length)
     if (!wanted.slice(0, shared).every((key, index) => key === at[index])) continue
     if (best === undefined || shared > best.shared) best = { shared, start }
@@ -18,7 +18,7 @@ export function lineOf(text: string, path: readonly PropertyKey[]): number | und
   return best === undefined || best.shared === 0 ? undefined : text.slice(0, best.start).split('\n').length
 }
 
-/** Headers and values in their order, with the number of each table of a list in its path. */
+/** Headers and values in order. Paths include the index of each table in a list. */
 function numbered(text: string): { at: Key[]; start: number }[] {
   const counts = new Map<string, number>()
   let table: Key[] = []

@@ -8,11 +8,11 @@ import { type Config, configSchema } from './schema.ts'
 import { secretLines, secretRemedy } from './secret-lines.ts'
 
 export type ConfigResult =
-  /** `warnings`: the settings hold, and yet something in the file should not be so. */
+  /** `warnings`: the settings are valid, but something in the file should change. */
   | { ok: true; config: Config; warnings: Diagnostic[] }
   | {
       ok: false
-      diagnostics: Diagnostic[] /** The system failed to read the file; it may well be readable soon. */
+      diagnostics: Diagnostic[] /** The system failed to read the file; it may be readable soon. */
       passing?: boolean
     }
 
@@ -20,8 +20,8 @@ export type ConfigResult =
 const maximumConfigBytes = 1024 * 1024
 
 /**
- * Reads and checks `rpg.toml`. A missing file gives the defaults, unless it is `required` (somebody named it, or it was there before); anything wrong names
- * the file, the key path and what is allowed.
+ * Reads and checks `rpg.toml`. A missing file gives the defaults, unless it is `required` (it was named explicitly, or
+ * existed before). Each problem names the file, the key path and what is allowed.
  */
 export async function loadConfig(
   file: string,
@@ -57,7 +57,7 @@ const withRemedy = (found: Diagnostic): Diagnostic => ({ ...found, message: `${f
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong, and where. */
+/** The problem and its place. */
 function told(issue: Issue): { path: PropertyKey[]; message: string } {
   const path = issue.path.map(String).join('.')
   if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: `${path}: ${explain(issue)}` }
@@ -76,7 +76,7 @@ const ifNewer = 'If it comes from a newer Hearthfolk: update this one (git pull,
 const newer =
   'version: settings of this Hearthfolk have none, so they are those of a newer one. Update this one (git pull, npm install), or take out this key and what else it does not know.'
 
-/** Of several kinds of value none fits: what each of them asks for. */
+/** When no alternative of a union fits, lists what each of them requires. */
 const explain = (issue: Issue): string =>
   issue.code === 'invalid_union' && issue.errors.length > 0
     ? [...new Set(issue.errors.flatMap(([first]) => (first === undefined ? [] : [first.message])))].join('; or: ')
@@ -87,7 +87,7 @@ interface Shape {
   items?: Shape
 }
 
-/** Of the table at that path, those that need not be written included. */
+/** The keys of the table at that path, optional ones included. */
 const allowedKeys = (path: PropertyKey[]): string[] => {
   let at: Shape | undefined = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' }) as Shape
   for (const key of path) at = typeof key === 'number' ? at?.items : at?.properties?.[String(key)]

@@ -23,7 +23,7 @@ const webOrigin = z.string().superRefine((text, context) => {
 const tierRef = modelRef.optional()
 const npcId = z.string().regex(npcIdPattern, 'must be the name of a folder under npc-agents/')
 
-/** Which NPC hears a message that names none. Every field that is given must fit; the most particular binding wins. */
+/** Chooses the NPC that hears a message naming none. Every given field must match; the most specific binding wins. */
 const bindingSchema = z
   .strictObject({
     npc: npcId,
@@ -41,9 +41,9 @@ const bindingSchema = z
     'must name at least one of channel, account, peer, party, map, faction, region',
   )
 
-/** What NPCs may do with their tools. A rule holds for calls that fit all that it names. */
+/** What NPCs may do with their tools. A rule applies to calls that match everything it names. */
 const safetyRuleSchema = z.strictObject({
-  /** Its name, or its group (`give`, `trade`, `move` …). Without it: every tool. */
+  /** Its name, or its group (`give`, `trade`, `move` …). Default: every tool. */
   tool: z.string().min(1).optional(),
   npc: npcId.optional(),
   /** `dm`, `npc`, `heartbeat` … */
@@ -53,7 +53,7 @@ const safetyRuleSchema = z.strictObject({
       error: 'must be "player", "npc", or the id of an NPC or a player',
     })
     .optional(),
-  /** In gold: only where more than that changes hands. */
+  /** In gold: applies only where more than this changes hands. */
   above: z.number().min(0).optional(),
   mode: z.enum(permissionModes),
 })
@@ -62,20 +62,26 @@ const playerIds = z
   .array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)'))
   .default([])
 
-/** Who may speak to whom, by quest, liking and faction. A rule binds where all that it names fits, and refuses unless all that it asks for holds. */
+/**
+ * Who may speak to whom, by quest, liking and faction. A rule applies where everything it names matches, and refuses
+ * unless all its conditions hold.
+ */
 const talkRuleSchema = z
   .strictObject({
-    /** Whom it guards; without both: everybody. */
+    /** Whom it guards; everybody if both are absent. */
     npc: npcId.optional(),
     faction: z.string().min(1).optional(),
     channel: z.string().min(1).optional(),
-    /** Whom it binds, where a channel says of which faction its speakers are. */
+    /** Whom it applies to, where a channel knows its speakers' faction. */
     speakerFaction: z.string().min(1).optional(),
-    /** What it asks for: how a quest stands with the speaker, how much the NPC likes them. Nothing: it refuses all whom it binds. */
+    /**
+     * The conditions: a quest's status for the speaker, and how much the NPC likes them. Without any it refuses
+     * everybody it applies to.
+     */
     quest: z.string().min(1).optional(),
     status: z.enum(['possible', 'open', 'ready', 'done']).default('done'),
     standing: z.number().min(-100).max(100).optional(),
-    /** What is told to whoever is refused. */
+    /** What a refused speaker is told. */
     notice: z.string().min(1).max(300),
   })
   .refine(
@@ -90,16 +96,16 @@ export type TalkRuleConfig = z.infer<typeof talkRuleSchema>
 const dmPolicy = z.enum(['open', 'pairing', 'allowlist', 'disabled'])
 const groupPolicy = z.enum(['open', 'allowlist', 'disabled'])
 
-/** A channel that a plugin brings: what it may be set to beyond this, the plugin says. */
+/** A plugin's channel; the plugin defines its further settings. */
 const pluginChannelSchema = z.looseObject({
   enabled: z.boolean().default(true),
-  /** Several places that one channel serves, by a name for each. */
+  /** Several places that one channel serves, each with a name. */
   accounts: z.record(z.string().min(1), z.looseObject({})).default({}),
 })
 
 const queueMode = z.enum(['collect', 'steer', 'followup', 'steer-backlog', 'interrupt'])
 
-/** `rpg.toml`: RPGJS's own keys that this game uses, and our tables. Every key here is read somewhere. */
+/** `rpg.toml`: the RPGJS keys that this game uses, and our own tables. Every key here is read somewhere. */
 export const configSchema = z.strictObject({
   name: z.string().min(1).max(80).default('Hearthfolk'),
   modules: z
@@ -133,7 +139,7 @@ export const configSchema = z.strictObject({
   models: z
     .strictObject({
       default: modelRef.default('auto'),
-      /** Brains for what nobody waits for. */
+      /** Brains for work that nobody waits for. */
       heartbeat: tierRef,
       sleep: tierRef,
       /** For what villagers do and say where no player sees or hears it. */
@@ -142,9 +148,12 @@ export const configSchema = z.strictObject({
       fallbacks: z.array(modelRef).default([]),
       firstSeconds: z.number().min(1).max(600).default(30),
       silentSeconds: z.number().min(1).max(600).default(20),
-      /** Window asked of Ollama and assumed of an OpenAI-compatible server, in tokens. */
+      /** Context window requested from Ollama and assumed for an OpenAI-compatible server, in tokens. */
       contextTokens: z.number().int().min(1024).max(2_000_000).optional(),
-      /** Calls to model servers and their tokens in one game day; what is above goes to the embedded brain. Absent: no limit. */
+      /**
+       * Calls to model servers and their tokens in one game day; beyond that the embedded brain thinks. Absent: no
+       * limit.
+       */
       budget: z
         .strictObject({
           calls: z.number().int().min(0).optional(),
@@ -153,7 +162,7 @@ export const configSchema = z.strictObject({
           npcTokens: z.number().int().min(0).optional(),
         })
         .prefault({}),
-      /** What a million tokens cost, by model or provider (`openai/gpt-5`, `openai`), for those who want to be told. */
+      /** The price of a million tokens, by model or provider (`openai/gpt-5`, `openai`), for reports. */
       prices: z
         .record(z.string().min(1), z.strictObject({ prompt: z.number().min(0), completion: z.number().min(0) }))
         .default({}),
@@ -161,9 +170,9 @@ export const configSchema = z.strictObject({
     .prefault({}),
   memory: z
     .strictObject({
-      /** `none`: NPCs live in their talks alone and keep no notes. */
+      /** `none`: NPCs know only their talks and keep no notes. */
       provider: z.enum(['lancedb', 'none']).default('lancedb'),
-      /** One that is named is never silently replaced by another: without it, words are searched for. */
+      /** A named embedder is never silently replaced by another: if it fails, search falls back to words. */
       embedder: z
         .union([
           z.enum(['auto', 'transformers', 'weights-free', 'none']),
@@ -172,9 +181,11 @@ export const configSchema = z.strictObject({
           }),
         ])
         .default('auto'),
-      /** Folders or files of Markdown, inside the project, that everyone in the world may know; read, never written. */
+      /**
+       * Folders or files of Markdown inside the project that everyone in the world may know. Only read, never written.
+       */
       extraPaths: z.array(z.string().min(1)).default([]),
-      /** Game days after which age has taken half of what it can take. */
+      /** Game days after which age has taken half of its full effect. */
       halfLifeDays: z.number().min(1).max(36_500).default(30),
       /** Hour of the game clock at which NPCs sleep over their day; `off`: never. */
       sleepHour: z.union([z.number().int().min(0).max(23), z.literal('off')]).default(3),
@@ -182,11 +193,11 @@ export const configSchema = z.strictObject({
     .prefault({}),
   heartbeat: z
     .strictObject({
-      /** Game minutes between two beats of one NPC; 0: none, only what happens wakes a mind. */
+      /** Game minutes between two heartbeats of one NPC; 0: only happenings wake a mind. */
       minutes: z.number().int().min(0).max(10_080).default(60),
-      /** The same of whoever no player sees. */
+      /** The same while no player sees the NPC. */
       aloneMinutes: z.number().int().min(1).max(10_080).default(240),
-      /** How often one NPC's mind is asked unasked on one game day, at most. */
+      /** Most heartbeats of one NPC in a game day. */
       mostADay: z.number().int().min(0).max(10_000).default(40),
     })
     .prefault({}),
@@ -196,9 +207,9 @@ export const configSchema = z.strictObject({
       mode: queueMode.default('collect'),
       /** Another mode for a channel. */
       channels: z.record(z.string(), queueMode).default({}),
-      /** Quiet after the last message that waits, before it is answered. Real milliseconds. */
+      /** Quiet time after the last waiting message before it is answered. Real milliseconds. */
       debounceMs: z.number().int().min(0).max(60_000).default(500),
-      /** The same for a first message, so that lines typed quickly are one turn. 0: off. */
+      /** The same for a first message, so that lines typed quickly become one turn. 0: off. */
       inboundDebounceMs: z.number().int().min(0).max(60_000).default(0),
       cap: z.number().int().min(1).max(1000).default(20),
       drop: z.enum(['summarize', 'old', 'new']).default('summarize'),
@@ -209,11 +220,11 @@ export const configSchema = z.strictObject({
       dmScope: z.enum(['per-peer', 'per-channel-peer', 'per-account-channel-peer', 'main']).default('per-peer'),
       /** A talk begins afresh each day at this hour of the game clock; `off`: never. */
       resetHour: z.union([z.number().int().min(0).max(23), z.literal('off')]).default(4),
-      /** And after so many real minutes without a word from the other; 0: never. */
+      /** It also begins afresh after this many real minutes of silence from the other; 0: never. */
       idleMinutes: z.number().min(0).max(525_600).default(60),
       /** Several ids of one person: `ana = ["p-…", "webchat:p-…"]`. */
       identityLinks: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
-      /** Game days after which a talk that is over is removed; the newest of each person stays. */
+      /** Game days after which a finished talk is removed; each person's newest talk stays. */
       pruneDays: z.number().int().min(1).max(36_500).default(30),
       maxSessions: z.number().int().min(1).max(100_000).default(500),
       maxMegabytes: z.number().min(1).max(10_000).default(100),
@@ -222,37 +233,43 @@ export const configSchema = z.strictObject({
   bindings: z.array(bindingSchema).default([]),
   npc: z
     .strictObject({
-      /** Who hears what names nobody and fits no binding. */
+      /** The NPC that hears a message naming nobody and matching no binding. */
       default: npcId.optional(),
       /** Real seconds for a whole turn; then the NPC says a line of its own. */
       turnSeconds: z.number().min(1).max(3600).default(90),
       /** Model calls in one turn. */
       iterations: z.number().int().min(1).max(50).default(8),
-      /** How often one call may give the same result before the model is warned, and before it is stopped. 0: off. */
+      /** How often a call may repeat the same result before the model is warned, and before it is stopped. 0: off. */
       loopWarn: z.number().int().min(0).max(50).default(3),
       loopBlock: z.number().int().min(0).max(50).default(5),
     })
     .prefault({}),
   skills: z
     .strictObject({
-      /** Whether a skill that changes on the disk is taken in at once. */
+      /** Whether changed skills on the disk are loaded at once. */
       watch: z.boolean().default(true),
-      /** The longest list of skills in a prompt, in characters; small windows have shorter ones. */
+      /** The longest list of skills in a prompt, in characters; small context windows get shorter ones. */
       maxPromptChars: z.number().int().min(0).max(18_000).default(18_000),
-      /** Skills that are in every prompt; of more, those that fit what is said. */
+      /** Number of skills in every prompt; among more, those that fit the words are chosen. */
       offered: z.number().int().min(0).max(200).default(12),
-      /** Whether NPCs take on skills that players tell them or that they work out: `propose` adopts by itself only what costs nobody anything. */
+      /**
+       * Whether NPCs adopt skills that players teach them or that they work out. `propose` adopts on its own only
+       * skills that cost nobody anything.
+       */
       workshop: z.enum(['off', 'propose', 'auto']).default('propose'),
       entries: z.record(z.string(), z.strictObject({ enabled: z.boolean().optional() })).default({}),
     })
     .prefault({}),
   talk: z
     .strictObject({
-      /** Who may speak to an NPC one to one: everybody, whoever a person let in (`pairing`), the list in `allow`, or nobody. */
+      /**
+       * Who may speak to an NPC one to one: everybody, people that were admitted (`pairing`), the list in `allow`, or
+       * nobody.
+       */
       dmPolicy: dmPolicy.default('open'),
       /** The same in groups and aloud. */
       groupPolicy: groupPolicy.default('open'),
-      /** In a group and aloud an NPC answers only when it is named; it hears the rest. */
+      /** In a group and aloud an NPC answers only when named; it hears the rest. */
       requireMention: z.boolean().default(true),
       /** Players (by id) who may always speak. */
       allow: playerIds,
@@ -275,7 +292,7 @@ export const configSchema = z.strictObject({
       webchat: z
         .strictObject({
           enabled: z.boolean().default(true),
-          /** Sites whose pages may show the web chat in a frame: nobody unless they are named. */
+          /** Sites whose pages may show the web chat in a frame; none by default. */
           origins: z.array(webOrigin).max(50).default([]),
         })
         .prefault({}),
@@ -293,7 +310,7 @@ export const configSchema = z.strictObject({
     .prefault({}),
   players: z
     .strictObject({
-      /** How many may be in the village at once; whoever comes then waits in line. */
+      /** Most players in the village at once; later ones wait in line. */
       most: z.number().int().min(1).max(1000).default(40),
     })
     .prefault({}),
@@ -315,11 +332,14 @@ export const configSchema = z.strictObject({
   safety: z
     .strictObject({
       denyTools: z.array(z.string()).default([]),
-      /** By tool, NPC, kind of talk, target and worth. Of all that fit a call the strictest holds; none lifts what stands elsewhere. */
+      /**
+       * By tool, NPC, kind of talk, target and worth. The strictest matching rule wins; none lifts a restriction made
+       * elsewhere.
+       */
       rules: z.array(safetyRuleSchema).default([]),
       /** How long a player has to say yes. Real seconds. */
       askSeconds: z.number().int().min(1).max(600).default(30),
-      /** What one NPC may do in a minute of the game clock, talking and looking things up not counted; 0: no limit. */
+      /** Most acts of one NPC in a minute of the game clock, not counting talk and lookups; 0: no limit. */
       actsPerMinute: z.number().int().min(0).max(10_000).default(30),
       /** Players (by id) whom no NPC hears. */
       blocked: playerIds,

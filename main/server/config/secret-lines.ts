@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../content/character.ts'
 
-/** A key that is named like a secret with a value behind it, or a value that looks like one of the usual services' keys. */
+/** A key named like a secret with a value, or a value that looks like a key of a well-known service. */
 const secret =
   /\b\w*(?:api[_-]?key|secret|password|passwd|token)s?\b["']?\s*[=:]\s*["'][^"'\s]{8,}["']|\b(?:sk|pk|ghp|gho|glpat|hf|xox[bap])[-_][A-Za-z0-9_-]{16,}/i
 
 export const secretRemedy =
   'Take it out, put it into .env (such as OPENAI_API_KEY=…), and let whoever gave it to you make another one if the file went anywhere.'
 
-/** Lines of `rpg.toml` that seem to hold a secret. The value itself is never told. */
+/** Lines of `rpg.toml` that seem to hold a secret. Never shows the value itself. */
 export const secretLines = (text: string, file: string): Diagnostic[] =>
   text.split('\n').flatMap((line, index): Diagnostic[] =>
     secret.test(line)

@@ -10,16 +10,16 @@ export type SetResult =
   | { ok: true; path: string[]; value: unknown; changed: boolean }
   | { ok: false; problem: string; diagnostics?: Diagnostic[] }
 
-/** A name or a value like those of secrets, which stand in `.env`. */
+/** Names or values that look like secrets, which belong in `.env`. */
 const secretName = /(?:^|[._-])(?:\w*(?:api_?keys?|secrets?|passwords?|passwd|credentials?)|\w*_tokens?|token)$/i
 const secretValue = /^["']?(?:sk|pk|ghp|gho|glpat|hf|xox[bap])[-_][\w-]{8,}/i
 
-/** Somebody who writes the file as often as this while it is changed will not stop. */
+/** If another writer changes the file this often meanwhile, it won't stop. */
 const tries = 3
 
 /**
- * Changes settings in a file: all of them or none. Nothing is written that would be refused when it is read. What somebody else (an editor, the studio) wrote meanwhile
- * stays: the changes are made in theirs.
+ * Changes settings in a file: all of them or none. Writes nothing that would be refused on reading. If somebody else
+ * (an editor, the studio) writes meanwhile, their text stays and the changes are made in it.
  */
 export async function setConfig(file: string, changes: readonly { key: string; value: string }[]): Promise<SetResult> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -80,7 +80,7 @@ function editConfig(text: string, file: string, { key, value }: { key: string; v
     try {
       edited = editToml(text, known.path, wanted)
     } catch {
-      // The file is no TOML as it stands: its own mistake is what has to be told.
+      // The file isn't valid TOML, so its own mistake is reported.
       const broken = parseConfig(text, file)
       return {
         ok: false,
@@ -96,7 +96,10 @@ function editConfig(text: string, file: string, { key, value }: { key: string; v
   return problem ?? { ok: false, problem: `${key}: no value was given.` }
 }
 
-/** What a word may mean, the likeliest first; the first that the schema takes is it. So `8` is a number for one setting and a name for another. */
+/**
+ * Possible meanings of a word, likeliest first; the first that the schema accepts wins. So `8` is a number for one
+ * setting and a name for another.
+ */
 function readings(text: string, list: boolean): unknown[] {
   const words = text.split(',').map((word) => word.trim())
   const others = list ? [words.filter((word) => word !== '')] : [text]
@@ -104,7 +107,7 @@ function readings(text: string, list: boolean): unknown[] {
   try {
     return [parse(`it = ${text}`).it, ...others]
   } catch {
-    // No value of TOML: then it is a bare word.
+    // Not a TOML value, so it is a bare word.
     return others
   }
 }

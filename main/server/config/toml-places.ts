@@ -1,10 +1,10 @@
-/** Where something stands in a TOML text: what is found by reading it once, character by character, without judging it. */
+/** A place in a TOML text, found by one pass over its characters without validation. */
 export type TomlPlace =
   | { kind: 'table'; path: string[]; list: boolean; start: number; end: number }
-  /** `path` with the table's; `table`: how many parts of it the header says. */
+  /** `path` includes the table's path; `table`: how many of its parts come from the header. */
   | { kind: 'value'; path: string[]; table: number; start: number; valueStart: number; valueEnd: number; end: number }
 
-/** Headers and assignments of a text that is known to be TOML, in their order. `end` is behind the line's break. */
+/** Headers and assignments of a valid TOML text, in order. `end` is after the line break. */
 export function tomlPlaces(text: string): TomlPlace[] {
   const places: TomlPlace[] = []
   let table: string[] = []
@@ -44,7 +44,7 @@ export function tomlPlaces(text: string): TomlPlace[] {
   return places
 }
 
-/** A key with its dots; `end` is on the sign behind it. */
+/** A dotted key; `end` is on the character after it. */
 function readKey(text: string, from: number): { path: string[]; end: number } {
   const path: string[] = []
   let at = from
@@ -64,7 +64,7 @@ function readKey(text: string, from: number): { path: string[]; end: number } {
   return { path, end: at }
 }
 
-/** Behind the last sign of a value: brackets, strings and comments inside it belong to it. */
+/** The position after a value's last character, including its brackets, strings and comments. */
 function endOfValue(text: string, from: number): number {
   let depth = 0
   let end = from
@@ -97,7 +97,7 @@ function endOfString(text: string, from: number): number {
   let at = from + marks
   while (at < text.length && !text.startsWith(closing, at)) at += quote === '"' && text[at] === '\\' ? 2 : 1
   at += marks
-  // Up to two more quotes before the three that close belong to the text.
+  // Up to two more quotes before the closing three belong to the text.
   while (marks === 3 && text[at] === quote) at += 1
   return at
 }

@@ -6,26 +6,26 @@ import type { Diagnostic } from '../../content/character.ts'
 import { type ConfigResult, loadConfig } from './load-config.ts'
 import type { Config } from './schema.ts'
 
-/** Editors write in several steps; milliseconds of quiet after which the file is read. */
+/** Editors write in several steps; the file is read after this much quiet. Milliseconds. */
 const quiet = 250
-/** What the system failed to read is tried again after so long: no event tells when it can be read. Milliseconds. */
+/** A failed read is retried after this time, since no event tells when the file becomes readable. Milliseconds. */
 const retryMs = 5000
 
 /**
- * Holds the configuration that is in force. A changed file is applied when it is valid; an invalid one is reported and the last good
- * one stays. A file that is gone counts as invalid: editors remove a file before they write it anew.
+ * Holds the configuration in force. Applies a changed file if it is valid; reports an invalid one and keeps the last
+ * good one. A missing file counts as invalid, because editors remove a file before rewriting it.
  */
 export function watchConfig(options: {
   file: string
   initial: Config
-  /** Of the file as it was read first. */
+  /** From the first reading of the file. */
   warnings?: Diagnostic[]
-  /** `warnings`: what should not stand in the file. Also where only they changed. */
+  /** `warnings`: things that should change in the file. Also called when only these changed. */
   onChange: (config: Config, warnings: Diagnostic[]) => void
   onRefused: (result: Extract<ConfigResult, { ok: false }>) => void
-  /** After a refusal the file says again what is in force. */
+  /** After a refusal the file matches the settings in force again. */
   onRestored: () => void
-  /** Hears of what is wrong with the watching itself. */
+  /** Called when the watching itself fails. */
   onTrouble?: (error: unknown) => void
   /** Default: the files of this machine. */
   files?: AuthoredFiles
@@ -63,7 +63,7 @@ export function watchConfig(options: {
     onChange: schedule,
     onTrouble: (error) => options.onTrouble?.(error),
   })
-  // What was saved before the watcher saw the file would else be noticed only with the next change.
+  // A change saved before the watcher saw the file would otherwise go unnoticed until the next one.
   void watcher.ready.then(() => existsSync(options.file) && schedule())
   return {
     current: (): Config => current,

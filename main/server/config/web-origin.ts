@@ -1,9 +1,9 @@
-/** Names and IPv4 addresses; nothing that means more than itself in a content security policy. */
+/** Names and IPv4 addresses, but nothing with a special meaning in a content security policy. */
 const plainHost = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/
 
 /**
- * What is wrong with an origin as it stands in rpg.toml, or null: scheme, host and, where it is not the usual one, port, exactly as browsers send it. One that is
- * written otherwise would never be equal to what a browser says, so it is refused here instead of there.
+ * The problem with an origin in rpg.toml, or null. It must be scheme, host and any unusual port, exactly as browsers
+ * send it: another spelling would never match, so it is refused here.
  */
 export function webOriginProblem(text: string): string | null {
   if (text.includes('*')) return 'has a wildcard: name each site of its own, as in "https://my.site"'

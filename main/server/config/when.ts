@@ -3,10 +3,16 @@ import { valueAt } from './edit-toml.ts'
 import { configKeys } from './keys.ts'
 import type { Config } from './schema.ts'
 
-/** Whether a changed setting holds from the next message, turn or request on, or with the next start. What runs already goes on with what it began with. */
+/**
+ * Whether a changed setting applies from the next message, turn or request, or from the next start. Anything already
+ * running keeps its old settings.
+ */
 export type AppliesWhen = 'live' | 'restart'
 
-/** By key path; a table's word holds for what stands below it, unless that has one of its own. A test holds that every setting has one. */
+/**
+ * By key path; a table's entry covers the keys below it, unless they have their own. A test checks that every setting
+ * has one.
+ */
 const applies: Record<string, AppliesWhen> = {
   name: 'live',
   modules: 'restart',
@@ -36,7 +42,7 @@ const applies: Record<string, AppliesWhen> = {
   safety: 'live',
 }
 
-/** Null for a key that nobody has decided on. */
+/** Null for a key without an entry. */
 export const appliesWhen = (path: readonly string[]): AppliesWhen | null => {
   for (let length = path.length; length > 0; length -= 1) {
     const found = applies[path.slice(0, length).join('.')]
@@ -45,7 +51,7 @@ export const appliesWhen = (path: readonly string[]): AppliesWhen | null => {
   return null
 }
 
-/** Of two configurations the settings that differ and hold only with the next start. */
+/** The settings that differ between two configurations and need a restart. */
 export const needingRestart = (before: Config, next: Config): string[] =>
   configKeys().filter((key) => {
     const path = key.split('.')

@@ -1,8 +1,8 @@
 import type { RpgPlayer, RpgServerEngine } from '@rpgjs/server'
 
-/** What RPGJS's hooks (main/server.ts, main/player.ts) call; given when the modules are made, never a global. */
+/** What RPGJS's hooks (main/server.ts, main/player.ts) call. Passed in when the modules are made, never a global. */
 export interface EngineContext {
-  /** The identity behind a socket; decided by the room's `onAuth`. */
+  /** The identity of a socket, decided by the room's `onAuth`. */
   authenticate(socket: { id: string }): string
   connected(player: RpgPlayer): void
   disconnected(player: RpgPlayer): void

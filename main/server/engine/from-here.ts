@@ -1,15 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** Whether a server that binds this address can be reached from this machine alone. */
+/** Whether a server that binds this address can be reached only from this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
 const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
 
 /**
- * Headers that only a proxy adds. Proxies agree on no name, so all that are known count (`_` is read as `-`, as many servers do), every
- * header with "forward" or "proxy" in it, and every header that names a client's address
- * or begins like one of these: a header too many costs a local program its shortcut, one too few lets a stranger in.
+ * Headers that only a proxy adds. Proxies agree on no name, so all known ones count (`_` is read as `-`, as many
+ * servers do), along with every header containing "forward" or "proxy", and every header that names a client's address
+ * or begins with one of these prefixes. One header too many costs a local program its shortcut; one too few lets a
+ * stranger in.
  */
 const proxyHeader =
   /^(?:.*forward.*|.*proxy.*|via|x-original-.+|x-envoy-.+|x-real-.+|x-(?:url-)?scheme|front-end-https|x-request-start|x-varnish|tailscale-.+|x-vercel-.+|x-host|x-originating-ip|x-remote-(?:ip|addr|address|host)|remote-addr|client-ip|.+-(?:client|connecting|connection|user|cluster|real|source)-?ip|cf-.+|cdn-loop|x-arr-.+|x-azure-.+|x-amzn?-.+|x-cloud-trace-context|fly-.+)$/
@@ -17,7 +18,7 @@ const proxyHeader =
 export const cameByProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => proxyHeader.test(name.replaceAll('_', '-')))
 
-/** The name without its port, as a browser or a program of this machine gives it. */
+/** The host name without its port, as sent by a browser or a program on this machine. */
 const nameIn = ({ host = '' }: IncomingHttpHeaders): string =>
   host
     .replace(/:\d+$/, '')
@@ -29,8 +30,8 @@ interface Asked extends Pick<IncomingMessage, 'headers'> {
 }
 
 /**
- * Whether a request was made on this very machine, as far as it shows: from an address of its own, to that address, through no proxy. A
- * proxy that adds no header at all still passes on the name that it was asked by.
+ * Whether a request was made on this very machine, as far as it shows: from and to one of its own addresses, through no
+ * proxy. A proxy that adds no header still passes on the host name that it was asked by.
  */
 export const cameFromHere = ({ headers, socket }: Asked): boolean => {
   const { remoteAddress = '', localAddress = '' } = socket

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a request may be answered at all. A web page elsewhere can make a browser send requests to a server on loopback (and,
- * by a name it controls, make them look local): so `Host` must be a name of ours, and `Origin`, when there is one, must be that same host
- * or one of `origins`, letter by letter.
+ * Whether a request may be answered at all. A web page elsewhere can make a browser send requests to a server on
+ * loopback, and make them look local through a host name that it controls. So `Host` must be one of our names, and any
+ * `Origin` must be that same host or one of `origins`, letter by letter.
  */
 export function checkHostAndOrigin(
   headers: IncomingHttpHeaders,
@@ -33,5 +33,5 @@ export function checkHostAndOrigin(
   return { ok: true }
 }
 
-/** Without its port. What is neither a name nor an address with at most a port behind it is no name of ours. */
+/** The host without its port. Anything but a name or address with an optional port is not one of our names. */
 const hostName = (host: string): string => /^(\[[^\]]*\]|[^:[\]]*)(?::\d*)?$/.exec(host.toLowerCase())?.[1] ?? host

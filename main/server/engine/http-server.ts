@@ -8,16 +8,16 @@ import type { Logger } from '../../base/logger.ts'
 import { isLoopbackHost } from './from-here.ts'
 import { checkHostAndOrigin } from './host-check.ts'
 
-/** Largest frame or request of a page, in bytes: the longest message with room for its envelope, far from anything that hurts. */
+/** Largest frame or request of a page, in bytes: the longest message plus its envelope, but nothing harmful. */
 const largestFrame = 64 * 1024
 
 /**
- * How long a request may take to come, in milliseconds: its head, then all of it, and a socket on which nothing moves. A page reads at its own
- * pace as long as it reads at all. WebSockets have rules of their own.
+ * Time limits of a request in milliseconds: for its head, for all of it, and for a socket without traffic. A page may
+ * read as slowly as it likes while it reads. WebSockets have their own rules.
  */
 const usualTimes = { headMs: 10_000, requestMs: 30_000, idleMs: 60_000, keepAliveMs: 5000, lookMs: 2000 }
 
-/** Takes over a request that asks for a WebSocket. */
+/** Takes over a request for a WebSocket. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface GameHttpServer {
@@ -27,10 +27,10 @@ export interface GameHttpServer {
 }
 
 /**
- * One HTTP port for everything: the page, Colyseus's matchmaking and sockets, and the small endpoints. `Host` and `Origin` are
- * checked before anything else sees a request or an upgrade.
+ * One HTTP port for everything: the page, Colyseus's matchmaking and sockets, and the small endpoints. Checks `Host`
+ * and `Origin` before anything else sees a request or an upgrade.
  *
- * @throws an error that names the port and what to do when it is taken.
+ * @throws an error that names the port and the remedy when it is taken.
  */
 export async function startHttpServer(options: {
   host: string
@@ -40,10 +40,10 @@ export async function startHttpServer(options: {
   roomClass: new () => Room
   /** More host names that this server answers to. */
   allowedHosts: string[]
-  /** Origins of other sites that may ask for this path; nobody else's page may ask for anything. */
+  /** Origins of other sites that may request this path; all other sites are refused. */
   guestOrigins?: (path: string) => readonly string[]
   routes(app: Express): void
-  /** WebSockets of ours, by path; every other one is Colyseus's. May be filled by `routes`. */
+  /** Our WebSockets by path; all others are Colyseus's. `routes` may add to it. */
   upgrades?: ReadonlyMap<string, UpgradeHandler>
   logger: Logger
   /** Default `usualTimes`. */
@@ -68,18 +68,18 @@ export async function startHttpServer(options: {
     checkHostAndOrigin(request.headers, {
       hosts: options.allowedHosts,
       loopbackOnly: isLoopbackHost(options.host),
-      // A page elsewhere may be handed something; it is never given a socket.
+      // Another site's page may fetch some paths but never gets a socket.
       origins: isSocket ? [] : (options.guestOrigins?.(pathOf(request)) ?? []),
     })
   const ours = routeUpgrades(server, options.upgrades ?? new Map())
-  // Last, so that it stands in front of the others.
+  // Added last, so that it runs before the others.
   guardServer(server, guard, options.logger)
 
   const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
-  // The page and the server share one origin; no other page may read an answer.
+  // Page and server share one origin; no other page may read an answer.
   matchMaker.controller.getCorsHeaders = () => ({})
   matchMaker.controller.DEFAULT_CORS_HEADERS = {} as typeof matchMaker.controller.DEFAULT_CORS_HEADERS
-  // There is one village: pages come in or back, they make no rooms and choose none.
+  // There is one village: pages only join or rejoin; they neither make nor choose rooms.
   matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
   const colyseus = new ColyseusServer({
     greet: false,
@@ -113,7 +113,7 @@ async function listen(
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject
   })
-  // Colyseus's own listener prints a stack beside the message.
+  // Colyseus's own listener also prints a stack trace.
   server.removeAllListeners('error')
   server.on('error', (error: NodeJS.ErrnoException) => fail(portError(error, where)))
   await Promise.race([colyseus.listen(where.port, where.host), failed])
@@ -129,11 +129,14 @@ const portError = (error: NodeJS.ErrnoException, where: { host: string; port: nu
       )
     : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
 
-/** Colyseus reads a body to its end, whatever its length. */
+/** Colyseus would read a body of any length to its end. */
 const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largestFrame
 
-/** Hands our own WebSockets to their handlers before Colyseus sees them. Returns the connections that are open; the HTTP server knows them no longer. */
+/**
+ * Passes our own WebSockets to their handlers before Colyseus sees them. Returns the open connections, which the HTTP
+ * server no longer tracks.
+ */
 function routeUpgrades(server: HttpServer, upgrades: ReadonlyMap<string, UpgradeHandler>): ReadonlySet<Duplex> {
   const open = new Set<Duplex>()
   const emit = server.emit.bind(server)
@@ -151,7 +154,7 @@ function routeUpgrades(server: HttpServer, upgrades: ReadonlyMap<string, Upgrade
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
 
-/** Stands in front of every listener of the server: what does not pass never reaches express or Colyseus. */
+/** Runs before every listener of the server: refused requests never reach express or Colyseus. */
 function guardServer(
   server: HttpServer,
   guard: (request: IncomingMessage, isSocket: boolean) => { ok: true } | { ok: false; why: string },
@@ -170,7 +173,7 @@ function guardServer(
       return true
     }
     if (verdict.ok) return emit(event, ...parameters)
-    // Without what stands behind the path: it may be the token, typed under a name that this server does not answer to.
+    // Logs only the path: the query may hold the token, typed under a name that this server refuses.
     logger.warn({ why: verdict.why, path: pathOf(request) }, 'a request was refused')
     if (event === 'request') {
       const response = parameters[1] as import('node:http').ServerResponse
@@ -183,7 +186,7 @@ function guardServer(
   }) as typeof server.emit
 }
 
-/** Scripts come from us alone; what players and models write is text and could not run even if it got into the page. */
+/** Scripts come only from us; words of players and models are text and couldn't run even if they got into the page. */
 function pageHeaders(response: import('node:http').ServerResponse): void {
   response.setHeader(
     'content-security-policy',

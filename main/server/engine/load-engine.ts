@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { startRpgjsEngine } from './rpgjs-engine.ts'
 
 /**
- * RPGJS's side from the build; it cannot run from its sources (see main/cli/build). A fresh one each time: its world, plugins and injections are globals of its own, which a village that was
- * closed leaves as they were. @throws when the game was not built.
+ * Loads RPGJS's side from the build; it cannot run from source (see main/cli/build). Loads a fresh copy each time,
+ * because RPGJS keeps its world, plugins and injections in globals that outlive a closed village. @throws when the game
+ * was not built.
  */
 export async function loadEngine(
   distFolder: string,

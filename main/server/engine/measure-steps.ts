@@ -1,31 +1,29 @@
 import type { RpgServerEngine } from '@rpgjs/server'
 
-/** What one whole step of RPGJS took, with everything of ours in it. Milliseconds. */
+/** The cost of one whole RPGJS step, with everything of ours in it. Milliseconds. */
 export interface StepCost {
-  /** By the clock, with whatever else the machine did meanwhile. */
+  /** Wall time, including whatever else the machine did. */
   ms: number
-  /** Of this thread's own work. */
+  /** CPU time of this thread. */
   cpuMs: number
 }
 
-/** Watches steps as they are made. */
+/** Watches steps as they run. */
 export interface StepMeter {
-  /** A whole step of RPGJS with everything of ours in it. */
+  /** A whole RPGJS step with everything of ours in it. */
   step(cost: StepCost): void
-  /** Does a part of our tick. */
+  /** Runs a part of our tick. */
   part<Result>(name: 'simulation' | 'bodies' | 'listeners', work: () => Result): Result
 }
 
-/** What RPGJS's step consists of; two of its parts are private in its types. */
+/** The parts of RPGJS's step; two of them are private in its types. */
 interface StepParts {
   step(timestamp: number, deltaTime: number): void
   send(): Promise<void>
   updatePlayersMove(deltaTime: number): Promise<unknown>
 }
 
-/**
- * Reports how long each whole step of RPGJS took: from its beginning until the moves, the sending and everything of ours that runs in it are over.
- */
+/** Reports how long each whole RPGJS step took: until the moves, the sending and everything of ours in it are over. */
 export function measureSteps(engine: RpgServerEngine, report: (cost: StepCost) => void): void {
   const inner = engine as unknown as StepParts
   const step = inner.step.bind(engine)
@@ -49,9 +47,9 @@ export function measureSteps(engine: RpgServerEngine, report: (cost: StepCost) =
   }
 }
 
-/** The processor's time that this thread has used. On a machine that is busy with other things this tells more than the clock. */
+/** CPU time used by this thread. On a machine that is busy with other things this tells more than the clock. */
 export function threadCpuMs(): number {
-  // Linux brings a thread's own count up to date only when the whole process is asked first.
+  // Linux updates a thread's own count only when the whole process is queried first.
   process.cpuUsage()
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -10,7 +10,7 @@ import { addStockWalkers } from './stock-walkers.ts'
 
 /** RPGJS's speed in pixels a step: with 60 steps a second this is 5.6 tiles a second. */
 const playerSpeed = 3
-/** RPGJS sends on every fourth of its steps; ours runs two steps later, when that sending is over and the next is not yet near. */
+/** RPGJS sends on every fourth step. Ours runs two steps later, between two sendings. */
 const stepsInTick = 4
 const tickStep = 2
 
@@ -27,7 +27,10 @@ export interface RpgjsEngine {
   players(): { id: PlayerId; x: number; y: number; facing: ReturnType<typeof facingOf> }[]
   /** Feet of one player; null when it is not on the map. */
   positionOf(id: PlayerId): { x: number; y: number } | null
-  /** Sends the scene and a full snapshot to a page that came anew for a known player, and frees the player from any dialog. */
+  /**
+   * Sends the scene and a full snapshot to a page that reopened for a known player, and frees the player from any
+   * dialog.
+   */
   resume(player: PlayerId): Promise<void>
   /** RPGJS's own player, for what only it can do. */
   player(id: PlayerId): RpgPlayer | null
@@ -40,27 +43,28 @@ export interface RpgjsEngine {
 }
 
 /**
- * Starts RPGJS over `io` on one map. One engine a process: RPGJS's world, plugins and injections are globals of its own.
+ * Starts RPGJS over `io` on one map. One engine a process, because RPGJS keeps its world, plugins and injections in
+ * globals.
  *
- * @throws when the map cannot be loaded, naming it.
+ * @throws an error that names the map when it cannot be loaded.
  */
 export async function startRpgjsEngine(options: {
   io: RpgjsIo
   mapId: string
-  /** Folder with the built server; `assets/` beside it holds the maps. */
+  /** Folder with the built server; `assets/` next to it holds the maps. */
   basePath: string
-  /** False: steps come from `stepOnce` only. */
+  /** False: steps come only from `stepOnce`. */
   scheduler: boolean
   placement(player: PlayerId): PlayerPlacement
   /** Every RPGJS step. */
   onStep(): void
   /** Every fourth step: time for one tick of the simulation. */
   onTick(): void
-  /** For benchmarks: corners of bodies in pixels, where NPCs of RPGJS's own begin to walk; RPGJS is then left as it is. */
+  /** For benchmarks: corners in pixels where RPGJS's own NPCs start walking; RPGJS is then left unmodified. */
   stockWalkers?: readonly { x: number; y: number }[]
-  /** What each whole step took. */
+  /** What each whole step cost. */
   measureStep?: (cost: StepCost) => void
-  /** Of how many times that RPGJS would send players' bodies, one is done. What is left out is told the next time. Default each. */
+  /** Sends players' bodies once in this many times; the next sending includes what was skipped. Default 1. */
   sendsOneIn?: () => number
 }): Promise<RpgjsEngine> {
   let steps = 0
@@ -120,7 +124,7 @@ export async function startRpgjsEngine(options: {
         | (RpgPlayer & { _gui?: Record<string, unknown>; session: string | null })
         | null
       if (!player?.map) return
-      // A page that starts anew has no dialog open; the old one's would hold the player for ever.
+      // A page that starts anew shows no dialog, and the old page's dialog would block the player forever.
       for (const gui of Object.keys(player._gui ?? {})) player.removeGui(gui)
       player.canMove = true
       player.name = options.placement(id).name
@@ -146,7 +150,10 @@ export async function startRpgjsEngine(options: {
   }
 }
 
-/** RPGJS gathers what has changed until it is sent: nothing is lost between. Each sending tells every page of every player, so that its cost grows with their square. */
+/**
+ * RPGJS accumulates changes until they are sent, so nothing is lost. Each sending tells every page about every player,
+ * so its cost grows with the square of their number.
+ */
 function sendLessOften(engine: RpgServerEngine, sendsOneIn: () => number): void {
   const inner = engine as unknown as { send(): Promise<void> }
   const send = inner.send.bind(engine)
@@ -162,8 +169,9 @@ function sendLessOften(engine: RpgServerEngine, sendsOneIn: () => number): void 
 }
 
 /**
- * For each step of a player RPGJS holds it against all bodies around, through its proxies: a quarter of all work with thirty players in one place. Players walk
- * through one another and NPCs are no bodies of RPGJS's here (main/server/live/npc-bodies.ts): what is left are events that an RPGJS module may have made.
+ * For each step of a player, RPGJS checks all nearby bodies through its proxies: a quarter of all work with thirty
+ * players in one place. Players walk through one another, and NPCs are no RPGJS bodies here
+ * (main/server/live/npc-bodies.ts), so only events of RPGJS modules remain.
  */
 function onlyEventsCollide(engine: RpgServerEngine): void {
   const { world } = engine.gameEngine as unknown as { world: { getObjectsOfGroup(map: string): object } }

@@ -1,19 +1,22 @@
-/** What one step may cost when sixty of them are to fit into a second. Milliseconds. */
+/** What one step may cost if sixty are to fit into a second. Milliseconds. */
 const stepMs = 1000 / 60
-/** Steps whose cost is summed up before anything is judged: a second's worth. */
+/** Steps summed up before a judgement: a second's worth. */
 export const stepsInWindow = 60
-/** A window is late above the first share of its time, calm below the second. One step back doubles the cost of sending: what is calm does not become late by it. */
+/**
+ * A window is late above the first share of its time, and calm below the second. One level down doubles the cost of
+ * sending, which doesn't make a calm window late.
+ */
 const lateShare = 0.6
 const calmShare = 0.25
-/** So many windows in a row before bodies are sent half as often, and before they are sent twice as often again. */
+/** Windows in a row before bodies are sent half as often, and before they are sent twice as often again. */
 export const lateWindows = 3
 export const calmWindows = 5
-/** At the worst bodies are sent every sixteenth time: about once in a second. */
+/** At worst, bodies are sent every sixteenth time: about once a second. */
 const highestLevel = 4
 
 /**
- * Notices when the steps of RPGJS cost more than there is time for, and says what is left out then. It counts steps and what they cost, and
- * looks at no clock: a machine that is busy with other things strains nobody.
+ * Notices when RPGJS's steps cost more than there is time for, and says how much to skip. It counts steps and their CPU
+ * cost rather than wall time, so other programs on the machine cause no strain.
  */
 export const createStrain = () => {
   let level = 0
@@ -34,7 +37,7 @@ export const createStrain = () => {
     }
   }
   return {
-    /** A whole step is over; what it cost the processor, in milliseconds. */
+    /** A whole step is over; its CPU cost in milliseconds. */
     step(milliseconds: number): void {
       steps += 1
       cost += milliseconds
@@ -44,7 +47,7 @@ export const createStrain = () => {
       cost = 0
     },
     isStrained: (): boolean => level > 0,
-    /** Of how many times that other players' bodies would be sent, one is. */
+    /** Other players' bodies are sent once in this many times. */
     sendsOneIn: (): number => 2 ** level,
   }
 }

@@ -1,14 +1,14 @@
 import { MapData, RpgMap } from '@rpgjs/server'
 
-/** Layers whose objects the simulation and the page read by themselves (docs/writing-a-world.md). */
+/** Layers whose objects the simulation and the page read themselves (docs/writing-a-world.md). */
 const ourLayers = ['places', 'spawns', 'lights']
 
 type MapObject = Parameters<RpgMap['createShape']>[0]
 
 /**
- * The class of an RPGJS map for a village. It stays: RPGJS removes a map with all its NPCs when the last player leaves it (`remove(true)`). And it makes no
- * shapes of objects that are not RPGJS's: each step of a player is held against the shapes around, by way of proxies, and each page is sent all of them and
- * draws them.
+ * The RPGJS map class for a village. It survives when the last player leaves, while RPGJS would remove the map with all
+ * its NPCs (`remove(true)`). It also makes no shapes from objects that aren't RPGJS's: RPGJS checks each step of a
+ * player against nearby shapes through proxies, and sends all of them to each page, which draws them.
  */
 export function createVillageMap(options: { id: string; file: string }): typeof RpgMap {
   class VillageMap extends RpgMap {

@@ -8,7 +8,7 @@ export type Scope = (typeof scopes)[number]
 export const roles = ['operator', 'node'] as const
 export type Role = (typeof roles)[number]
 
-/** Whoever writes or approves may read; whoever administers may do all of it. */
+/** Write and approval scopes include reading; the admin scope includes everything. */
 const includes: Readonly<Record<Scope, readonly Scope[]>> = {
   'operator.read': ['operator.read'],
   'operator.write': ['operator.write', 'operator.read'],
@@ -19,7 +19,7 @@ const includes: Readonly<Record<Scope, readonly Scope[]>> = {
 export const mayDo = (granted: readonly Scope[], needed: Scope): boolean =>
   granted.some((scope) => includes[scope].includes(needed))
 
-/** One line of visible characters: it is shown to people in terminals and lists, and is part of what keys are known by. */
+/** One line of visible characters: people see it in terminals and lists, and idempotency keys depend on it. */
 const word = z
   .string()
   .min(1)
@@ -33,7 +33,7 @@ export const actionNameSchema = z
 export const nodeActionSchema = z.strictObject({ name: actionNameSchema, about: word.max(200).optional() })
 export type NodeAction = z.infer<typeof nodeActionSchema>
 
-/** Somebody who comes from another machine proves with a key that it is the one that was approved. */
+/** A client on another machine proves with a key that it is the approved device. */
 const deviceSchema = z.strictObject({
   /** SHA-256 of the public key, hex. */
   id: z.string().regex(/^[0-9a-f]{64}$/),
@@ -41,7 +41,7 @@ const deviceSchema = z.strictObject({
   publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   /** Of `signedText`, base64url. */
   signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/),
-  /** Of this connection's challenge. */
+  /** Nonce of this connection's challenge. */
   nonce: z.string().max(100),
 })
 export type DeviceProof = z.infer<typeof deviceSchema>
@@ -58,14 +58,16 @@ export const connectParamsSchema = z
       displayName: word.optional(),
     }),
     role: z.enum(roles).default('operator'),
-    /** What the client wants to be allowed. Default: all that may be had. */
+    /** The scopes that the client requests. Default: everything available. */
     scopes: z.array(z.enum(scopes)).max(scopes.length).optional(),
-    /** Of a node: what it is able to do, and the methods it will ask for. */
+    /** For a node: what it can do, and the methods that it will call. */
     caps: z.array(word).max(64).default([]),
     commands: z.array(word).max(64).default([]),
-    /** Of a node: what the server may ask it to do. */
+    /** For a node: actions that the server may invoke. */
     actions: z.array(nodeActionSchema).max(64).default([]),
-    /** What it wants to hear, by name; `heartbeat.skipped`: also heartbeats that nobody was asked at. Default: every event but those. */
+    /**
+     * The events that it wants, by name; `heartbeat.skipped` adds skipped heartbeats. Default: everything but those.
+     */
     events: z.array(z.enum(topics)).max(64).optional(),
     auth: z
       .strictObject({ token: z.string().max(1024).optional(), deviceToken: z.string().max(1024).optional() })
@@ -75,7 +77,7 @@ export const connectParamsSchema = z
   .refine(({ minProtocol, maxProtocol }) => minProtocol <= maxProtocol, { message: 'minProtocol is above maxProtocol' })
 export type ConnectParams = z.infer<typeof connectParamsSchema>
 
-/** What a device signs: all that it claims, bound to one challenge. */
+/** The text that a device signs: all its claims, bound to one challenge. */
 export const signedText = (
   params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol' | 'actions'> &
     Partial<Pick<ConnectParams, 'actions'>>,
@@ -91,10 +93,10 @@ export const signedText = (
     params.scopes ?? [],
     params.commands,
     params.auth?.deviceToken ?? params.auth?.token ?? '',
-    // Who declares none signs what clients always signed.
+    // A client without actions signs the same text as older clients.
     ...(params.actions?.length ? [params.actions.map(({ name, about = '' }) => [name, about])] : []),
   ])
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** Takes as long whatever the difference is. */
+/** Takes the same time no matter where the secrets differ. */
 export const sameSecret = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))

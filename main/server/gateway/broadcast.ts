@@ -1,6 +1,6 @@
 import type { EventName, Topic } from './events.ts'
 
-/** Clients that are told in one breath. */
+/** Clients served in one slice. */
 const slice = 25
 
 export interface Told {
@@ -11,8 +11,8 @@ export interface Told {
 }
 
 /**
- * Tells everybody, but not in the breath in which it happened: two hundred sockets take longer than a tick may, so that they have their turn in slices while the
- * world goes on. Everybody hears everything in its order.
+ * Broadcasts to everybody, but not in the tick in which it happened: two hundred sockets take longer than a tick may,
+ * so they are served in slices while the world goes on. Everybody receives everything in order.
  */
 export const createBroadcast = <Listener extends { push(told: Told): void }>({
   listeners,
@@ -22,7 +22,7 @@ export const createBroadcast = <Listener extends { push(told: Told): void }>({
   soon: (work: () => void) => void
 }) => {
   let waiting: Told[] = []
-  /** Those who have not heard what is being told, and that itself. */
+  /** The current messages, and the listeners that still lack them. */
   let rest: Listener[] = []
   let telling: Told[] = []
   let isScheduled = false
@@ -50,7 +50,7 @@ export const createBroadcast = <Listener extends { push(told: Told): void }>({
       waiting.push(told)
       schedule()
     },
-    /** All that waits, now. */
+    /** Sends everything that waits. */
     flush(): void {
       tell(rest)
       telling = waiting

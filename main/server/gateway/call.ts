@@ -5,7 +5,7 @@ import { methods } from './methods/table.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 import type { Shared } from './shared.ts'
 
-/** Why this method is not this client's to use; null: it is. */
+/** Why this client may not use this method; null when it may. */
 export const mayUse = (
   name: string,
   { role, scopes, commands }: Pick<Caller, 'role' | 'scopes' | 'commands'>,
@@ -28,7 +28,7 @@ export const mayUse = (
 
 type Way = { caller: Caller; accept(payload: unknown): void }
 
-/** One request to its end: the payload, or why there is none. Never rejects. */
+/** Runs one request to its end and returns the payload or a refusal. Never rejects. */
 export const call = async (
   shared: Shared,
   { method: name, params: given }: RequestFrame,
@@ -75,7 +75,8 @@ const once = async (
   })
   if (isRefusal(keyed)) return keyed
   if (isMine) return keyed.result
-  // Somebody asked before, perhaps over a connection that is gone: told the same, and shown what happens from here on.
+  // The same request was made before, perhaps over a lost connection: gives the same answer, and follows the run from
+  // here on.
   const join = (payload: unknown): void => {
     accept(payload)
     const { runId } = payload as { runId?: string }

@@ -2,7 +2,7 @@ import type { ChannelPlugin } from '../channels/channel.ts'
 
 export const gatewayChannel = 'gateway'
 
-/** The gateway as a way to talk. What is asked is answered over the run; this is the way of what an NPC says unasked. */
+/** The gateway as a channel. Runs carry the answers; this plugin carries what an NPC says unasked. */
 export const createGatewayChannel = (
   tell: (words: { npc: string; to: string; text: string }) => boolean,
 ): ChannelPlugin => ({

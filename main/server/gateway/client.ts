@@ -7,7 +7,7 @@ import { closeCode, type GatewayError, protocolVersion, type ServerFrame } from 
 import type { Hello } from './hello.ts'
 import type { MethodName, ParamsOf, PayloadOf } from './methods/table.ts'
 
-/** Pauses before the first and before every later try to come back, in milliseconds. */
+/** The first pause before reconnecting, and the longest later one, in milliseconds. */
 const firstPause = 200
 const longestPause = 5000
 
@@ -24,28 +24,28 @@ export interface GatewayClientOptions {
   /** `ws://127.0.0.1:3000/gateway`. */
   url: string
   token?: string
-  /** The same name again is the same client: its keys and runs belong to it. */
+  /** The same name is the same client and owns its keys and runs. */
   client: ConnectParams['client']
   role?: Role
   scopes?: Scope[]
   caps?: string[]
   commands?: string[]
-  /** Of a node: what the server may ask it to do, by `invoke`. */
+  /** For a node: actions that the server may call with `invoke`. */
   actions?: NodeAction[]
-  /** What it wants to hear; default every event but `heartbeat.skipped`. */
+  /** Events to receive; default: every event but `heartbeat.skipped`. */
   events?: Topic[]
-  /** Proves a device, where the server asks for one. */
+  /** Proves a device, if the server requires one. */
   device?: (nonce: string) => ConnectParams['device']
   deviceToken?: string
-  /** Default true: a lost connection is made anew, and what was asked for is asked for again under its key. */
+  /** Default true: reconnects after a loss and repeats pending requests under their keys. */
   reconnect?: boolean
   onEvent?: <Name extends EventName>(event: Name, payload: EventPayload<Name>, seq: number) => void
   onDisconnect?: (code: number, reason: string) => void
-  /** It is not let in any more and tries no longer, such as with a token that was changed. */
+  /** The server refuses this client for good, for example after a token change, so it stops trying. */
   onRefused?: (error: GatewayCallError) => void
 }
 
-/** Sent again over each new connection until it is answered. `twice`: `agent` is answered twice. */
+/** Sent again over each new connection until answered. `twice`: the method, such as `agent`, answers twice. */
 interface Waiting {
   method: string
   params: object
@@ -60,14 +60,14 @@ type KeyedParams<Name extends MethodName> =
     ? Omit<ParamsOf<Name>, 'idempotencyKey'> & { idempotencyKey?: string }
     : ParamsOf<Name>
 
-/** A connection to a gateway. Resolves when it is connected; rejects when it was not let in. */
+/** Connects to a gateway. Resolves once connected; rejects when refused. */
 export const connectGateway = async (options: GatewayClientOptions) => {
   const { url, reconnect = true } = options
   const waiting = new Map<string, Waiting>()
   let socket: WebSocket | null = null
   let hello: Hello | null = null
   let ended = false
-  /** Why it is let in no more; null: it is, or nobody knows yet. */
+  /** Why the client is refused for good; null if it isn't or nobody knows yet. */
   let refused: Error | null = null
   let pause = firstPause
   let again: NodeJS.Timeout | null = null
@@ -98,7 +98,7 @@ export const connectGateway = async (options: GatewayClientOptions) => {
         hello = null
         if (wasConnected) options.onDisconnect?.(code, reason.toString())
         if (ended || !reconnect) failAll(new Error('The connection to the gateway is gone.'))
-        // One that did not come about is tried again by whoever tried.
+        // A first attempt that failed is retried by its caller.
         else if (wasConnected) comeBack()
       })
       current.on('message', (data) => {
@@ -147,7 +147,7 @@ export const connectGateway = async (options: GatewayClientOptions) => {
     again = setTimeout(() => {
       pause = Math.min(longestPause, pause * 2)
       open().catch((error: unknown) => {
-        // Not let in any more: it would be in vain again. Else nobody is there yet.
+        // A lasting refusal makes a retry pointless. Otherwise the server isn't back yet.
         if (error instanceof GatewayCallError && error.error.retryable !== true) {
           refused = error
           failAll(error)
@@ -187,12 +187,15 @@ export const connectGateway = async (options: GatewayClientOptions) => {
 
   return {
     hello: (): Hello | null => hello,
-    /** Asks for a method; a key is made for what has an effect. Rejects with `GatewayCallError` when it is refused. */
+    /** Calls a method and makes a key if the method has an effect. Rejects with `GatewayCallError` on a refusal. */
     call: <Name extends MethodName>(
       method: Name,
       ...[params]: Record<never, never> extends KeyedParams<Name> ? [KeyedParams<Name>?] : [KeyedParams<Name>]
     ) => ask(method, keyFor(method, params ?? {})) as Promise<PayloadOf<Name>>,
-    /** Says something to an NPC. Resolves with the end of the run, also when the connection was lost meanwhile: the same key asks for the same run. */
+    /**
+     * Says something to an NPC. Resolves with the end of the run, even if the connection was lost meanwhile: the same
+     * key finds the same run.
+     */
     agent: (
       params: KeyedParams<'agent'>,
       on: { accepted?: (run: { runId: string; acceptedAt: number; player: string }) => void } = {},
@@ -206,14 +209,14 @@ export const connectGateway = async (options: GatewayClientOptions) => {
       socket?.close(1000, 'done')
       failAll(new Error('The connection to the gateway was closed.'))
     },
-    /** For tests: as when the network breaks. */
+    /** For tests: simulates a network failure. */
     drop: (): void => socket?.terminate(),
   }
 }
 export type GatewayClient = Awaited<ReturnType<typeof connectGateway>>
 
 type KeyedName = { [Name in MethodName]: ParamsOf<Name> extends { idempotencyKey: string } ? Name : never }[MethodName]
-/** The methods that want a key. A record, so that the compiler asks for each. */
+/** The methods that need a key. A record, so that the compiler asks for each. */
 const keyedNames: Readonly<Record<KeyedName, true>> = {
   agent: true,
   steer: true,

@@ -20,7 +20,7 @@ import { methodNames } from './methods/table.ts'
 import { isRefusal, refuse } from './refusal.ts'
 import type { Shared } from './shared.ts'
 
-/** Frames that were refused after which a connection is closed. What the village answers with no is an answer, and counts for nothing. */
+/** Refused frames after which a connection is closed. A "no" from the village is a normal answer and doesn't count. */
 const refusalsUntilClosed = 200
 const faults: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
@@ -30,7 +30,7 @@ const faults: ReadonlySet<string> = new Set([
   'TOO_MANY',
 ])
 
-/** A connection as the transport gives it: a WebSocket, or a pair in one process. */
+/** A connection as the transport provides it: a WebSocket, or a pair in one process. */
 export interface GatewaySocket {
   send(text: string): void
   close(code: number, reason: string): void
@@ -38,7 +38,7 @@ export interface GatewaySocket {
   buffered(): number
 }
 
-/** A frozen payload does not change any more: however many ask, its text is made once. */
+/** Serialises a payload. A frozen payload cannot change, so its text is made once for all clients. */
 const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
   if (typeof payload !== 'object' || payload === null || !Object.isFrozen(payload))
     return JSON.stringify(payload) ?? 'null'
@@ -48,15 +48,15 @@ const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
 }
 
 export interface Connection {
-  /** A text frame; null: one that is no text. */
+  /** A text frame; null for a binary one. */
   receive(raw: string | null, bytes: number): void
   closed(): void
-  /** Sends what everybody is told, when this client may hear it and wants to. */
+  /** Sends a broadcast if this client may receive it and wants to. */
   push(told: Told): void
   hears(topic: Topic): boolean
-  /** The device that it proved to be; null: it is none, or was not let in yet. */
+  /** The device that it proved to be; null if it isn't one or isn't admitted yet. */
   device(): string | null
-  /** Its device was revoked: it is told so and sent away. */
+  /** Its device was revoked: it is notified and disconnected. */
   revoked(): void
   end(code: number, reason: string): void
   client(): { id: string; role: string; since: number } | null
@@ -72,14 +72,14 @@ export const createConnection = (
   const nonce = randomBytes(24).toString('base64url')
   const since = ports.now()
   let caller: Caller | null = null
-  /** What it asked to hear; null: all that is for everybody. */
+  /** The events that it subscribed to; null: all broadcasts. */
   let wanted: ReadonlySet<string> | null = null
   let device: string | null = null
   let over = false
   let seq = 0
   let refusals = 0
   let inFlight = 0
-  /** Frames that came while its `connect` is looked at. Null: none is. */
+  /** Frames that arrive while `connect` is being decided. Null: no decision is pending. */
   let held: [raw: string | null, bytes: number][] | null = null
 
   const end = (code: number, reason: string): void => {
@@ -142,7 +142,7 @@ export const createConnection = (
     },
   })
 
-  /** Whoever is not known yet is told nothing but why a `connect` was refused. */
+  /** An unidentified client learns nothing except why its `connect` was refused. */
   const connect = async (raw: string | null, bytes: number): Promise<void> => {
     if (bytes > mostBeforeConnect) return end(closeCode.tooBig, 'the first frame is too large')
     const parsed = raw === null ? null : parseRequest(raw)
@@ -223,7 +223,7 @@ export const createConnection = (
     else send(`{"type":"res","id":${JSON.stringify(frame.id)},"ok":true,"payload":${textOf(shared.texts, answer)}}`)
   }
 
-  /** Nobody has to be let in before they send on; but until then a stranger makes us keep no more than this. */
+  /** A client may send more before it is admitted, but a stranger can't make us keep more than this. */
   const hold = (frames: NonNullable<typeof held>, frame: [raw: string | null, bytes: number]): void => {
     if (frames.reduce((sum, [, bytes]) => sum + bytes, frame[1]) > mostBeforeConnect)
       return end(closeCode.tooBig, 'too much came before the answer to connect')
@@ -263,7 +263,8 @@ export const createConnection = (
     device: () => (over ? null : device),
     revoked() {
       if (over) return
-      // Not only when its socket has gone: until then it would hold the NPCs that it drives, and be asked to act.
+      // Acts now rather than when the socket closes: until then the device would keep the NPCs that it drives and could
+      // be asked to act.
       shared.driving.leave(socket)
       shared.nodes.leave(socket)
       push('error', refuse('UNAUTHORIZED', 'This device was revoked.', { details: { code: 'DEVICE_REVOKED' } }).refused)

@@ -14,7 +14,7 @@ import {
   signedText,
 } from './access.ts'
 
-/** Devices that may wait for approval at once; of more the oldest is forgotten. */
+/** Devices that may wait for approval at once; beyond that the oldest is forgotten. */
 const mostPending = 50
 
 const deviceSchema = z.strictObject({
@@ -33,7 +33,7 @@ const deviceSchema = z.strictObject({
 export type DeviceRecord = z.infer<typeof deviceSchema>
 const approvedSchema = deviceSchema.extend({
   approvedAt: z.string(),
-  /** SHA-256 of its token; null: it gets one at its next connection. */
+  /** SHA-256 of its token; null: it gets a token at its next connection. */
   tokenHash: z.string().nullable(),
 })
 const fileSchema = z.strictObject({
@@ -48,7 +48,7 @@ export type PairingVerdict =
   | { kind: 'pending'; why: 'new' | 'changed' }
   | { kind: 'wrong-token' }
 
-/** Whether the proof fits its claims and this connection's challenge. */
+/** Whether the proof matches its claims and this connection's challenge. */
 export const isProven = (params: ConnectParams, device: DeviceProof, nonce: string): boolean => {
   if (device.nonce !== nonce) return false
   const raw = Buffer.from(device.publicKey, 'base64url')
@@ -57,14 +57,15 @@ export const isProven = (params: ConnectParams, device: DeviceProof, nonce: stri
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: device.publicKey }, format: 'jwk' })
     return verify(null, Buffer.from(signedText(params, nonce)), key, Buffer.from(device.signature, 'base64url'))
   } catch {
-    // No point of the curve.
+    // Not a point on the curve.
     return false
   }
 }
 
 /**
- * The devices of one save, `gateway/devices.json`: who waits and who was approved. Read at each question, so that another process may approve. A file that cannot be
- * understood approves nobody, and is not written over. What is changed here is on the disk before anybody is told of it.
+ * The devices of one save, waiting and approved, in `gateway/devices.json`. Read on each query, so that another process
+ * may approve. An unreadable file approves nobody and is never overwritten. Changes are on the disk before anybody is
+ * told.
  */
 export const openDevices = (options: { file: string; now: () => Date }) => {
   const { file } = options
@@ -81,7 +82,7 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
   const write = async (devices: DeviceFile): Promise<void> => {
     await replaceFile(file, `${JSON.stringify(devices, null, 2)}\n`, { mode: 0o600 })
   }
-  // Each change is made in what the one before it wrote.
+  // Each change builds on what the previous one wrote.
   const inOrder = createOrder()
 
   const recordOf = (
@@ -103,7 +104,10 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
 
   return {
     list: (): Pick<DeviceFile, 'pending' | 'approved'> => read(),
-    /** Of a device whose proof holds. `byToken`: it gave the gateway's own token; without that it must give the one it was issued. */
+    /**
+     * Judges a device whose proof is valid. `byToken`: it gave the gateway's own token; otherwise it must give the
+     * token issued to it.
+     */
     judge: (
       params: ConnectParams,
       device: DeviceProof,
@@ -117,7 +121,7 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
         if (!from.byToken && !(known?.tokenHash && given !== undefined && sameSecret(hash(given), known.tokenHash)))
           return { kind: 'wrong-token' }
         const fits = known && isSame(known, asked)
-        // Its own token stands for what was approved and for nothing more, also on this machine.
+        // A device's own token covers only what was approved, even on this machine.
         if (!fits && !(from.local && from.byToken)) {
           devices.pending = [...devices.pending.filter(({ id }) => id !== asked.id), asked].slice(-mostPending)
           await write(devices)
@@ -131,7 +135,10 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
         await write(devices)
         return { kind: 'approved', scopes: asked.scopes, newToken }
       }),
-    /** By a person, who saw the request that `request` stands for (`requestOf`): another one, for more, is not let in by it. */
+    /**
+     * Approves the request that a person saw, identified by `request` (`requestOf`). A different request, for more,
+     * stays unapproved.
+     */
     approve: (id: string, request: string): Promise<'approved' | 'unknown' | 'changed'> =>
       inOrder(async () => {
         const devices = read()
@@ -147,7 +154,7 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
         return 'approved'
       }),
     approved: (): ReadonlySet<string> => new Set(read().approved.map(({ id }) => id)),
-    /** False: nobody of that id waits or was approved. */
+    /** False: no such device waits or is approved. */
     revoke: (id: string): Promise<boolean> =>
       inOrder(async () => {
         const devices = read()
@@ -165,7 +172,7 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
 }
 export type Devices = ReturnType<typeof openDevices>
 
-/** Stands for all that a device asks for and says of itself; not for where it is and when it asked last. */
+/** A hash of everything that a device claims and requests, but not of its address or the time. */
 export const requestOf = ({
   publicKey,
   name,
@@ -178,7 +185,7 @@ export const requestOf = ({
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Whoever comes as something else, or wants more than was approved, is looked at again. */
+/** A device that claims something else or wants more than was approved must be approved again. */
 const isSame = (known: DeviceRecord, asked: DeviceRecord): boolean =>
   known.platform === asked.platform &&
   known.deviceFamily === asked.deviceFamily &&

@@ -6,10 +6,13 @@ import { payloads } from './payloads.ts'
 const head = { runId: z.string(), npc: z.string() }
 const lifecycle = z.literal('lifecycle')
 
-/** What is pushed, by name. */
+/** Pushed events, by name. */
 export const events = {
   'connect.challenge': z.strictObject({ nonce: z.string(), ts: z.number() }),
-  /** What happens in a run, to whoever asked for it or waits for it. Of one that went on before, its beginning comes first. */
+  /**
+   * What happens in a run, for clients that started it or wait for it. A client that joins later receives the start
+   * first.
+   */
   agent: z.union([
     z.strictObject({ ...head, stream: lifecycle, phase: z.literal('start'), at: z.number() }),
     z.strictObject({
@@ -19,7 +22,10 @@ export const events = {
       model: z.string().optional(),
       ahead: z.number().optional(),
     }),
-    /** Words of the system: that of a message only the gist was heard, what a slash command did, why something was not taken. */
+    /**
+     * Words of the system: that only the gist of a message was heard, the result of a slash command, the reason for a
+     * refusal.
+     */
     z.strictObject({ ...head, stream: lifecycle, phase: z.literal('notice'), at: z.number(), text: z.string() }),
     z.strictObject({
       ...head,
@@ -52,7 +58,7 @@ export const events = {
   }),
   presence: payloads['system-presence'],
   health: payloads.health,
-  /** A mind was asked unasked (`because`), or was not (`skipped`). */
+  /** A mind had a heartbeat (`because`), or skipped it (`skipped`). */
   heartbeat: z.strictObject({
     npc: z.string(),
     tick: z.number(),
@@ -62,15 +68,15 @@ export const events = {
   cron: z.strictObject({ npc: z.string(), job: z.string(), name: z.string(), tick: z.number(), missed: z.boolean() }),
   tick: z.strictObject({ ts: z.number(), tick: z.number() }),
   world: z.strictObject({ ...payloads['world.pause'].shape, why: z.string() }),
-  /** A turn of an NPC, to whoever drives it. */
+  /** A turn of an NPC, for its driver. */
   perceive: perceiveSchema,
-  /** To whoever drove it. */
+  /** For the former driver. */
   drive: z.strictObject({
     npc: z.string(),
     state: z.literal('ended'),
     why: z.enum(['timeout', 'released', 'gone', 'forbidden']),
   }),
-  /** Something to do, to the node that declared that it can. */
+  /** An action, for the node that declared it. */
   invoke: z.strictObject({
     invocation: z.string(),
     action: z.string(),
@@ -78,18 +84,21 @@ export const events = {
     withinMs: z.number(),
   }),
   shutdown: z.strictObject({ reason: z.string(), restartExpectedMs: z.number().nullable() }),
-  /** Something that belongs to no request. */
+  /** An error that belongs to no request. */
   error: errorSchema,
 } as const
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>
 export const eventNames = Object.keys(events) as EventName[]
 
-/** What a client may ask to hear: events by their names, and what is told only to those who ask for it. Heartbeats that are skipped are many, and mostly nobody's concern. */
+/**
+ * What a client may subscribe to: events by name, plus skipped heartbeats, which are frequent and rarely of interest
+ * and so go only to clients that ask.
+ */
 export const topics = [...eventNames, 'heartbeat.skipped'] as const
 export type Topic = EventName | 'heartbeat.skipped'
 
-/** For everybody who is connected, nodes too. */
+/** For every connected client, nodes included. */
 export const forAll: ReadonlySet<Topic> = new Set(['tick', 'shutdown'])
-/** What nodes may hear: those, and what belongs to whom they drive. */
+/** What nodes may receive: those, and everything about the NPCs that they drive. */
 export const forNodes: ReadonlySet<EventName> = new Set(['tick', 'shutdown', 'perceive', 'drive', 'invoke'])

@@ -1,29 +1,31 @@
 import { z } from 'zod'
 
-/** Version of this protocol. A client says which it can speak. */
+/** Version of this protocol. A client states which versions it speaks. */
 export const protocolVersion = 1
 
-/** Bytes of the first frame, before anybody is known; and of every later one. */
+/** Largest frame in bytes: the first one, from a client still unknown, and every later one. */
 export const mostBeforeConnect = 64 * 1024
 export const mostAfterConnect = 1024 * 1024
 /** Bytes that may wait for a slow reader. */
 export const mostBuffered = 4 * 1024 * 1024
-/** Between two signs of life, in milliseconds. A client that hears nothing for twice as long closes with `closeCode.silent`. */
+/**
+ * Milliseconds between two signs of life. A client that hears nothing for twice as long closes with `closeCode.silent`.
+ */
 export const tickInterval = 15_000
 
 export const closeCode = {
-  /** Not let in: the first frame was no `connect`, or it was refused. */
+  /** Refused: the first frame was no `connect`, or its `connect` was rejected. */
   policy: 1008,
   tooBig: 1009,
-  /** The server ends, or starts anew. */
+  /** The server stops or restarts. */
   shutdown: 1012,
-  /** As many clients are connected as may be; later there may be room. */
+  /** The maximum of clients is connected; there may be room later. */
   full: 1013,
   /** By the client: no sign of life from the server. */
   silent: 4000,
-  /** More waits for this client than is kept for anybody. */
+  /** More data waits for this client than we buffer. */
   slowReader: 4001,
-  /** Too many frames that could not be understood. */
+  /** Too many invalid frames. */
   flooding: 4002,
 } as const
 
@@ -58,7 +60,7 @@ export type GatewayError = z.infer<typeof errorSchema>
 
 export const requestSchema = z.strictObject({
   type: z.literal('req'),
-  /** Chosen by the client; its answers carry it. */
+  /** Chosen by the client and repeated in the answers. */
   id: z.string().min(1).max(128),
   method: z.string().min(1).max(64),
   params: z.record(z.string(), z.unknown()).default({}),
@@ -84,7 +86,7 @@ export type ServerFrame = ResponseFrame | EventFrame
 
 export type ParsedRequest = { ok: true; frame: RequestFrame } | { ok: false; id: string | null; why: string }
 
-/** Checks what came in. `id` is that of a request that does not fit, when that much can be read. */
+/** Checks an incoming frame. `id`: the id of an invalid request, if readable. */
 export const parseRequest = (raw: string): ParsedRequest => {
   let value: unknown
   try {
@@ -101,7 +103,7 @@ export const parseRequest = (raw: string): ParsedRequest => {
   return { ok: false, id: id?.success ? id.data : null, why: `The frame does not fit: ${firstIssue(parsed.error)}` }
 }
 
-/** What is wrong, and where. */
+/** The first problem and its place. */
 export const firstIssue = (error: z.ZodError): string => {
   const [issue] = error.issues
   const where = issue?.path.map(String).join('.') ?? ''

@@ -16,12 +16,15 @@ import { createRuns } from './runs.ts'
 import type { GatewayLimits, Shared } from './shared.ts'
 import { createStarts, type Starts } from './starts.ts'
 
-/** Clients at once, and beside them such that have not said who they are: however many these are, they take no place of whoever knows the token. */
+/**
+ * Most clients at once, and most connections that haven't identified themselves. The latter never take a place from
+ * clients that know the token.
+ */
 export const mostClients = 500
 export const mostStrangers = 100
-/** Comings and goings within so many milliseconds are told together. */
+/** Arrivals and departures within this many milliseconds are announced together. */
 const presencePause = 250
-/** So long a device that was revoked may stay. Milliseconds. */
+/** Longest time that a revoked device may stay. Milliseconds. */
 const devicePause = 1000
 
 export const defaultLimits: GatewayLimits = {
@@ -36,7 +39,7 @@ export interface GatewayOptions {
   ports: GatewayPorts
   /** The gateway's token. */
   token: () => string
-  /** Proves a program of this machine; see `machine-key.ts`. */
+  /** Proves that a program runs on this machine; see `machine-key.ts`. */
   machineKey?: () => string
   devices: Devices
   /** Which node may drive which NPC. */
@@ -47,13 +50,13 @@ export interface GatewayOptions {
   timer?: Timer
   /** Milliseconds of a steady clock, for lockout and keys. */
   now?: () => number
-  /** How runs are begun. Default one after the other, each when there is time. */
+  /** How runs start. Default: one after the other, each when there is time. */
   starts?: Starts
-  /** Does something after what came in meanwhile. Default `setImmediate`. */
+  /** Defers work until pending input was handled. Default `setImmediate`. */
   soon?: (work: () => void) => void
 }
 
-/** The control plane: every connection, and what all of them are told. Knows no transport. */
+/** The control plane: all connections and their broadcasts. Knows no transport. */
 export const createGateway = (options: GatewayOptions) => {
   const {
     ports,
@@ -106,7 +109,7 @@ export const createGateway = (options: GatewayOptions) => {
     broadcast('health', health)
     cancelTick = timer(limits.tickIntervalMs, beat)
   }
-  /** Another process may revoke a device: whoever came in as one is looked at again and again. */
+  /** Another process may revoke a device, so connected devices are checked repeatedly. */
   const look = (): void => {
     cancelLook = null
     const proven = [...connections.keys()].filter((connection) => connection.device() !== null)
@@ -156,12 +159,12 @@ export const createGateway = (options: GatewayOptions) => {
       }
     },
     broadcast,
-    /** Whether anybody hears what is broadcast, or this of it. */
+    /** Whether anybody receives broadcasts, or ones of this topic. */
     isHeard,
     clients: () => [...connections.keys()].flatMap((connection) => connection.client() ?? []),
     limits,
     runs: shared.runs,
-    /** Everybody is told, then sent away. Runs go on; whoever comes back asks for them by their keys. */
+    /** Notifies and disconnects everybody. Runs go on; returning clients find them by their keys. */
     shutdown(reason: string, restartExpectedMs: number | null = null): void {
       if (ended) return
       ended = true
@@ -175,7 +178,10 @@ export const createGateway = (options: GatewayOptions) => {
   }
 }
 
-/** Of the address with the most strangers the one that came first goes: whoever comes with a token says so at once, and is none any more. */
+/**
+ * Removes the oldest stranger of the address with the most strangers. A client with a token identifies itself at once
+ * and is soon no stranger.
+ */
 const toMakeRoom = (strangers: readonly [Connection, string][]): Connection | undefined => {
   const counts = new Map<string, number>()
   for (const [, address] of strangers) counts.set(address, (counts.get(address) ?? 0) + 1)

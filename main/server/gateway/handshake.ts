@@ -10,9 +10,9 @@ export interface Peer {
   address: string
   /** From this very machine and through no proxy, as far as address and headers show. */
   near: boolean
-  /** The same for certain: the server can be reached from nowhere else. */
+  /** The same for certain: the server can't be reached from elsewhere. */
   local: boolean
-  /** The request for the socket carried the gateway's token already, as the studio's cookie does. */
+  /** The upgrade request already carried the gateway's token, as the studio's cookie does. */
   admitted: boolean
 }
 
@@ -25,13 +25,16 @@ export interface Admission {
 
 export interface HandshakeOptions {
   token: () => string
-  /** What a program reads from the save to prove that it runs on this machine; absent: nothing does. */
+  /** A secret in the save that proves a program runs on this machine; absent: nothing does. */
   machineKey?: () => string
   devices: Devices
   lockout: Lockout
 }
 
-/** Whether somebody may come in, and as whom. Whoever comes from another machine needs the token and a device that a person has approved. */
+/**
+ * Decides whether a client may come in, and as whom. From another machine it needs the token and a device approved by a
+ * person.
+ */
 export const admit = async (
   { token, machineKey, devices, lockout }: HandshakeOptions,
   params: ConnectParams,

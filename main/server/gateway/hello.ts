@@ -7,7 +7,7 @@ export const helloSchema = z.strictObject({
   type: z.literal('hello-ok'),
   protocol: z.number(),
   server: z.strictObject({ version: z.string(), connection: z.string() }),
-  /** What this client may ask for, and what it may be told. */
+  /** The methods that this client may call and the events that it may receive. */
   features: z.strictObject({ methods: z.array(z.string()), events: z.array(z.string()) }),
   snapshot: z.strictObject({ presence: payloads['system-presence'], health: payloads.health }),
   /** `deviceToken`: given once, to a device that was just approved. */

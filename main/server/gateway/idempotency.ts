@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { minuteMs } from '../../language/calendar.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
-/** How long the result of a key is kept, in milliseconds, and how many. */
+/** How long the result of a key is kept, in milliseconds, and how many results. */
 const keptFor = 10 * minuteMs
 const mostKept = 5000
 
-/** What one key has led to, or will. */
+/** The past or future result of one key. */
 export interface KeyedCall {
-  /** What was asked for, so that a key is not used for something else. */
+  /** A fingerprint of the request, so that a key isn't reused for something else. */
   print: string
-  /** The first answer of a method that answers twice, when it was given. */
+  /** The first of two answers, once given. */
   accepted: unknown
   onAccepted: Set<(payload: unknown) => void>
   result: Promise<unknown>
@@ -18,7 +18,7 @@ export interface KeyedCall {
   at: number
 }
 
-/** The same key, method and caller: one doing, one result; those who ask at the same time share it. */
+/** The same key, method and caller run once and share one result, even for simultaneous requests. */
 export const createKeyedCalls = (now: () => number) => {
   const calls = new Map<string, KeyedCall>()
 
@@ -26,7 +26,7 @@ export const createKeyedCalls = (now: () => number) => {
     for (const [key, call] of calls) {
       const old = now() - call.at > keptFor
       if (!old && calls.size <= mostKept) return
-      // What goes on is never forgotten: it would be done again.
+      // A call in progress is never forgotten, or it would run again.
       if (call.over) calls.delete(key)
     }
   }
@@ -63,7 +63,7 @@ export const createKeyedCalls = (now: () => number) => {
       }).finally(() => {
         call.over = true
       })
-      // What may succeed later may be asked for again under its key; a failure is told to whoever asked.
+      // A retryable refusal or a failure is reported and forgotten, so that the key may be used again.
       call.result.then(
         (result) => isRefusal(result) && result.refused.retryable === true && calls.delete(name),
         () => calls.delete(name),

@@ -1,15 +1,15 @@
 import { minuteMs } from '../../language/calendar.ts'
 
-/** Wrong tokens of one address within `windowMs` after which further ones are not looked at for `lockedMs`. */
+/** After this many wrong tokens from one address within `windowMs`, further ones are refused unseen for `lockedMs`. */
 const mostFailures = 10
 const windowMs = 60_000
 const lockedMs = 5 * minuteMs
-/** Addresses that are kept in mind; of more the oldest is forgotten. */
+/** Addresses remembered; beyond that the oldest is forgotten. */
 const mostAddresses = 10_000
 
 /**
- * Counts wrong tokens by address. A right token is never locked out, whatever others behind the same address do: it is long and random, so that guessing at it is in
- * vain anyhow; what is spared here is the work and the log.
+ * Counts wrong tokens by address. A right token is never locked out, whatever others at the same address do: it is long
+ * and random, so guessing is hopeless anyway. The lockout just saves work and log lines.
  */
 export const createLockout = (now: () => number) => {
   const addresses = new Map<string, { failures: number[]; until: number }>()

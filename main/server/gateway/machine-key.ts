@@ -14,8 +14,9 @@ export const readMachineKey = (saveFolder: string): string | null => {
 }
 
 /**
- * Where a server binds more than loopback, an address no longer proves that a program runs on its machine: this key does, together with the
- * address. Only the save's owner can read it, and unlike the gateway's token nobody has a reason to hand it on. Made when there is none.
+ * If a server binds more than loopback, an address alone doesn't prove that a program runs on its machine; this key and
+ * the address together do. Only the save's owner can read it and, unlike the gateway's token, nobody has a reason to
+ * share it. Made when there is none.
  */
 export const machineKey = (saveFolder: string): string => {
   const known = readMachineKey(saveFolder)

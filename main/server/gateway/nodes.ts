@@ -24,8 +24,8 @@ interface Invocation {
 }
 
 /**
- * Programs that belong to the village and do things for it: each says as it connects which actions it can carry out, an operator invokes one, and the node answers once.
- * What was not declared is not asked for.
+ * Helper programs of the village: each declares its actions as it connects, an operator invokes one, and the node
+ * answers once. Undeclared actions are never invoked.
  */
 export const createNodes = (timer: Timer) => {
   const seats = new Map<object, NodeSeat>()
@@ -33,7 +33,7 @@ export const createNodes = (timer: Timer) => {
 
   return {
     join: (seat: NodeSeat): void => void seats.set(seat.connection, seat),
-    /** What a node that left was still asked for is refused: whether it was done, only the node knows. */
+    /** Refuses the pending invocations of a node that left; only the node knows whether they were carried out. */
     leave(connection: object): void {
       seats.delete(connection)
       for (const { seat, settle } of invocations.values())
@@ -52,7 +52,7 @@ export const createNodes = (timer: Timer) => {
         caps: [...caps],
         actions: [...actions],
       })),
-    /** Of several connections of one node the newest is asked. Never rejects. */
+    /** Uses the newest of several connections of one node. Never rejects. */
     invoke({
       node,
       action,
@@ -91,7 +91,7 @@ export const createNodes = (timer: Timer) => {
         seat.tell('invoke', { invocation: id, action, params, withinMs })
       })
     },
-    /** Null: taken. */
+    /** Null: accepted. */
     answer(id: string, connection: object, answer: NodeAnswer): Refusal | null {
       const invocation = invocations.get(id)
       if (!invocation || invocation.seat.connection !== connection)

@@ -39,9 +39,9 @@ import { tellEvents } from './village/tell-events.ts'
 import type { GatewayVillage } from './village/village.ts'
 import { worldPorts } from './village/world.ts'
 
-/** Where a save keeps who may come in. */
+/** Where a save keeps its devices. */
 export const devicesFile = join('gateway', 'devices.json')
-/** And which node may drive which NPC. */
+/** Where it keeps which node may drive which NPC. */
 export const driversFile = join('gateway', 'drivers.json')
 
 export interface OpenGatewayOptions {
@@ -51,14 +51,14 @@ export interface OpenGatewayOptions {
   token: () => string
   /** The address that the server binds. */
   host: string
-  /** Whether a request carries the token by itself. */
+  /** Whether the request itself carries the token. */
   admitted(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean
-  /** What an operator is shown of everything. */
+  /** The operator's view of everything. */
   status(): { ok: boolean; diagnostics: readonly unknown[] }
   hand: SkillHand
-  /** What is counted of requests to models; absent: nothing is. */
+  /** Counters of requests to models; absent: nothing is counted. */
   models?: ModelMeters
-  /** Where the content lies and the built pages; absent: there is no studio. */
+  /** Folders of the content and the built pages; absent: there is no studio. */
   studio?: { contentRoot: string; clientFolder: string; forgetting?: Forgetting; program?: Program }
   env: Readonly<Record<string, string | undefined>>
   version: string
@@ -178,7 +178,7 @@ const villagePorts = (
       if (npc !== undefined && !village.characterOf(npc))
         return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
       return inOrder(async () => {
-        // Of the file: what another process or the call before this one wrote may not have been taken over yet.
+        // Reads the file, because changes by another process or the previous call may not be applied yet.
         const next = switched(await readKillSwitch(village.saveFolder), { on, npc })
         if (next === null)
           return refuse(

@@ -21,12 +21,12 @@ const ended = {
   usage,
   model: z.string().optional(),
   session: z.string().optional(),
-  /** Why there is no answer, or why it is none of its own: `stopped`, `merged`, `not-allowed` … */
+  /** Why there is no answer, or no separate one: `stopped`, `merged`, `not-allowed` … */
   reason: z.string().optional(),
   error: z.string().optional(),
-  /** What the caller was told meanwhile by the system: words that were dropped to their gist, what a slash command did. */
+  /** Words of the system for the caller: that a message was reduced to its gist, or the result of a slash command. */
   notices: z.array(z.string()).optional(),
-  /** Of a merged message: the run that answered it. */
+  /** For a merged message: the run that answered it. */
   into: z.string().optional(),
 }
 export const acceptedSchema = z.strictObject({
@@ -37,7 +37,7 @@ export const acceptedSchema = z.strictObject({
 })
 const status = z.enum(['ok', 'error', 'timeout'])
 
-/** What comes back from each method. */
+/** The result of each method. */
 export const payloads = {
   health: z.strictObject({
     ok: z.boolean(),
@@ -46,7 +46,7 @@ export const payloads = {
     npcs: z.number(),
     players: z.number(),
     queue: z.strictObject({ running: z.number(), waiting: z.number(), open: z.number() }),
-    /** Problems that stand in `status`. */
+    /** Problems listed in `status`. */
     problems: z.number(),
     uptimeMs: z.number(),
   }),
@@ -69,7 +69,7 @@ export const payloads = {
   agent: z.strictObject({ runId: z.string(), status, ...ended }),
   'agent.wait': z.strictObject({
     runId: z.string(),
-    /** `timeout` of a run that goes on: the wait is over, not the run. */
+    /** `timeout` for a run that goes on: only the wait is over. */
     status,
     startedAt: z.number(),
     endedAt: z.number().nullable(),
@@ -77,7 +77,7 @@ export const payloads = {
     reply: z.string().optional(),
     usage: usage.optional(),
   }),
-  /** `steers`: the run into which the words go, as far as it is known. */
+  /** `steers`: the run that receives the words, if known. */
   steer: acceptedSchema.extend({ steers: z.string().nullable() }),
   abort: z.strictObject({ runId: z.string(), aborted: z.boolean() }),
   send: z.strictObject({ npc: z.string(), to: z.string().nullable(), said: z.string() }),

@@ -9,21 +9,24 @@ import type { Explained } from './village/explainer.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
-/** All that the gateway needs of the village. Nothing here is a second way: words go to the one dispatcher, deeds are commands of the world. */
+/**
+ * Everything that the gateway needs from the village. It opens no second path: words go to the one dispatcher, and
+ * deeds are commands of the world.
+ */
 export interface GatewayPorts {
   /** Real time, milliseconds since 1970. */
   now(): number
-  /** Resolves with null when it has not settled within so many milliseconds. */
+  /** Resolves with null if the promise hasn't settled within this many milliseconds. */
   within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | null>
   health(): Payload<'health'>
   status(): { ok: boolean } | Promise<{ ok: boolean }>
   presence(): Payload<'system-presence'>
   setKillSwitch(wish: { on: boolean; npc?: string }): Answer<Payload<'killswitch.set'>>
-  /** A table, a key (`models.default`), or (empty) all of it. */
+  /** A table, a key (`models.default`), or everything if empty. */
   config(path: string): Payload<'config.get'> | Refusal
-  /** Why words cannot be taken, before a run is begun for them; null: they can. */
+  /** Why words are refused before a run starts; null when they are accepted. */
   mayAsk(words: { npc: string; name: string; text: string; model?: string }): Refusal | null
-  /** The way into the one dispatcher. */
+  /** Passes words to the one dispatcher. */
   ask(
     message: {
       npc: NpcId
@@ -36,7 +39,7 @@ export interface GatewayPorts {
     },
     way: { sink: ReplySink; signal: AbortSignal },
   ): Promise<DispatchOutcome>
-  /** Puts a mind in front of the one that an NPC has, until it is released. */
+  /** Puts a mind in front of the NPC's own until it is released. */
   drive(npc: string, driver: ChatModel): { release(): void } | Refusal
   speak(words: { npc: string; text: string; to: string | null }): Answer<Payload<'send'>>
   /** By the id of a message. */
@@ -60,7 +63,7 @@ export interface GatewayPorts {
     mode: 'hybrid' | 'vector' | 'text'
     player?: string | undefined
   }): Answer<Payload<'memory.search'>>
-  /** Whom a person let in to talk. */
+  /** People admitted to talk. */
   talkers: Pick<Talkers, 'list' | 'allow'>
   /** Absent: the server has no studio. */
   studio?: StudioPorts

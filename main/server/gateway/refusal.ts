@@ -1,6 +1,6 @@
 import type { GatewayError, GatewayErrorCode } from './frames.ts'
 
-/** What a method gives back in the place of its payload. */
+/** Returned by a method in place of its payload. */
 export interface Refusal {
   kind: 'refusal'
   refused: GatewayError

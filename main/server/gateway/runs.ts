@@ -3,7 +3,7 @@ import type { DispatchOutcome, ReplySink } from '../../mind/ports/inbound.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { atOnce, type Starts } from './starts.ts'
 
-/** Runs that are kept in mind after their end, and characters of words in each. */
+/** Finished runs that are remembered, and characters of words in each. */
 const mostKept = 500
 
 export type RunStatus = 'accepted' | 'ok' | 'error' | 'timeout'
@@ -14,12 +14,15 @@ export interface RunEnd {
   usage: { promptTokens: number; completionTokens: number }
   model?: string
   session?: string
-  /** Why there is no answer, or why it is none of its own: `stopped`, `merged`, `not-allowed` … */
+  /** Why there is no answer, or no separate one: `stopped`, `merged`, `not-allowed` … */
   reason?: string
   error?: string
-  /** What the system told the caller meanwhile: that words were dropped to their gist, what a slash command did. */
+  /**
+   * What the system told the caller meanwhile: that a message was reduced to its gist, or the result of a slash
+   * command.
+   */
   notices?: string[]
-  /** The run in whose answer a merged message was answered, when it came in over the gateway. */
+  /** For a merged message: the run that answered it, if it came over the gateway. */
   into?: string
 }
 
@@ -45,7 +48,7 @@ export interface Run {
   id: string
   npc: NpcId
   player: string
-  /** Of the player, as whoever began the run told it. */
+  /** The player's name as given by the client that started the run. */
   name: string
   /** Id of the message in the transcript. */
   message: string
@@ -58,8 +61,8 @@ export interface Run {
 }
 
 /**
- * What was asked of minds through the gateway. Each run has one start and one end, also when what makes the answer throws; whoever follows a run that goes on already is
- * told its beginning first.
+ * Requests to minds through the gateway. Each run has one start and one end, even if the answer throws. A client that
+ * follows a run in progress receives its start first.
  */
 export const createRuns = (now: () => number, starts: Starts = atOnce) => {
   const runs = new Map<string, Run & { followers: Map<object, Follower> }>()
@@ -82,15 +85,15 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
   return {
     get: (id: string): Run | undefined => runs.get(id),
     follow,
-    /** Whoever has left hears nothing more. */
+    /** A client that left receives nothing more. */
     leave(who: object): void {
       for (const { followers } of runs.values()) followers.delete(who)
     },
-    /** The newest that goes on between these two. */
+    /** The newest run in progress between these two. */
     between: (npc: string, player: string): Run | undefined =>
       [...runs.values()].findLast((run) => run.npc === npc && run.player === player && run.end === null),
     open: (): Run[] => [...runs.values()].filter(({ end }) => end === null),
-    /** A run of the same id that is known already is given back and not begun again. */
+    /** A run with a known id is returned and not started again. */
     begin(
       about: { id: string; npc: NpcId; player: string; name: string; message: string },
       answer: (sink: ReplySink, signal: AbortSignal) => Promise<DispatchOutcome>,
@@ -131,7 +134,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
         if (run.end !== null) return
         run.endedAt = now()
         const { status, reply, reason, error } = end
-        // A refusal comes as a notice too; it is the end's error already.
+        // A refusal also arrives as a notice; it is already the end's error.
         const notices = told.filter((text) => text !== error)
         if (notices.length > 0) end.notices = notices
         const more = { ...optional({ reason, error }) }
@@ -153,7 +156,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
           const more = {
             ...optional({ model: modelLabel, ahead }),
           }
-          // Named when it is chosen, and again when it is asked: from then on there is nothing but waiting.
+          // The model is named when chosen and again when called; after that the run only waits.
           if (modelLabel !== undefined && ++named > 1) ready()
           if (thinking) tell({ ...head, stream: 'lifecycle', phase: 'thinking', ...more })
         },
@@ -176,7 +179,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
           }),
       }
       if (first) follow(run.id, first.who, first.follower)
-      // Whatever throws, at once or later, is the end of the run and of nothing else.
+      // Anything that throws, now or later, only ends this run.
       const begun = new Promise<DispatchOutcome>((resolve, reject) => {
         starts.add((isReady) => {
           ready = isReady
@@ -206,7 +209,7 @@ export type Runs = ReturnType<typeof createRuns>
 
 const noUsage = { promptTokens: 0, completionTokens: 0 }
 
-/** The run of a message; null: it did not come in over the gateway. */
+/** The run of a message; null if the message didn't come over the gateway. */
 export const runOfMessage = (message: string): string | null =>
   message.startsWith(messagePrefix) ? `run-${message.slice(messagePrefix.length)}` : null
 export const messagePrefix = 'gateway-'
@@ -235,7 +238,7 @@ const endOf = (outcome: DispatchOutcome): RunEnd => {
     case 'command':
       return { status: 'ok', reply: '', usage: noUsage, reason: 'command' }
     case 'duplicate':
-      // Before a restart it was answered by another process: the words are all that is known of it.
+      // Another process answered it before a restart; only the words are known.
       return outcome.first
         ? endOf(outcome.first)
         : { status: 'ok', reply: outcome.said ?? '', usage: noUsage, reason: 'answered-before' }

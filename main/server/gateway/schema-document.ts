@@ -8,7 +8,7 @@ import { methods } from './methods/table.ts'
 const input = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const output = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
 
-/** The whole protocol as JSON Schemas, from the definitions by which it is checked. */
+/** The whole protocol as JSON Schemas, derived from the definitions that check it. */
 export const schemaDocument = () => ({
   protocol: protocolVersion,
   frames: { request: input(requestSchema), response: output(responseSchema), event: output(eventSchema) },

@@ -12,9 +12,9 @@ export interface GatewayLimits {
   maxPayload: number
   maxBufferedBytes: number
   tickIntervalMs: number
-  /** Real milliseconds until whoever says nothing is sent away. */
+  /** Real milliseconds until a client that sends nothing is disconnected. */
   handshakeMs: number
-  /** Requests of one connection that are worked at. */
+  /** Requests of one connection that run at once. */
   inFlight: number
 }
 
@@ -26,7 +26,7 @@ export interface Shared extends HandshakeOptions {
   nodes: Nodes
   approvals: Approvals
   keyed: KeyedCalls
-  /** Of payloads that were given to more than one. */
+  /** Texts of payloads that several clients received. */
   texts: WeakMap<object, string>
   limits: GatewayLimits
   timer: Timer

@@ -7,14 +7,14 @@ import type { UpgradeHandler } from '../engine/http-server.ts'
 import { closeCode, mostBeforeConnect } from './frames.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Around a first frame there is some more: its head, and a ping or two. */
+/** Overhead around a first frame: its header, and a ping or two. */
 const framing = 1024
-/** Whoever is sent away and does not go is cut off after so many milliseconds. */
+/** A connection that doesn't close when told to is cut off after this many milliseconds. */
 const goodbyeMs = 2000
 
 /**
- * `/gateway` on the server's one HTTP port. Host and Origin were checked before it sees a request. `admitted`: it carries the token by itself.
- * `loopbackOnly`: the server can be reached from this machine alone.
+ * `/gateway` on the server's one HTTP port. Host and Origin were already checked. `admitted`: the request itself
+ * carries the token. `loopbackOnly`: the server can be reached only from this machine.
  */
 export const createGatewayDoor = (options: {
   gateway: Gateway
@@ -62,7 +62,7 @@ export const createGatewayDoor = (options: {
   }
 }
 
-/** The bytes of whoever is not known yet are counted as they come: a first frame is not gathered to its end to be found too large. */
+/** Counts an unidentified client's bytes as they arrive, so that an oversized first frame isn't buffered to its end. */
 const boundStranger = (socket: Socket, { isStranger, tooMuch }: { isStranger(): boolean; tooMuch(): void }): void => {
   let bytes = 0
   const count = (chunk: Buffer): void => {

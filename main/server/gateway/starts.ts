@@ -1,17 +1,18 @@
 import type { Timer } from '../../base/deadline.ts'
 
-/** Whoever is made ready for longer than this waits for something else, and the next may begin. Milliseconds. */
+/** After this long a starting run is waiting for something else, and the next may begin. Milliseconds. */
 const longestPreparation = 25
 
-/** Begins what was asked for, one after the other. */
+/** Starts requests one after the other. */
 export interface Starts {
-  /** `work` is told how to say that the costly part of its beginning is over. */
+  /** `work` receives a function to report that its costly first part is over. */
   add(work: (ready: () => void) => void): void
 }
 
 /**
- * What is made ready for a mind (transcript, memories, prompt) takes milliseconds of the one thread. Begun all at once, sixty answers would keep everybody waiting who only
- * wants to hear that their words have arrived; so nothing is begun in the same breath as it is accepted, and between two beginnings others have their turn.
+ * Preparing a mind (transcript, memories, prompt) takes milliseconds of the one thread. Sixty answers started at once
+ * would delay everybody who only wants to learn that their words arrived. So no run starts in the same turn of the
+ * event loop in which it is accepted, and others get their turn between two starts.
  */
 export const createStarts = ({
   timer,
@@ -49,5 +50,5 @@ export const createStarts = ({
   }
 }
 
-/** Nobody waits for anybody. */
+/** Starts everything at once. */
 export const atOnce: Starts = { add: (work) => work(() => {}) }

@@ -4,24 +4,27 @@ import type { Logger } from '../../base/logger.ts'
 import type { Audit, AuditEntry } from '../../mind/faculties/permission/audit.ts'
 import { ifMissing } from '../../saves/if-missing.ts'
 
-/** From this size on a new file is begun. */
+/** At this size a new file begins. */
 const defaultMaximumBytes = 4_000_000
 /** Files that are kept, the newest included. */
 const keptFiles = 5
 
 const auditFile = (index: number): string => join('world', index === 0 ? 'audit.jsonl' : `audit.${index}.jsonl`)
-/** In a save, oldest first. */
+/** Paths in a save, oldest first. */
 export const auditFiles: readonly string[] = Array.from({ length: keptFiles }, (_, index) =>
   auditFile(keptFiles - 1 - index),
 )
 
 export interface AuditLog {
   add: Audit
-  /** Resolves when all of it is written, or cannot be. */
+  /** Resolves when everything is written, or can't be. */
   settled(): Promise<void>
 }
 
-/** Writes what NPCs did into `world/audit.jsonl` of a save, behind the caller and in order. A file that has grown is put away, and the oldest goes. */
+/**
+ * Logs what NPCs did into `world/audit.jsonl` of a save, asynchronously and in order. A full file is rotated, and the
+ * oldest goes.
+ */
 export const openAuditLog = (options: { saveFolder: string; logger: Logger; maximumBytes?: number }): AuditLog => {
   const { saveFolder, logger, maximumBytes = defaultMaximumBytes } = options
   const current = join(saveFolder, auditFile(0))
@@ -33,7 +36,7 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
   const open = async (): Promise<number> => {
     await mkdir(join(saveFolder, 'world'), { recursive: true })
     const text = await readFile(current, 'utf8').catch(ifMissing(''))
-    // `kill -9` or a full disk cut the last line; the next must not be joined to it.
+    // `kill -9` or a full disk may have cut the last line; the next must not be joined to it.
     if (text !== '' && !text.endsWith('\n')) await appendFile(current, '\n')
     return (await stat(current).catch(ifMissing({ size: 0 }))).size
   }
@@ -87,7 +90,7 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
   }
 }
 
-/** All that is kept, oldest first; lines that cannot be read are left out. */
+/** All kept entries, oldest first; skips unreadable lines. */
 export const readAuditLog = async (saveFolder: string): Promise<AuditEntry[]> => {
   const texts = await Promise.all(
     auditFiles.map((file) => readFile(join(saveFolder, file), 'utf8').catch(ifMissing(''))),
@@ -95,7 +98,7 @@ export const readAuditLog = async (saveFolder: string): Promise<AuditEntry[]> =>
   return texts.flatMap((text) => text.split('\n').flatMap((line) => readAuditLine(line) ?? []))
 }
 
-/** Null: nothing that can be read. */
+/** Null: unreadable. */
 export const readAuditLine = (line: string): AuditEntry | null => {
   try {
     const entry = JSON.parse(line) as Partial<AuditEntry> | null

@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import type { AuditEntry } from '../../mind/faculties/permission/audit.ts'
 import { auditFiles, readAuditLine } from './audit-log.ts'
 
-/** So much of a file is read at once, so that no tick waits for long. */
+/** Bytes read at once, so that no tick waits long. */
 const blockBytes = 128 * 1024
 const newline = 0x0a
 
 export interface AuditWish {
   fits(entry: AuditEntry): boolean
-  /** So many of those that fit are passed over. */
+  /** Number of matching entries to skip. */
   offset: number
   limit: number
 }
 
-/** What NPCs did and tried, newest first, as far back as is kept; read from the end, and no further than is needed. `more`: there is more of it. */
+/**
+ * What NPCs did and tried, newest first, as far back as is kept. Reads from the end, no further than needed. `more`:
+ * there are older matches.
+ */
 export const searchAudit = async (
   saveFolder: string,
   { fits, offset, limit }: AuditWish,
@@ -32,7 +35,7 @@ export const searchAudit = async (
   return { entries, more: false }
 }
 
-/** A file that is not there has none. */
+/** A missing file has no lines. */
 async function* linesFromEnd(path: string): AsyncGenerator<string> {
   let handle: FileHandle
   try {
@@ -43,7 +46,7 @@ async function* linesFromEnd(path: string): AsyncGenerator<string> {
   }
   try {
     let end = (await handle.stat()).size
-    /** Of a line that begins before what was read. */
+    /** The end of a line that begins before the bytes read so far. */
     let rest = Buffer.alloc(0)
     while (end > 0) {
       const from = Math.max(0, end - blockBytes)
@@ -52,7 +55,7 @@ async function* linesFromEnd(path: string): AsyncGenerator<string> {
       const bytes = Buffer.concat([block.subarray(0, bytesRead), rest])
       const first = from === 0 ? 0 : bytes.indexOf(newline) + 1
       end = from
-      // No line ends in it: it is read on.
+      // The block holds no line end, so reading goes on.
       if (from > 0 && first === 0) rest = bytes
       else {
         rest = bytes.subarray(0, first)

@@ -2,11 +2,14 @@ import { type Deadline, orAbort } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 
 export interface CloseLimits {
-  /** Real milliseconds for each part. Default: all the time it takes. */
+  /** Real milliseconds for each part. Default: no limit. */
   eachMs?: number
 }
 
-/** Closes one part after the other. One that fails, or is not done in its time, is logged and must not keep the next from writing down what it has. */
+/**
+ * Closes the parts one after the other. A failure or timeout is logged and doesn't keep the next part from saving its
+ * data.
+ */
 export const closeAll = async (
   closers: readonly (() => unknown)[],
   { eachMs, deadline, logger }: CloseLimits & { deadline: Deadline; logger: Logger },

@@ -9,11 +9,14 @@ import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room
 import type { LiveWorld } from './live-world.ts'
 import type { PlayerWalks } from './player-walks.ts'
 
-/** Talks so near are offered to a player: about as far as their words are heard. All in it must be in sight, so far off at most. Tiles. */
+/**
+ * Talks this near are offered to a player, about as far as their words carry. All members must be in sight within the
+ * second distance. Tiles.
+ */
 const offeredTiles = 6
 const seenTiles = 8
 const mostOffered = 3
-/** How often it is looked who talks near whom. Ticks. */
+/** Ticks between two looks at nearby talks. */
 const lookEvery = 6
 
 export interface CompanyPorts {
@@ -24,16 +27,16 @@ export interface CompanyPorts {
   tilesBetween(player: PlayerId, npc: NpcId): number
   /** Near enough to be in a talk. Tiles. */
   near: number
-  /** Whom the player's page talks with. */
+  /** The NPC that the player's page talks with. */
   partnerOf(player: PlayerId): NpcId | undefined
-  /** The player turns away from whomever it talks with. */
+  /** The player turns away from their partner. */
   leave(player: PlayerId): void
 }
 
-/** Talks of several, as players' pages see them: which are near, who is in one's own, and the way to another. */
+/** Group talks as players' pages see them: nearby ones, the members of one's own, and the way to another. */
 export function createCompany(ports: CompanyPorts) {
   const { world, room, nameOf, tilesBetween } = ports
-  /** On their way to a talk. */
+  /** Players on their way to a talk. */
   const coming = new Map<PlayerId, { conversation: ConversationId; npc: NpcId }>()
   /** What pages were told last. */
   const told = { company: new Map<PlayerId, string>(), talks: new Map<PlayerId, string>() }
@@ -111,7 +114,7 @@ export function createCompany(ports: CompanyPorts) {
       if (tilesBetween(player, npc) <= ports.near) this.arrived(player)
       else if (body?.present) ports.walks.start(player, npc, body)
     },
-    /** At the one who was walked to. False when that was for no talk of several. */
+    /** Called at the end of a walk. False when the walk led to no group talk. */
     arrived(player: PlayerId): boolean {
       const way = coming.get(player)
       if (!way) return false
@@ -119,7 +122,7 @@ export function createCompany(ports: CompanyPorts) {
       return true
     },
     joined: (player: PlayerId): void => void coming.delete(player),
-    /** The walk ended before. False as above. */
+    /** The walk ended early. False as above. */
     stopped(player: PlayerId, noWay: boolean): boolean {
       const way = coming.get(player)
       if (!way) return false
@@ -140,7 +143,7 @@ export function createCompany(ports: CompanyPorts) {
             : over,
       )
     },
-    /** After each tick: the talk that somebody walks to may be over, and who is in which has changed. */
+    /** After each tick: the talk that somebody walks to may be over, and members may have changed. */
     afterTick(): void {
       for (const [player, { conversation }] of coming)
         if (!world.state.conversations[conversation]) giveUp(player, over)

@@ -6,9 +6,9 @@ import type { Config } from '../config/schema.ts'
 
 interface Village {
   npcs: readonly string[]
-  /** Without them what names one is not looked at. */
+  /** If absent, names of channels aren't checked. */
   channels?: readonly string[]
-  /** Names of tools and of their groups; without them the same. */
+  /** Names of tools and of their groups; if absent, likewise. */
   tools?: readonly string[]
   skills: readonly string[]
   /** Ids of the world's quests, and factions of its people. */
@@ -16,7 +16,7 @@ interface Village {
   factions: readonly string[]
 }
 
-/** What is wrong in `rpg.toml` only in the light of the village: the rest of it holds. */
+/** Problems in `rpg.toml` that only show in the context of this village. */
 export const configProblems = (config: Config, village: Village): Diagnostic[] =>
   [
     ...checkBindings(config.bindings, village.npcs, config.npc.default),
@@ -51,7 +51,7 @@ const unknownChannels = (
   )
 }
 
-/** A rule with a slip in it forbids nothing. */
+/** A mistyped rule forbids nothing. */
 const unknownTools = ({ safety }: Config, tools: readonly string[]): string[] =>
   safety.denyTools
     .filter((name) => !tools.includes(name))
@@ -78,7 +78,7 @@ const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
       : [`safety.rules.${index}.target: nobody is called "${target}"; there are: player, npc, ${npcs.join(', ')}.`]),
   ])
 
-/** A slip in a rule of talk lets nobody through, or binds nobody. */
+/** A typo in a talk rule lets nobody through, or applies to nobody. */
 const emptyTalkRules = ({ talk }: Config, { npcs, quests, factions }: Village): string[] =>
   talk.rules.flatMap(({ npc, quest, faction }, index) =>
     (

@@ -3,10 +3,10 @@ import type { Deadline } from '../../base/deadline.ts'
 import type { AskConsent } from '../../mind/ports/consent-port.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 
-/** More questions than these at one time would drown a player: each further one is a no. */
+/** Most questions to a player at one time; each further one counts as a no. */
 const mostAtOnce = 3
 
-/** A question as the page shows it. `seconds` of real time are left. */
+/** A question as the page shows it. `seconds`: real time left. */
 export interface PageQuestion {
   id: string
   npc: NpcId
@@ -15,27 +15,27 @@ export interface PageQuestion {
 }
 
 export interface ConsentPages {
-  /** False when the player has no page that could show it. */
+  /** False when the player has no page to show it. */
   ask(player: PlayerId, question: PageQuestion): boolean
-  /** The question is over, whatever the answer was. */
+  /** The question is over, whatever the answer. */
   over(player: PlayerId, id: string): void
 }
 
 export interface Consent {
   ask: AskConsent
-  /** From the page. Another player's question, one that is over, or an unknown one changes nothing. */
+  /** From the page. Ignores another player's question, one that is over, and unknown ones. */
   answer(player: PlayerId, id: string, yes: boolean): void
   /** Their page came back and shows nothing any more. */
   resumed(player: PlayerId): void
-  /** Who is away has said no. */
+  /** Leaving counts as a no. */
   left(player: PlayerId): void
-  /** What is asked and not answered, oldest first. `seconds`: so many are left. */
+  /** Unanswered questions, oldest first. `seconds`: time left. */
   waiting(): { player: PlayerId; question: PageQuestion }[]
-  /** A person who looks after the village takes a question back: that is a no. A yes is the player's alone. False: it was over. */
+  /** An operator withdraws a question, which is a no. Only the player can say yes. False: it was already over. */
   withdraw(id: string): boolean
-  /** From when on anybody can be asked. */
+  /** Makes questions possible. */
   connect(pages: ConsentPages): void
-  /** All that is open is a no, and whatever comes. */
+  /** Ends all open and future questions with a no. */
   close(): void
 }
 
@@ -47,11 +47,11 @@ interface Open {
   end(yes: boolean): void
 }
 
-/** Questions to players in their pages. No answer within `seconds` is a no. */
+/** Questions to players on their pages. No answer within `seconds` is a no. */
 export const createConsent = (options: {
   deadline: Deadline
   seconds: () => number
-  /** Of this start, in the ids of its questions. Default: one that no other has. */
+  /** Part of the question ids, distinct for each start. Default: a random one. */
   series?: string
   /** Real milliseconds of a steady clock. */
   now?: () => number
@@ -59,7 +59,7 @@ export const createConsent = (options: {
   const { now = () => performance.now() } = options
   const open = new Map<string, Open>()
   let pages: ConsentPages | null = null
-  // A yes to a question of before a restart is none to a new one of the same number.
+  // A yes to a question before a restart must not answer a new one with the same number.
   const { series = randomUUID().slice(0, 8) } = options
   let asked = 0
 

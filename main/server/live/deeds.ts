@@ -15,9 +15,9 @@ import { goodsInWords } from '../rooms/goods-words.ts'
 import { shownGoods } from './goods-view.ts'
 import type { Ticked } from './ticker.ts'
 
-/** What NPCs did, and what was done to them, becomes a memory: as the world shows it, whatever anybody said of it. */
+/** Remembers what NPCs did and what was done to them, as the world shows it, regardless of what anybody said. */
 export interface Deeds {
-  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  /** After each tick: takes its events and returns at once; notes are written asynchronously. */
   afterTick(tick: Ticked): void
   /** Waits until all of them are written. */
   settled(): Promise<void>
@@ -30,7 +30,7 @@ export interface DeedPorts {
   logger: Logger
 }
 
-/** Deeds that one NPC keeps of one game day: a market day has many. */
+/** Deeds that one NPC keeps of one game day; a market day has many. */
 const mostADay = 40
 /** From 1 to 10. */
 const weights = {
@@ -44,7 +44,10 @@ const weights = {
   quarrel: 8,
   mended: 6,
 } as const
-/** What else stands between two; gifts, deals, quests and lessons are told by themselves, and what a talk was like stands in its words. */
+/**
+ * Other causes for opinions. Gifts, deals, quests and lessons are noted separately, and the mood of a talk shows in its
+ * words.
+ */
 const telling: readonly RelationCause[] = [
   'promise-kept',
   'promise-broken',
@@ -60,7 +63,7 @@ interface Deed {
   text: string
   with: BodyId | null
   importance: number
-  /** It tells nobody. */
+  /** The NPC tells it to nobody. */
   secret?: true
 }
 type Transfer = Extract<SimulationEvent, { kind: 'transferred' }>
@@ -89,7 +92,7 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   const both = (npc: BodyId, other: BodyId, text: (name: string) => string, importance: number): Deed[] =>
     isNpc(npc) ? [{ npc, with: other, text: text(nameOf(other)), importance }] : []
 
-  /** Nobody saw it: whose goods they were knows that they are gone, and who has them keeps it to itself. */
+  /** Nobody saw the theft: the owner knows that the goods are gone, and the thief keeps it secret. */
   const stolen = ({ from, to, goods }: Transfer): Deed[] => [
     ...(isNpc(from)
       ? [
@@ -258,7 +261,7 @@ const noteOf = (
     at,
     ...(deed.with === null || name === null ? {} : { who: { id: deed.with, name } }),
     ...(place === null ? {} : { place }),
-    // What two did among themselves was seen by nobody else: it is theirs.
+    // Nobody else saw what two did among themselves, so it is theirs.
     audience: deed.secret ? { kind: 'self' } : player === null ? { kind: 'everyone' } : { kind: 'player', player },
     ...(player === null ? {} : { about: [player] }),
     importance: deed.importance,

@@ -3,29 +3,32 @@ import type { Access } from '../../mind/dispatch/access/access.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
 import type { NpcId } from '../../world/ids.ts'
 
-/** How the messages ended that were under way when a village began to close. */
+/** How the messages ended that were in progress when a village began to close. */
 export interface Drained {
-  /** Accepted and not ended when it began. */
+  /** Messages in progress at the beginning. */
   open: number
-  /** Of these, told that they would not be answered, since the time was up. */
+  /** Of these, those told that time was up and no answer would come. */
   stopped: number
-  /** Still not ended: of models and disks that do not let go. Their next start closes them. */
+  /** Messages that still haven't ended, because a model or disk hangs. The next start closes them. */
   left: number
 }
 
 export interface Drain {
-  /** Whether nobody new is heard any more. */
+  /** Whether new messages are refused. */
   isDraining(): boolean
-  /** The access rules, behind a door that closes. */
+  /** The access rules, plus a refusal while closing. */
   access: Access
-  /** From now on nobody new is heard. Resolves when nothing is answered any more; what is left when `timeUp` aborts is stopped, with a notice. Never rejects. */
+  /**
+   * Refuses new messages from now on. Resolves when no answer is in progress; when `timeUp` aborts, the rest is stopped
+   * with a notice. Never rejects.
+   */
   drain(timeUp: AbortSignal): Promise<Drained>
 }
 
-/** What was stopped has this long to write down how it ended. Milliseconds. */
+/** Stopped answers have this long to record their end. Milliseconds. */
 const graceMs = 1500
 
-/** The way to an orderly end: who is being answered gets the time that there is, everybody else is told. */
+/** Closes down in order: answers in progress get the time available, everybody else is told. */
 export const createDrain = (ports: {
   dispatcher: () => Pick<Dispatcher, 'load' | 'stop' | 'settled'>
   npcs: () => readonly NpcId[]

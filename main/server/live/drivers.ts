@@ -6,15 +6,18 @@ import { createFailover } from '../../models/failover.ts'
 import type { ModelClock } from '../../models/model-clock.ts'
 import type { NpcId } from '../../world/ids.ts'
 
-/** Minds of NPCs that somebody else lends them for a time, each in front of the one that it has. */
+/** Remote minds that drive NPCs for a time, each in front of the NPC's own. */
 export interface Drivers {
   /** Null: somebody drives it already. */
   take(npc: NpcId, driver: ChatModel): { release(): void } | null
-  /** The same source; whoever is driven is asked by its driver first, and goes on with its own mind in the middle of a sentence when that one fails. */
+  /**
+   * The same source, but a driven NPC asks its driver first. If that fails, its own mind continues in the middle of the
+   * sentence.
+   */
   inFront(source: ModelSource): ModelSource
 }
 
-/** A driver has limits of its own: here nobody waits less. */
+/** A driver has limits of its own, so there is none here. */
 const noLimit = Number.POSITIVE_INFINITY
 
 export const createDrivers = ({ clock, logger }: { clock: ModelClock; logger: Logger }): Drivers => {
@@ -31,18 +34,18 @@ export const createDrivers = ({ clock, logger }: { clock: ModelClock; logger: Lo
     },
     inFront: (source) => async (ask) => {
       const own = await source(ask)
-      // What an NPC makes of its day in its sleep is its own affair.
+      // The NPC's own mind handles its sleep.
       if (ask.tier === 'sleep' || !driving.has(ask.npc)) return own
       const line = createFailover({
         line: () => [...(driving.has(ask.npc) ? [driving.get(ask.npc) as ChatModel] : []), own],
-        // Whoever fails drives no more, so nobody rests.
+        // A failed driver loses its claim, so none needs a rest.
         cooldowns: createCooldowns(clock),
         clock,
         logger,
         hangMs: noLimit,
       })
       return Object.assign(Object.create(line) as ChatModel, {
-        // What else a mind is asked by the way, beside its turns, is its own affair too.
+        // The NPC's own mind also handles side requests outside its turns.
         chat: (...[request, options]: Parameters<ChatModel['chat']>) =>
           ((request.context.purpose ?? 'talk') === ask.tier ? line : own).chat(request, options),
       })

@@ -3,7 +3,7 @@ import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 
-/** Players who stand in a talk look at whoever they talk with. Whoever walks looks where they go. */
+/** Turns standing players towards their partner in a talk. Walking players look where they go. */
 export function createFacePartner(ports: {
   engine(): Pick<RpgjsEngine, 'players' | 'face'>
   npcs(): WorldState['npcs']

@@ -5,7 +5,10 @@ import type { ClientMessage } from '../rooms/messages.ts'
 
 export type GoodsMessage = Extract<ClientMessage, { name: `goods.${string}` | 'offer.answer' | `shop.${string}` }>
 
-/** What a page asks for with its player's goods, in that player's own name. The simulation decides whether it can be done. */
+/**
+ * Turns a page's request about its player's goods into a command in that player's name. The simulation decides whether
+ * it is possible.
+ */
 export function goodsCommand(player: PlayerId, { name, data }: GoodsMessage): Command {
   switch (name) {
     case 'goods.give':
@@ -35,7 +38,7 @@ export function goodsCommand(player: PlayerId, { name, data }: GoodsMessage): Co
   }
 }
 
-/** The NPC whose goods would go over with it; null where none of an NPC's would. */
+/** The NPC whose goods would change hands; null if none's would. */
 export function dealsWith({ offers }: Pick<WorldState, 'offers'>, { name, data }: GoodsMessage): NpcId | null {
   if (name === 'shop.buy' || name === 'shop.sell') return data.npc as NpcId
   if (name !== 'offer.answer' || !data.accept || !Object.hasOwn(offers, data.offer)) return null

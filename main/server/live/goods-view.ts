@@ -5,14 +5,14 @@ import { itemKindOf, questKindOf } from '../../world/quests/kinds.ts'
 import type { MapData, Offer, PlayerBody, WorldState } from '../../world/state.ts'
 import type { BagItem, GroundThing, ServerMessages, ShownGoods, ShownItem, ShownOffer } from '../rooms/messages.ts'
 
-/** Things farther off are beyond every window. Tiles. */
+/** Things farther away are outside every window. Tiles. */
 const seenTiles = 26
-/** More than are ever seen apart. */
+/** More than anybody can tell apart. */
 const mostThings = 100
 
 export type NameOf = (body: string) => string
 
-/** What is owned of a kind that is gone from the world's files stays owned, and is called by its id. */
+/** Goods of a kind that was removed from the world's files stay owned, and are called by their id. */
 export const namesOf = (catalogue: Catalogue, item: string): { id: string; name: string; plural: string } => {
   const words = item.replaceAll('-', ' ')
   return {
@@ -43,7 +43,7 @@ export function bagOf({ catalogue }: WorldState, { bag }: PlayerBody): ServerMes
   return { coin: catalogue.coin, gold: bag.gold, items }
 }
 
-/** Oldest first; what villagers offer to one another is nobody's affair. */
+/** Oldest first. Offers between villagers are private. */
 export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): ServerMessages['offers'] {
   const offers = Object.values(state.offers)
     .filter(({ to }) => to === player)
@@ -63,7 +63,7 @@ export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): S
   }
 }
 
-/** Whether an offer that is gone from what was told (as JSON) was made once more in the very same words. */
+/** Whether an offer that is gone from what the page was told (as JSON) was made again in the very same words. */
 export function isRenewed(id: string, told: string | undefined, { offers }: ServerMessages['offers']): boolean {
   const before = (told === undefined ? [] : (JSON.parse(told) as ServerMessages['offers']).offers).find(
     (offer) => offer.id === id,
@@ -85,7 +85,7 @@ function reasonFor({ catalogue }: WorldState, { because }: Offer, nameOf: NameOf
   }
 }
 
-/** What lies around the player: the nearest when there is very much, by id, so that a step more or less changes nothing. */
+/** Things around the player: the nearest ones if there are many, sorted by id so that one step changes nothing. */
 export function groundAround(
   { things, catalogue }: WorldState,
   map: MapData,

@@ -6,7 +6,7 @@ import type { WorldState } from '../../world/state.ts'
 import { goodsInWords, thingsInWords } from '../rooms/goods-words.ts'
 import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
 
-/** What a player's page asks for about goods. */
+/** Commands about goods that a player's page sends. */
 const goodsCommands = [
   'answerOffer',
   'useItem',
@@ -23,7 +23,7 @@ export const isGoodsCommand = (command: string): command is GoodsCommand =>
 
 const verbs = { eat: 'eat', drink: 'drink', apply: 'use' } as const
 
-/** What happened to a player's goods, in words for that player; null for what their panels show by themselves. */
+/** What happened to a player's goods, in words for that player; null if their panels show it anyway. */
 export function goodsNotice(
   state: WorldState,
   event: SimulationEvent,
@@ -73,13 +73,13 @@ export function goodsNotice(
   }
 }
 
-/** A card that goes, or changes under the pointer, is told of. */
+/** Explains why a card vanished or changed under the pointer. */
 const withdrawn = ({ offers }: WorldState, { from, to }: { from: string; to: string }, nameOf: NameOf): string =>
   Object.values(offers).some((offer) => offer.from === from && offer.to === to)
     ? `${nameOf(from)} has replaced that offer with a new one.`
     : `${nameOf(from)} has withdrawn the offer.`
 
-/** Why something of the player's was not done. Whose another's offer is stays unsaid. */
+/** Why a player's request failed. Doesn't reveal whose offer it was. */
 export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): string {
   switch (reason) {
     case 'too-far':

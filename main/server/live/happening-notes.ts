@@ -14,17 +14,17 @@ import type { Noticed } from './sight-notes.ts'
 
 type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExpected' }>
 
-/** What goes on in the village is worth more than what anybody does; that one saw it, after a day no more. 1..10. */
+/** Happenings in the village matter more than deeds, but having seen one doesn't after a day. 1..10. */
 const weights = { seen: 5, news: 7 } as const
 const longestText = 300
-/** What was to begin and what began a tick later is one and the same, whatever a tick lasts. */
+/** A planned start and an actual start this close are the same happening, at any length of a tick. */
 const sameMs = 15 * minuteMs
-/** So far a time in words may lie beside the hour at which it ends. */
+/** How far a time in the text may differ from the hour of the end. */
 const aboutMs = 45 * minuteMs
 
 /**
- * What an NPC notes of something that goes on: of what it comes upon what it sees there; and, like whoever brings it about, what is to be told of it, with when and where. From there on it
- * spreads by words alone. The news of one day's happening are the same in every mouth, whoever began to tell them.
+ * What an NPC notes of a happening: what it sees there and, like the hosts, the news with time and place. From then on
+ * it spreads only by words. The news of one day's happening is the same for everyone, no matter who tells it first.
  */
 export const notesOfHappening = (event: Event, state: WorldState, map: MapData): Noticed[] => {
   const kind = kindOf(state, event.happening)
@@ -34,7 +34,7 @@ export const notesOfHappening = (event: Event, state: WorldState, map: MapData):
   const from = event.kind === 'happeningExpected' ? event.at : begunAt(state, kind)
   const day = gameTimeAt(from).date
   const where = placeOf(map, kind.at)?.label ?? kind.at
-  // Whose doing it is: nobody tells it to them.
+  // The host: nobody tells it to them.
   const by = takingPartIn(kind)[0]
   const whose = by === undefined || by === npc || !Object.hasOwn(state.npcs, by) ? undefined : state.npcs[by]
   const noted = (what: 'seen' | 'news', text: string): Noticed => ({
@@ -68,7 +68,8 @@ const begunAt = (state: WorldState, { id }: HappeningKind): number => {
 const clockAt = (ms: number): string => gameTimeAt(ms).time
 
 /**
- * What the author has written is told, with the hours where it names none. Where nothing is written, or somebody began it at another time than that, what it is, where and when.
+ * Tells the author's text, plus the hours if it names none. Without a text, or if it began at an unplanned time: what
+ * it is, where and when.
  */
 const newsOf = (
   kind: HappeningKind,
@@ -79,7 +80,7 @@ const newsOf = (
   const hours = `from ${clockAt(from)} to ${clockAt(to)}`
   const name = kind.name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   const plain = `${name} is at ${where} today ${hours}${kind.open ? ', and everybody is welcome' : ''}.`
-  // Without a section of its own it is the first sentence of what is seen, which does not say what it is.
+  // Without its own section, the news is the first sentence of the description and doesn't say what the happening is.
   if (kind.text.startsWith(kind.news)) return plain
   if (sentences.every(isPast)) return kind.news
   const { date, time } = gameTimeAt(from)

@@ -6,12 +6,13 @@ import type { MapData, WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Ticked } from './ticker.ts'
 
-/** So often it is looked who is still there. Ticks: a second. */
+/** Ticks between two looks at who is still there: a second. */
 const lookEvery = 15
 
 /**
- * What a page is told of an event of the village, as words: when its player comes upon it, and when it is over, if the player had; and, as long as the player is there, what goes on; what the player has come upon is drawn as long as it lasts. Nobody far off learns of it. Called after each tick,
- * before anything of what is over could be forgotten.
+ * Tells a page in words when its player discovers a happening, and when a discovered one is over. Lists what goes on
+ * where the player is, and draws discovered happenings while they last. Players far away learn nothing. Called after
+ * each tick, before anything that ended could be forgotten.
  */
 export function createHappeningNotices(ports: {
   state: () => Readonly<WorldState>
@@ -19,7 +20,7 @@ export function createHappeningNotices(ports: {
   room: Pick<VillageRoomCarrier, 'send'>
 }) {
   const tell = (player: PlayerId, text: string): void => ports.room.send(player, 'notice', { level: 'info', text })
-  /** Who has come upon what goes on. */
+  /** Who discovered which current happening. */
   const there = new Map<string, Set<PlayerId>>()
   /** What each page shows. */
   const shown = new Map<PlayerId, string>()
@@ -58,7 +59,7 @@ export function createHappeningNotices(ports: {
   return {
     afterTick({ events }: Ticked): void {
       for (const event of events) {
-        // A page that came in anew shows nothing yet.
+        // A reloaded page shows nothing yet.
         if (event.kind === 'joined') shown.delete(event.player)
         if (event.kind === 'happeningNoticed' && isPlayerId(event.body)) {
           const kind = kindOf(ports.state(), event.happening)

@@ -3,7 +3,7 @@ import { canHear, peopleOnMap } from '../../world/read-model.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** Whoever words of `speaker` reach. */
+/** Everybody that words of `speaker` reach. */
 export function hearers({ state, map }: Pick<LiveWorld, 'state' | 'map'>, speaker: BodyId): BodyId[] {
   return peopleOnMap(state)
     .map(({ id }) => id)

@@ -4,10 +4,10 @@ import type { NpcBody } from '../../world/state.ts'
 import type { Config } from '../config/schema.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** So often it is looked what has changed outside. Ticks: a real second. */
+/** Ticks between two looks at outside changes: a real second. */
 const lookTicks = 15
 
-/** `[heartbeat]` of rpg.toml, as the simulation has it. */
+/** `[heartbeat]` of rpg.toml in the simulation's form. */
 export const heartbeatRulesOf = ({ minutes, aloneMinutes, mostADay }: Config['heartbeat']): HeartbeatRules => ({
   minutes,
   aloneMinutes,
@@ -15,8 +15,8 @@ export const heartbeatRulesOf = ({ minutes, aloneMinutes, mostADay }: Config['he
 })
 
 /**
- * Hearts beat in the simulation (`main/world/life/heartbeat.ts`). From here it learns, by commands, what it cannot know by itself: the rules of the configuration, and
- * who is switched off.
+ * Heartbeats happen in the simulation (`main/world/life/heartbeat.ts`). Commands from here tell it what it can't know:
+ * the configured rules, and who is switched off.
  */
 export function createHeartbeats(ports: {
   world: Pick<LiveWorld, 'state' | 'send'>
@@ -31,7 +31,7 @@ export function createHeartbeats(ports: {
       if (heart.held !== because) world.send({ kind: 'holdHeart', npc: id, because })
     }
   }
-  // Before the first tick: nobody who is switched off is to be woken by it.
+  // Before the first tick, so that it wakes nobody who is switched off.
   look()
   return {
     afterTick(): void {

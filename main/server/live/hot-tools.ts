@@ -13,28 +13,29 @@ export interface HotTools {
   close(): Promise<void>
 }
 
-/** What the system failed to list is listed again after so long. Milliseconds. */
+/** A failed listing is retried after this time. Milliseconds. */
 const retryMs = 2000
 
 interface KnownFile {
-  /** The last version that could be loaded. */
+  /** The last version that loaded. */
   good: LoadedTool
-  /** Why a newer one could not. */
+  /** Why a newer one failed. */
   problem: string | null
 }
 
 /**
- * The tools of a folder, loaded again when their files change: one that is new is there for the next turn, one that is gone is not. A file that cannot be loaded
- * leaves its last good version in use, with a diagnostic. Only the file itself is read anew, not what it imports.
+ * The tools of a folder, reloaded when their files change: a new tool is available at the next turn, a removed one is
+ * gone. If a file fails to load, its last good version stays in use with a diagnostic. Only the file itself is
+ * reloaded, not its imports.
  */
 export const watchTools = async (options: {
   folder: string
   logger: Logger
   /** After each change. */
   onChange: (outcome: 'applied' | 'refused') => void
-  /** Quiet after a change before the files are read, so that they are whole. Milliseconds. */
+  /** Quiet time after a change before reading, so that files are complete. Milliseconds. */
   debounceMs?: number
-  /** Ends the wait for a file that never comes to its end. */
+  /** Ends the wait for a file that never finishes loading. */
   deadline: Deadline
   trial: ModuleTrial
 }): Promise<HotTools> => {
@@ -80,7 +81,7 @@ export const watchTools = async (options: {
   let timer: NodeJS.Timeout | undefined
   let work = Promise.resolve()
   const readAgain = async (): Promise<void> => {
-    // Only what was listed is gone through: where that fails nothing that changed is forgotten.
+    // Takes pending changes only after a successful listing, so that a failure forgets none.
     const there = new Set(await toolFilesIn(folder))
     const names = [...changed]
     changed.clear()

@@ -14,35 +14,40 @@ import { isAsleep } from '../../world/lookup.ts'
 import { percepts } from '../../world/read-model.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
 
-/** So often each NPC's file is looked at, in turn: what was asked for is mostly for later than that. Game minutes. */
+/** Game minutes between two reads of each NPC's file, in turn; most intents are for later than that. */
 const readEvery = 10
-/** Whose mind has just been at work is looked at in each of the next minutes: what it promised may be written a moment later. Game minutes. */
+/**
+ * After its mind was active, an NPC's file is read in each of these minutes, because a promise may be written a moment
+ * later. Game minutes.
+ */
 const watchfulMinutes = 5
-/** Who was just asked to speak is left in peace for a while, also when no words came of it. Game minutes. */
+/** An NPC that was asked to speak is left alone for this long, even if it said nothing. Game minutes. */
 const restMinutes = 30
 
-/** An NPC with something to say that nobody asked for now. */
+/** An NPC that has something to say unasked. */
 export interface IntentDue {
   npc: NpcId
   to: BodyId | null
 }
 
 export interface IntentWatch {
-  /** An NPC's memory, so that what is written through it is known at once. */
+  /** Wraps an NPC's memory to notice writes through it at once. */
   watching(memory: NpcMemory): NpcMemory
-  /** Who would speak up now. Reads the files of some NPCs; call it after a tick, one call after the other. Never rejects. */
+  /**
+   * The NPCs that would speak up now. Reads some NPCs' files; call it after a tick, one call at a time. Never rejects.
+   */
   due(): Promise<IntentDue[]>
-  /** Its mind has just been at work: its file is looked at soon. */
+  /** Its mind was just active, so its file is read soon. */
   touched(npc: NpcId): void
-  /** What each NPC's file held when it was last read. `changes` grows whenever one of them was read anew. */
+  /** What each NPC's file held when last read. `changes` grows with each new read. */
   known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
-  /** The same for a running village: looks once in a game minute, and lets them speak. Returns at once. */
+  /** For a running village: looks once a game minute and lets them speak. Returns at once. */
   afterTick(speakUp: (npc: NpcId, to: BodyId | null) => Promise<unknown>): void
 }
 
 interface Known {
   intents: readonly StandingIntent[]
-  /** Of the file when it was read; 0: there was none. */
+  /** Modification time of the file when read; 0: there was none. */
   changed: number
 }
 
@@ -52,13 +57,13 @@ export interface IntentWatchOptions {
   /** `saves/<save>`. */
   saveFolder: string
   logger: Logger
-  /** False where nobody edits files meanwhile, as in `sim`: what is written goes through `watching`. Default true. */
+  /** False where nobody edits files meanwhile, as in `sim`: all writes go through `watching`. Default true. */
   byHand?: boolean
-  /** Filled: the game minute of the last look, and until which minute each NPC is left in peace. */
+  /** Updated: the game minute of the last look, and until when each NPC is left alone. */
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
 }
 
-/** Watches the standing intents of a save that wait for a time or a place. All other ones come up in talk. */
+/** Watches a save's standing intents that wait for a time or a place. All others come up in talk. */
 export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
   const { map, saveFolder, logger, byHand = true } = options
   const known = new Map<NpcId, Known>()
@@ -100,7 +105,7 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
     looked.minute = minute
     const found: IntentDue[] = []
     for (const [index, npc] of Object.values(state.npcs).entries()) {
-      // A fast clock steps over minutes.
+      // A fast clock skips minutes.
       const isTurn = byHand && Math.floor((minute - index) / readEvery) > Math.floor((before - index) / readEvery)
       const isWatched = (watched.get(npc.id) ?? Number.NEGATIVE_INFINITY) >= minute
       if (!isWatched) watched.delete(npc.id)

@@ -3,7 +3,7 @@ import type { ServerMessages } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** Each of these says all there is to say of its kind, so that the newest stands for those before it. */
+/** Each of these messages is complete, so the newest replaces earlier ones. */
 const wholes: ReadonlySet<keyof ServerMessages> = new Set([
   'bag',
   'offers',
@@ -19,8 +19,8 @@ const wholes: ReadonlySet<keyof ServerMessages> = new Set([
 export type KeptRoom = Pick<VillageRoomCarrier, 'send'>
 
 /**
- * The room for whoever tells of what happened in the world: a message goes out once the tick that it tells of is on the disk, and not before, so that
- * no crash takes back what a page was told. While the disk takes nothing a page is told so, once, and sees the rest when it does.
+ * A room for messages about the world: a message goes out only once its tick is on the disk, so that no crash takes
+ * back what a page was told. While the disk refuses writes, each page is told so once and gets the rest later.
  */
 export function createKeptRoom({
   world,
@@ -30,7 +30,7 @@ export function createKeptRoom({
   room: KeptRoom
 }): KeptRoom {
   const newest = new Map<string, object>()
-  /** Who knows that the disk takes nothing. */
+  /** Players who know that the disk refuses writes. */
   const warned = new Set<PlayerId>()
 
   const warn = (player: PlayerId): void => {

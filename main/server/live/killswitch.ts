@@ -8,18 +8,18 @@ import type { Diagnostic } from '../../content/character.ts'
 import type { KillSwitch } from '../../mind/faculties/permission/kill-switch.ts'
 import { npcIdPattern } from '../../world/ids.ts'
 
-/** In a save. It stands there as long as anything is switched off, so that a restart changes nothing. */
+/** File in a save. It exists while anything is switched off, so that a restart changes nothing. */
 export const killSwitchFile = join('world', 'killswitch.json')
 
 const fileSchema = z.strictObject({
   all: z.boolean().default(false),
   npcs: z.array(z.string().regex(npcIdPattern)).default([]),
 })
-/** Who is switched off: everybody, or these. */
+/** Everybody, or these NPCs, are switched off. */
 export type SwitchedOff = z.infer<typeof fileSchema>
 export const nothingOff: SwitchedOff = { all: false, npcs: [] }
 
-/** What a file says; null: it cannot be understood. */
+/** A file's content; null: it cannot be understood. */
 export const parseKillSwitch = (text: string): SwitchedOff | null => {
   try {
     return fileSchema.safeParse(JSON.parse(text)).data ?? null
@@ -28,7 +28,7 @@ export const parseKillSwitch = (text: string): SwitchedOff | null => {
   }
 }
 
-/** Null: there is something that cannot be read or understood. Without a file nothing is switched off. */
+/** Null: the file exists but cannot be read or understood. Without a file nothing is switched off. */
 export const readKillSwitch = async (saveFolder: string): Promise<SwitchedOff | null> => {
   try {
     return parseKillSwitch(await readFile(join(saveFolder, killSwitchFile), 'utf8'))
@@ -45,7 +45,10 @@ export const writeKillSwitch = async (saveFolder: string, off: SwitchedOff): Pro
   )
 }
 
-/** One more or one less. Null: everybody is off, so that nobody can be switched on alone. What could not be read stands for everybody. */
+/**
+ * Switches one more off or on. Null: everybody is off, so nobody can be switched on alone. An unreadable file counts as
+ * everybody.
+ */
 export const switched = (
   before: SwitchedOff | null,
   { on, npc }: { on: boolean; npc?: string | undefined },
@@ -59,14 +62,14 @@ export const switched = (
 export interface WatchedKillSwitch extends KillSwitch {
   status(): SwitchedOff & { broken: boolean }
   problems(): Diagnostic[]
-  /** Resolves when what was written until now holds. */
+  /** Resolves when everything written so far is in effect. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The kill switch of a save, as its file stands. What cannot be read or understood switches everybody off, for somebody wanted something switched off, and says
- * so. Resolves when the file was read and is watched.
+ * The kill switch of a save, following its file. An unreadable or invalid file switches everybody off and says so,
+ * because somebody wanted something off. Resolves once the file is read and watched.
  */
 export const watchKillSwitch = async (options: { saveFolder: string; logger: Logger }): Promise<WatchedKillSwitch> => {
   const { saveFolder, logger } = options
@@ -99,7 +102,7 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
     onTrouble: (error) => logger.error({ error }, 'the kill switch is not watched any more; a change needs a restart'),
   })
   await watcher.ready
-  // What was written between the first reading and the watcher's start.
+  // Catches changes between the first read and the watcher's start.
   await readAgain()
 
   return {

@@ -4,10 +4,13 @@ import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 
-/** Of one body; what came before is for its notes. */
+/** Events kept of one body; earlier ones are left to its notes. */
 const mostKept = 40
 
-/** Keeps in mind what befell each body of late, since the world was opened: whom goods went to, what was made, put down, taught, opened, shut and begun. `kept` is filled. */
+/**
+ * Remembers recent events of each body since the world was opened: goods given, things made and put down, lessons,
+ * shops and quests. Fills `kept`.
+ */
 export const createLately = (
   state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>,
   kept = new Map<BodyId, Lately[]>(),
@@ -25,11 +28,11 @@ export const createLately = (
   }
 }
 
-/** Whose doing it was, and whose goods they were. */
+/** The actors, and the owners of the goods. */
 const concerned = (event: SimulationEvent): readonly BodyId[] => {
   switch (event.kind) {
     case 'transferred':
-      // Nobody gave anything there.
+      // Nobody gave anything in a theft.
       return event.because === 'theft' ? [] : [event.from, event.to]
     case 'made':
     case 'dropped':

@@ -13,7 +13,7 @@ const snapshotEvery = 15 * 60
 
 export type LiveWorld = ReturnType<typeof createLiveWorld>
 
-/** A command that waits for its tick; somebody may wait for what becomes of it. */
+/** A command that waits for its tick; somebody may wait for its result. */
 interface Waiting {
   command: Command
   resolve?: (outcome: ActOutcome) => void
@@ -21,15 +21,15 @@ interface Waiting {
 }
 
 /**
- * The simulation as a server runs it: commands come in from anywhere and wait for the next tick; each tick's commands and events are
- * handed to the journal; listeners hear the events after the tick. Nothing here waits for a disk or a model.
+ * The simulation as a server runs it: commands come from anywhere and wait for the next tick; each tick's commands and
+ * events go to the journal; listeners hear the events after the tick. Nothing here waits for a disk or a model.
  */
 export function createLiveWorld(options: {
   simulation: Simulation
   state: WorldState
   store: WorldStore | null
   logger: Logger
-  /** Nobody ticks here by the clock: an act makes its own tick. Default false. */
+  /** No clock ticks here: each act makes its own tick. Default false. */
   still?: boolean
 }) {
   const { simulation, state, store, logger, still = false } = options
@@ -38,7 +38,7 @@ export function createLiveWorld(options: {
   let lastSnapshot = state.tick
   let ended = false
 
-  /** Told what became of them when that is on the disk. */
+  /** They learn the result once it is on the disk. */
   const held = new Set<Waiting>()
   const whenKept = (job: () => void): void => (store ? store.whenKept(job) : job())
 
@@ -53,7 +53,7 @@ export function createLiveWorld(options: {
     if (store) {
       if (commands.length > 0 || events.length > 0)
         store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
-      // So that a restart knows how far the clock had come.
+      // So that a restart knows how far the clock came.
       else if (state.tick % linesApart === 0) store.append({ tick: state.tick, commands })
       if (
         state.tick - lastSnapshot >= snapshotEvery ||
@@ -79,7 +79,7 @@ export function createLiveWorld(options: {
     return events
   }
 
-  /** A villager that says what it gave has given it, also after a crash. */
+  /** When a villager says that it gave something, the gift must survive a crash. */
   const tellKept = (entry: Waiting, outcome: ActOutcome): void => {
     held.add(entry)
     whenKept(() => {
@@ -97,7 +97,7 @@ export function createLiveWorld(options: {
       signal?.addEventListener(
         'abort',
         () => {
-          // Until its tick it is as if it had never been asked for; after it, nobody waits for the disk any longer.
+          // Before its tick the command is simply dropped; after it, nobody waits for the disk any longer.
           waiting = waiting.filter((other) => other !== entry)
           reject(signal.reason)
         },
@@ -106,12 +106,12 @@ export function createLiveWorld(options: {
       if (still) tick()
     })
 
-  /** No tick comes any more: whoever waits for one is told so, as is whoever asks from now on. */
+  /** No more ticks will come: current and future waiters are told so. */
   const endActs = (): void => {
     ended = true
     for (const { reject } of waiting) reject?.(new WorldClosed())
     waiting = waiting.filter(({ reject }) => reject === undefined)
-    // A disk that takes nothing must not keep the village open.
+    // A disk that refuses writes must not keep the village open.
     void store?.flush().then(() => {
       for (const { reject } of held) reject?.(new WorldClosed())
       held.clear()
@@ -120,7 +120,7 @@ export function createLiveWorld(options: {
 
   return {
     map: simulation.map,
-    /** Read only: changed by `tick` alone. */
+    /** Read only: only `tick` changes it. */
     state: state as Readonly<WorldState>,
     send(command: Command): void {
       waiting.push({ command })
@@ -128,19 +128,22 @@ export function createLiveWorld(options: {
     onEvent(listener: (event: SimulationEvent) => void): void {
       listeners.push(listener)
     },
-    /** Sends a command and resolves with what became of it. */
+    /** Sends a command and resolves with its result. */
     perform,
     tick,
     endActs,
-    /** Runs it once all that happened until now is on the disk; at once without a store. Whoever tells anybody of the world waits for this. */
+    /**
+     * Runs it once everything that happened so far is on the disk, or at once without a store. Anything that tells
+     * people of the world waits for this.
+     */
     whenKept,
-    /** The disk takes nothing just now, and what waits for it may wait long. */
+    /** The disk refuses writes just now, so waiting may take long. */
     isUnkept: (): boolean => store?.isFailing() ?? false,
-    /** Looks whether the world's folder is there and has room; what it finds stands in `unkeptProblems`. */
+    /** Checks that the world's folder exists and has room; `unkeptProblems` has the result. */
     lookWhetherKept: async (): Promise<void> => store?.look(),
-    /** What keeps the world from being written down, as the last write or look found it. */
+    /** What keeps the world from being saved, as the last write or look found it. */
     unkeptProblems: (): Diagnostic[] => store?.problems() ?? [],
-    /** Writes down the world as it is now; resolves when that was tried. Nothing without a store. */
+    /** Saves the present world; resolves after the attempt. Does nothing without a store. */
     async snapshot(): Promise<void> {
       lastSnapshot = state.tick
       await store?.snapshot(state)

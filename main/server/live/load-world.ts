@@ -11,15 +11,16 @@ import type { WorldState } from '../../world/state.ts'
 import type { Simulation } from '../../world/step.ts'
 
 /**
- * The state to go on from: the newest snapshot with its journal replayed, or a new world. Players are taken out (their pages are gone) and
- * content that changed meanwhile is taken over, by commands, so that the journal stays whole. Operations that were under way stay in the state: whoever runs
- * the minds asks them again (`MindRuntime.resume`), so that what was said before a crash is answered after it.
+ * The state to continue from: the newest snapshot with its journal replayed, or a new world. Players are removed (their
+ * pages are gone) and changed content is applied, both by commands, so that the journal stays complete. Unfinished
+ * operations stay in the state: the runtime asks the minds again (`MindRuntime.resume`), so that words before a crash
+ * are answered after it.
  */
 export async function loadWorld(options: {
   store: WorldStore
   simulation: Simulation
   characters: SimulationCharacter[]
-  /** The world's kinds of things and quests. Without it those stay that the state has. */
+  /** The world's kinds of things and quests. If absent, the state keeps its own. */
   catalogue?: Catalogue
   fresh: { seed: number; startedAt: number; tickGameMs: number }
 }): Promise<{ state: WorldState; diagnostics: string[]; replayed: number }> {
@@ -48,7 +49,7 @@ export async function loadWorld(options: {
   }
   if (state.tickGameMs !== fresh.tickGameMs) {
     state.tickGameMs = rebase(state, fresh.tickGameMs)
-    // No command says it: whoever plays the journal again finds it here.
+    // No command records this change, so a replay of the journal needs the snapshot.
     await store.snapshot(state)
   }
   return { state, diagnostics, replayed }
@@ -61,10 +62,10 @@ const live = (simulation: Simulation, state: WorldState, line: JournalLine): Sim
 }
 
 /**
- * Without any snapshot that can be read: the world as it began, through its whole journal. Characters and things may have changed since the beginning, of which no
- * journal tells; so each tick must bring what is written there, or the world is another one.
+ * Without any readable snapshot: rebuilds the world from its beginning through its whole journal. Characters and things
+ * may have changed since then without a trace in the journal, so each tick must yield the recorded events.
  *
- * @throws `error`, with what went another way.
+ * @throws `error` with the difference.
  */
 async function beginAgain(
   error: unknown,
@@ -87,7 +88,7 @@ async function beginAgain(
   return { state, journal: [], diagnostics }
 }
 
-/** Another time scale from now on: the start is moved so that the clock shows the same moment. */
+/** For a new time scale: moves the start so that the clock shows the same moment. */
 function rebase(state: WorldState, tickGameMs: number): number {
   state.startedAt += state.tick * (state.tickGameMs - tickGameMs)
   return tickGameMs

@@ -6,12 +6,12 @@ import { randomAppearance } from '../../art/characters/random-appearance.ts'
 import { drawCharacterSheet } from '../../art/characters/sheet.ts'
 import type { Character } from '../../content/character.ts'
 
-/** Pictures kept drawn; each is a few kilobytes. */
+/** Pictures kept in memory; each is a few kilobytes. */
 const picturesKept = 500
 
 /**
- * Appearances as RPGJS graphics: `look-<hash of the appearance>`. The page asks for `/assets/<look>.png`; a sheet is drawn when it is
- * first asked for.
+ * Appearances as RPGJS graphics: `look-<hash of the appearance>`. The page requests `/assets/<look>.png`; a sheet is
+ * drawn at its first request.
  */
 export function createLooks() {
   const appearances = new Map<string, Appearance>()
@@ -31,11 +31,11 @@ export function createLooks() {
       appearances.set(id, appearance)
       return id
     },
-    /** A player's look comes from the player's id, so that it is the same tomorrow. */
+    /** A player's look derives from their id, so that it is the same tomorrow. */
     ofPlayer(player: string): string {
       return this.of(randomAppearance(createHash('sha256').update(player).digest().readUInt32LE(0)))
     },
-    /** A sheet as PNG, or null for a look that nobody has. */
+    /** A sheet as PNG, or null for an unused look. */
     sheet(id: string): Uint8Array | null {
       const appearance = appearances.get(id)
       return appearance ? keep(id, () => drawCharacterSheet(appearance)) : null
@@ -47,7 +47,7 @@ export function createLooks() {
 }
 export type Looks = ReturnType<typeof createLooks>
 
-/** `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`; other names are left to whoever comes after. */
+/** `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`; passes other names on to the next handler. */
 export const pictureRoute =
   (looks: Looks, characterOf: (id: string) => Character | undefined): RequestHandler<{ name: string }> =>
   (request, response, next) => {
@@ -55,7 +55,7 @@ export const pictureRoute =
     const person = name.startsWith('portrait-') ? characterOf(name.slice('portrait-'.length)) : undefined
     const picture = person ? looks.portrait(person.appearance) : looks.sheet(name)
     if (!picture) return next()
-    // A portrait may change with its SOUL.md; a look's name is made from what it shows.
+    // A portrait may change with its SOUL.md; a look's name is a hash of its content.
     response
       .type('png')
       .set('cache-control', person ? 'no-cache' : 'public, max-age=86400')

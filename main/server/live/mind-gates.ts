@@ -9,7 +9,7 @@ import type { BodyId } from '../../world/ids.ts'
 import type { Config } from '../config/schema.ts'
 import type { Talkers } from './talkers.ts'
 
-/** Who may speak to NPCs, and who is who, as `rpg.toml` says at the moment of asking. */
+/** Decides who may speak to NPCs, and who is who, by the present `rpg.toml`. */
 export const createMindGates = ({
   config,
   rule,
@@ -17,15 +17,15 @@ export const createMindGates = ({
   logger,
 }: {
   config: () => Config
-  /** Whom a person let in. */
+  /** People admitted to talk. */
   talkers: Pick<Talkers, 'isAllowed' | 'ask'>
-  /** What the rules of `rpg.toml` and of plugins say: the state of a quest, a faction. */
+  /** The rules of `rpg.toml` and of plugins: the state of a quest, a faction. */
   rule: (message: Inbound) => string | null
   logger: Logger
 }): { access: Access; identify: (id: string, channel: string) => Identity } => ({
   access: createAccessPolicy({
     blocked: () => config().safety.blocked,
-    // The simulation judges more finely who hears whom; farther than an NPC sees, nothing is for it.
+    // The simulation judges more precisely who hears whom; words from beyond an NPC's sight are never for it.
     reach: { rpgjs: PERCEPTION_TILES },
     quest: rule,
     policy: (channel) => {

@@ -1,7 +1,7 @@
 import type { MindSettings } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
 
-/** What minds read from `rpg.toml`, in their own terms. */
+/** The settings of minds, from `rpg.toml`. */
 export const mindSettings = (config: Config): MindSettings => {
   const { queue, session, npc, skills } = config
   return {

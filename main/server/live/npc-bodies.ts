@@ -11,7 +11,7 @@ import type { Looks } from './looks.ts'
 import type { Village } from './village.ts'
 import { simulationCharacter } from './world-view.ts'
 
-/** A page to which so much is still on its way gets no more frames until it has caught up. Bytes. */
+/** A page with this much unsent data gets no more frames until it catches up. Bytes. */
 const mostOnItsWay = 32 * 1024
 
 interface Page {
@@ -20,8 +20,9 @@ interface Page {
 }
 
 /**
- * Shows each page the NPCs that its player can see, and keeps them in step with the simulation and with content that changes on disk. They are no bodies of
- * RPGJS's on the server: it would tell every page of all of them. Why: docs/decisions/0020-bodies-by-area.md.
+ * Shows each page the NPCs that its player can see, following the simulation and content changes on disk. They are no
+ * RPGJS bodies on the server, because RPGJS would tell every page of all of them. Why:
+ * docs/decisions/0020-bodies-by-area.md.
  */
 export function createNpcBodies(ports: {
   village: Pick<Village, 'world' | 'characterOf' | 'onContent'>
@@ -33,7 +34,7 @@ export function createNpcBodies(ports: {
   const table = createBodyTable()
   const indoors = createIndoors(world.map)
   const pages = new Map<PlayerId, Page>()
-  /** Their looks may be others now. */
+  /** NPCs whose look may have changed. */
   const changed = new Set<NpcId>()
 
   village.onContent((change: ContentChange) => {
@@ -63,14 +64,14 @@ export function createNpcBodies(ports: {
     let count = 0
     for (const npc of Object.values(npcs)) {
       count += 1
-      // Somebody new has a body in the simulation since this tick.
+      // A newcomer has had a body in the simulation since this tick.
       const known = table.indexOf(npc.id)
       const index = known ?? dress(npc.id)
       if (index === undefined) continue
       const { x, y } = toCorner(npc)
       const house = inHouse(indoors(world.state, npc))
       const direction = withHouse(house === 'out' ? directionNumber[npc.facing] : directionNumber.down, house)
-      // What somebody does behind a door no page is told.
+      // Pages aren't told what somebody does behind a door.
       if (known === undefined || house === 'out' || table.direction[index] !== direction)
         table.place(index, x, y, direction)
     }
@@ -99,7 +100,7 @@ export function createNpcBodies(ports: {
     setView(player: PlayerId, view: View): void {
       pageOf(player).view = view
     },
-    /** The page is a new one, or was away for a moment. */
+    /** The page is new or was briefly disconnected. */
     resumed: (player: PlayerId): void => pages.get(player)?.viewer.forget(),
     forget(player: PlayerId): void {
       pages.delete(player)

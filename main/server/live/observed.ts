@@ -2,7 +2,7 @@ import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '..
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
 import type { ModelCall, VillageObserver } from './observer.ts'
 
-/** The same model, of whose every request the observer is told when it is over. */
+/** Wraps a model to report each finished request to the observer. */
 export const observedModel = <Model extends ChatModel>(
   model: Model,
   { modelAsked }: VillageObserver,
@@ -16,7 +16,7 @@ export const observedModel = <Model extends ChatModel>(
     const began = now()
     let firstMs: number | null = null
     let usage = { promptTokens: 0, completionTokens: 0 }
-    // Whoever leaves before the end has stopped it.
+    // A consumer that leaves early has stopped it.
     let outcome: ModelCall['outcome'] = 'stopped'
     try {
       for await (const delta of model.chat(request, options)) {
@@ -36,7 +36,7 @@ export const observedModel = <Model extends ChatModel>(
   return Object.assign(Object.create(model) as Model, { chat })
 }
 
-/** The same memory, of whose every search the observer is told. */
+/** Wraps a memory to report each search to the observer. */
 export const observedMemory = (memory: NpcMemory, { recalled }: VillageObserver, now: () => number): NpcMemory => {
   if (!recalled) return memory
   const search: NpcMemory['search'] = async (query) => {

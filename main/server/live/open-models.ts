@@ -7,7 +7,7 @@ import { observedModel } from './observed.ts'
 import type { Settings } from './settings.ts'
 import type { OpenVillageOptions } from './village.ts'
 
-/** Of a turn's time one answer may take so much: another third is left for what it does and says behind it. */
+/** Share of a turn's time that one answer may take; a third remains for later acts and words. */
 const answerShare = 2 / 3
 
 /** The models of one village, each counted against its budget. */

@@ -10,17 +10,17 @@ import { loadPlugins } from '../plugin-host/load-plugins.ts'
 import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
 import type { TalkRule } from '../plugin-host/plugin-api.ts'
 
-/** What plugins reach of a village: its hooks, its channels, and the faculties and tools of its NPCs. */
+/** What plugins can reach in a village: its hooks, its channels, and its NPCs' faculties and tools. */
 export interface PluginWorld {
   hooks: HookRegistry
   channels: ChannelRegistry
   /** Our own and those of plugins. */
   faculties: FacultyList
-  /** What the plugins' rules say against a message; the first that speaks counts. */
+  /** Objections of the plugins' rules to a message; the first one counts. */
   talkRule: TalkRule
-  /** The tools that plugins brought, as they were when they were loaded. */
+  /** The plugins' tools as they were at loading. */
   toolNames(): ReadonlySet<string>
-  /** Loads the plugins over the tools that are there. Once. */
+  /** Loads the plugins on top of the existing tools. Call it once. */
   load(tools: readonly { name: string }[]): Promise<PluginHost>
 }
 
@@ -61,7 +61,7 @@ export const openPluginWorld = (options: {
           rules.add(rule)
           return () => rules.delete(rule)
         },
-        // The registry checks the shape; a wrong one is the plugin's diagnostic.
+        // The registry checks the shape; a wrong one becomes the plugin's diagnostic.
         channels: (plugin) => channels.registerChannel({ plugin: plugin as never }),
       })
       for (const entry of host.tools) toolNames.add(nameOfEntry(entry))

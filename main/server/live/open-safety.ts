@@ -9,16 +9,16 @@ import { openAuditLog } from './audit-log.ts'
 import { type Consent, createConsent } from './consent.ts'
 import { type WatchedKillSwitch, watchKillSwitch } from './killswitch.ts'
 
-/** What stands around the acts of a running village. */
+/** The checks around the acts of a running village. */
 export interface OpenSafety extends Safety {
   killSwitch: WatchedKillSwitch
   /** Questions to players' pages. */
   questions: Consent
-  /** Nobody is asked any more, and what was done is written down. */
+  /** Stops asking questions, and finishes writing the log. */
   close(): Promise<void>
 }
 
-/** `brain`: speaks for NPCs that are switched off. `acted`: is told of each act too. */
+/** `brain`: speaks for NPCs that are switched off. `acted`: also receives each act. */
 export const openSafety = async (options: {
   saveFolder: string
   config: () => Config

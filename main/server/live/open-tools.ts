@@ -10,7 +10,7 @@ import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
 import { watchTools } from './hot-tools.ts'
 
 export interface OpenTools {
-  /** Those in force: of the folder, and of plugins. */
+  /** The tools in force, from the folder and from plugins. */
   tools: ToolSet
   diagnostics(): readonly Diagnostic[]
   close(): Promise<void>
@@ -19,19 +19,19 @@ export interface OpenTools {
 interface ToolOptions {
   folder: string
   hotTools?: boolean
-  /** Is told of each change that was taken in. Must not throw. */
+  /** Called after each applied change. Must not throw. */
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
   moreTools?: (
     tools: readonly { name: string }[],
   ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
   logger: Logger
-  /** Ends the wait for a file that never comes to its end. Default: real time. */
+  /** Ends the wait for a file that never finishes loading. Default: real time. */
   deadline?: Deadline
-  /** Tries files before they are loaded. Default: in a process of their own. */
+  /** Tries files before they are loaded. Default: in a separate process. */
   trial?: ModuleTrial
 }
 
-/** Loads what NPCs can do; in development what changes in the folder is in force for the next turn. */
+/** Loads what NPCs can do; in development, changes in the folder apply from the next turn. */
 export const openTools = async (options: ToolOptions): Promise<OpenTools> => {
   const { folder, hotTools = false, toolsReloaded, moreTools, logger, deadline = realDeadline } = options
   const { trial = createModuleTrial({ memory: trialMemory(dirname(folder)) }) } = options
@@ -39,7 +39,7 @@ export const openTools = async (options: ToolOptions): Promise<OpenTools> => {
   let added: Awaited<ReturnType<NonNullable<typeof moreTools>>> = { tools: [], diagnostics: [] }
   const takeOver = (): void => {
     const names = new Set(added.tools.map(nameOfEntry))
-    // A file must not take a name that a plugin's tool has: what was there stays.
+    // A file must not take the name of a plugin's tool; the existing tool stays.
     registry.put(
       createToolSet([...entries().filter((entry) => !names.has(nameOfEntry(entry))), ...added.tools], logger),
     )

@@ -52,7 +52,7 @@ import { simulationCharacter } from './world-view.ts'
 const firstHour = 8
 const noLore: readonly FixedText[] = []
 
-/** Opens a save with its content. What was opened is handed to `closing`, newest last, also when something later fails. */
+/** Opens a save with its content. Passes everything opened to `closing`, newest last, even if something later fails. */
 export async function openVillage(
   options: OpenVillageOptions,
   settings: Settings,
@@ -81,7 +81,7 @@ export async function openVillage(
   })
   closing(() => save.close())
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
-  // What somebody releases holds at once. Nothing is released before the content is there.
+  // A release applies at once. None can happen before the content is loaded.
   let reload: () => Promise<unknown> = async () => null
   const audit = await openAudit({
     saveFolder: save.folder,
@@ -124,7 +124,7 @@ export async function openVillage(
   })
   const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still: options.still ?? false })
   closing(() => world.close())
-  // Also what changed while the save was read.
+  // Includes changes made while the save was being read.
   const bringLists = () =>
     [
       ...reconcileCatalogue(world.state, catalogue()),
@@ -181,7 +181,8 @@ export async function openVillage(
     isOff: safety.killSwitch.isOff,
     logger,
   })
-  // Handed over before the end of all acts, and so waited for after it: what waits for a tick then must not keep the village open.
+  // Registered before the end of all acts and so awaited after it: lessons waiting for a tick must not keep the village
+  // open.
   closing(() => lessons.settled())
   const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
   const talkRule = createTalkRules({
@@ -204,7 +205,7 @@ export async function openVillage(
     content: content.current,
     acts: world,
     workshop: lessons.workshop,
-    // Where no clock ticks nobody gets anywhere.
+    // Without a ticking clock nobody gets anywhere.
     ...(options.still ? {} : { planLesson: lessons.errands.plan }),
     state: () => world.state,
     map,
@@ -236,7 +237,7 @@ export async function openVillage(
     moreTools: plugins.load,
     // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
     trace: (event) => {
-      // What a prompt says, what a player asked and an NPC said belongs to nobody's log.
+      // Prompts, players' questions and NPCs' words don't belong in a log.
       const { shown: _, query: __, corrected = [], ...rest } = event.detail ?? {}
       const detail = {
         ...rest,
@@ -248,7 +249,7 @@ export async function openVillage(
     logger,
   })
   closing(() => minds.close())
-  // No tick comes any more, and no answer: nobody who waits for one must keep the village open.
+  // No tick and no answer will come any more: nobody who waits for one may keep the village open.
   closing(() => {
     safety.questions.close()
     world.endActs()

@@ -13,8 +13,9 @@ import type { Noticed } from './sight-notes.ts'
 type Said = Extract<SimulationEvent, { kind: 'said' }>
 
 /**
- * Who hears by the way what a villager says to another or to everybody, as a note of theirs: whoever is within earshot, awake and in no talk of their own. What a player is in, and what
- * is whispered, nobody takes for news. Of a talk between two only news is striking enough to be kept, and of any words only what is no turn of phrase.
+ * Notes of villagers who overhear another villager: everybody within earshot who is awake and not in a talk. Talks with
+ * players and whispers are no news. Of a talk between two only news is striking enough to keep; stock phrases never
+ * are.
  */
 export const overheard = (said: Said, state: WorldState, map: MapData, phrases?: Phrases): Noticed[] => {
   const { speaker, to, text, quiet, news, about = [], conversation } = said

@@ -1,14 +1,16 @@
 import type { LiveWorld } from './live-world.ts'
 
-/** How long one step of the server may go on with further ticks, in real milliseconds: whoever plays must not feel it. */
+/** How long one server step may spend on extra ticks, in real milliseconds: players must not feel it. */
 const budgetMs = 8
 
-/** How fast the world goes: as usual, faster, or by single ticks while it is paused. */
+/** The speed of the world: usual, faster, or single ticks while paused. */
 export interface Pace {
   speed(): number
-  /** Ticks done in the time of one. A machine that cannot keep up does what it can. */
+  /** Ticks in the time of one. A machine that can't keep up does what it can. */
   setSpeed(speed: number): void
-  /** Lets a paused world go on for so many ticks. Resolves when it stands again, with false when it was not paused. */
+  /**
+   * Runs a paused world for this many ticks. Resolves when it stands still again, with false when it was not paused.
+   */
   step(ticks: number): Promise<boolean>
   /** Called when it is time for a tick. */
   run(tick: () => void): void
@@ -18,7 +20,7 @@ export const createPace = ({ world, now }: { world: Pick<LiveWorld, 'state' | 's
   const waiting: { left: number; done: (stood: boolean) => void }[] = []
   let speed = 1
 
-  /** One tick of those that were asked for; false when none are. */
+  /** Runs one requested tick; false when none is requested. */
   const stepOnce = (tick: () => void): boolean => {
     const [first] = waiting
     if (!first) return false

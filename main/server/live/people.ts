@@ -4,7 +4,7 @@ import { doingOf, peopleOnMap } from '../../world/read-model.ts'
 import type { PersonOnMap } from '../rooms/messages.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** Everyone on the map as one player may see them in "People": nearest first, the player not among them. */
+/** Everyone on the map for one player's "People" list: nearest first, without the player. */
 export function listPeople(world: LiveWorld, player: PlayerId, roleOf: (npc: string) => string): PersonOnMap[] {
   const self = world.state.players[player]
   const indoors = createIndoors(world.map)

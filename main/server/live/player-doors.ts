@@ -29,7 +29,7 @@ export function createPlayerDoors(ports: {
 }) {
   const { village } = ports
   const { world, map } = village
-  /** Where each player was seen last, so that only what changed becomes a command. */
+  /** Where each player was seen last, so that only changes become commands. */
   const seenAt = new Map<PlayerId, string>()
   let shownMinute = ''
 
@@ -63,13 +63,13 @@ export function createPlayerDoors(ports: {
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
       ports.signs().forget(connection.id)
-      // Of what was said before a restart an answer may still be on its way.
+      // An answer to words before a restart may still be coming.
       ports.show().resumed(connection.id, { samePage: false })
     },
     async resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
-      // Before anything else: a new page could do nothing with what is new to the old one.
+      // First of all: a new page couldn't use updates meant for the old one.
       ports.bodies().resumed(connection.id)
-      // Who comes back under another name is called by it from now on.
+      // A player who returns under another name is called by it from now on.
       const body = world.state.players[connection.id]
       if (body && body.name !== connection.name)
         world.send({ kind: 'join', player: connection.id, name: connection.name })
@@ -132,13 +132,13 @@ export function createPlayerDoors(ports: {
         case 'move':
         case 'gui.interaction':
         case 'gui.exit':
-          // The room hands these to RPGJS itself.
+          // The room passes these to RPGJS itself.
           return
         default:
           return name satisfies never
       }
     },
-    /** Before a tick: where RPGJS put the players becomes commands. */
+    /** Before a tick: turns RPGJS's player positions into commands. */
     readPositions(): void {
       for (const player of ports.engine().players()) {
         const where = `${player.x},${player.y},${player.facing}`
@@ -147,7 +147,7 @@ export function createPlayerDoors(ports: {
         world.send({ kind: 'playerMoved', player: player.id, x: player.x, y: player.y, facing: player.facing })
       }
     },
-    /** After a tick: the clock on every page, each game minute. */
+    /** After a tick: updates the clock on every page, each game minute. */
     showClock(): void {
       const { time } = gameTime(world.state)
       if (time === shownMinute) return

@@ -12,36 +12,37 @@ import type { LiveWorld } from './live-world.ts'
 import { type Panel, readPanel } from './player-panels.ts'
 import type { Ticked } from './ticker.ts'
 
-/** Who walks sees other things; so often it is looked at, and after so many tiles of way. Ticks and tiles. */
+/** A walking player sees other things: the ground is checked this often, and after this many tiles. Ticks and tiles. */
 const groundEvery = TICKS_PER_SECOND
 const groundTiles = 2
 
 interface Shown {
-  /** What the page was told last, by panel, to tell it only what is new. */
+  /** What the page was told last, by panel, so that only news is sent. */
   told: Map<Panel, string>
-  /** What may have changed since. */
+  /** Panels that may have changed since. */
   stale: Set<Panel>
-  /** From where it saw the ground. */
+  /** Where it last saw the ground from. */
   from: { x: number; y: number } | null
 }
 
 const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'regards', 'ground']
-/** What shows a player's things: those to be brought somewhere and those that a shop buys among them. */
+/** Panels with the player's things, including things to deliver and things that a shop buys. */
 const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
-/** The fields by which events name whom they concern. */
+/** Event fields that name the people concerned. */
 const namingFields = ['player', 'body', 'from', 'to', 'on', 'payer'] as const
 
 /**
- * Shows players their own goods, offers, shop and quests, what villagers think of them, and what lies around them; and takes what their pages do with it. A player's page is told of that
- * player alone: once, and again when an event that concerns the player has changed it.
+ * Shows players their own goods, offers, shop and quests, villagers' opinions of them, and things around them; handles
+ * what their pages do with these. A page is told only about its own player: once, and again after an event that changed
+ * something for them.
  */
 export function createPlayerGoods(ports: {
   world: LiveWorld
   room: Pick<VillageRoomCarrier, 'isAttached'>
-  /** Where what is told waits until it is on the disk. */
+  /** Messages wait here until they are on the disk. */
   told: KeptRoom
   nameOf(body: string): string
-  /** Whom an operator has switched off. */
+  /** NPCs that an operator switched off. */
   isOff(npc: NpcId): boolean
 }) {
   const { world, room, told, nameOf, isOff } = ports
@@ -52,7 +53,7 @@ export function createPlayerGoods(ports: {
   const stale = (page: Shown | undefined, panels: readonly Panel[]): void => {
     for (const panel of panels) page?.stale.add(panel)
   }
-  /** Whoever stands before the shop of that body sees another stock now. */
+  /** Everybody at that body's shop sees another stock now. */
   const staleShopsOf = (body: BodyId): void => {
     for (const [player, page] of pages) if (playerOf(state, player)?.shop === body) page.stale.add('shop')
   }
@@ -66,11 +67,11 @@ export function createPlayerGoods(ports: {
 
   function tell(player: PlayerBody, page: Shown, panel: Panel): void {
     const now = readPanel({ state, map: world.map, nameOf }, panel, player)
-    // The seconds that an offer has left always differ; the page counts them itself.
+    // An offer's remaining seconds always differ; the page counts them itself.
     const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
     if (page.told.get(panel) === text) return
     page.told.set(panel, text)
-    // Also a page that came back must learn that its shop is shut.
+    // A page that came back must also learn that its shop is closed.
     if (now === null) told.send(player.id, 'shop.close', {})
     else told.send(player.id, panel, now)
   }
@@ -80,17 +81,17 @@ export function createPlayerGoods(ports: {
       const page = pages.get(player)
       page?.told.delete('shop')
       page?.stale.add('shop')
-      // Closing what is closed already is no mistake of the player's.
+      // Closing what is already closed is not the player's mistake.
       if (playerOf(state, player)?.shop) world.send(goodsCommand(player, message))
       return
     }
     const npc = dealsWith(state, message)
-    // What it offered, or laid out, before it was switched off is not to be had from it meanwhile.
+    // While an NPC is switched off, its earlier offers and wares aren't available.
     if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} is not trading right now. Try again later.`)
     world.send(goodsCommand(player, message))
   }
 
-  /** Who may see something else because of it. */
+  /** Marks everybody whose view the event may change. */
   function follow(event: SimulationEvent): void {
     switch (event.kind) {
       case 'transferred':
@@ -113,7 +114,7 @@ export function createPlayerGoods(ports: {
         // A friend pays less.
         return stale(pages.get(event.body as PlayerId), ['shop', 'regards'])
       case 'said':
-        // Who is spoken to gets to know the speaker.
+        // Speaking to somebody makes them acquainted.
         return stale(pages.get(event.speaker as PlayerId), ['regards'])
       case 'questStarted':
       case 'questAdvanced':
@@ -132,7 +133,7 @@ export function createPlayerGoods(ports: {
     const page = pages.get(player)
     if (!page) return
     told.send(player, 'notice', { level: 'warning', text })
-    // The page took the card away, or closed the shop, before it knew; what still stands is shown again.
+    // The page removed the card or closed the shop too early; whatever still exists is shown again.
     for (const panel of ['offers', 'shop'] as const) {
       page.told.delete(panel)
       page.stale.add(panel)
@@ -165,12 +166,12 @@ export function createPlayerGoods(ports: {
 
   return {
     take,
-    /** A page is there, or a new one in the place of another: it knows nothing yet. */
+    /** A page is new or replaced another: it knows nothing yet. */
     resumed(player: PlayerId): void {
       pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })
     },
     forget: (player: PlayerId) => pages.delete(player),
-    /** After each tick, with what happened in it. */
+    /** After each tick, with its events. */
     afterTick({ events }: Ticked): void {
       if (pages.size === 0) return
       for (const event of events) {

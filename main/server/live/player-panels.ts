@@ -5,10 +5,10 @@ import { questsOf } from './quests-view.ts'
 import { regardsOf } from './regards-view.ts'
 import { shopBefore } from './shop-view.ts'
 
-/** What a page is told of its player, each when it has changed. */
+/** The parts of a page about its player, each sent when it changes. */
 export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'ground'
 
-/** A panel as the world stands now; null for a shop that is shut. */
+/** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
   { state, map, nameOf }: { state: WorldState; map: MapData; nameOf: NameOf },
   panel: Panel,

@@ -14,7 +14,7 @@ import type { PlayerWalks, WalkEnd } from './player-walks.ts'
 import { createRecentIds } from './recent-ids.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** A talk opens on the page when the player has come this near (a little inside the distance at which words carry). Tiles. */
+/** A talk opens on the page when the player is this near (a little inside the distance at which words carry). Tiles. */
 export const openTiles = TALK_TILES - 0.5
 
 export interface PlayerTalkPorts {
@@ -22,27 +22,30 @@ export interface PlayerTalkPorts {
   room: VillageRoomCarrier
   walks: Pick<PlayerWalks, 'start' | 'stop'>
   nameOf(body: BodyId): string
-  /** Whether an NPC is called by its name or role there: of what is said aloud it answers that alone. */
+  /** Whether a text calls an NPC by its name or role: of words said aloud it answers only those. */
   isNamed(npc: NpcId, text: string): boolean
-  /** Carries out `/new`, `/stop` … at once; they are no speech and wait in no queue. */
+  /** Runs `/new`, `/stop` … at once; they are no speech and wait in no queue. */
   slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
   history(npc: NpcId, player: PlayerId): Promise<{ speaker: string; name: string; text: string }[]>
 }
 
-/** The `rpgjs` surface: what players' pages send about talking, and what they are shown. One player's talk goes to that player's page alone. */
+/**
+ * The `rpgjs` surface: what players' pages send about talking, and what they are shown. One player's talk goes only to
+ * that player's page.
+ */
 export function createPlayerTalk(ports: PlayerTalkPorts) {
   const { world, room } = ports
   /** Earlier talks that are being read, by NPC and player. */
   const asking = new Set<string>()
   const partners = new Map<PlayerId, NpcId>()
   const taken = createRecentIds()
-  /** Who asked to be walked before the simulation had taken the player in; that happens with the next tick. */
+  /** Players who asked to be walked before the next tick adds them to the simulation. */
   const early = new Map<PlayerId, NpcId>()
-  /** Who was told that aloud only those who are named answer. */
+  /** Players who know that words said aloud are answered only by those named. */
   const toldToName = new Set<PlayerId>()
   const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
-  /** `unsaid`: the message of theirs that was not taken. */
+  /** `unsaid`: the player's message that was refused. */
   const notice = (player: PlayerId, text: string, unsaid?: string) =>
     room.send(player, 'notice', {
       level: 'warning',
@@ -80,14 +83,17 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   })
   const playersIn = (members: readonly BodyId[]): PlayerId[] =>
     members.filter((member): member is PlayerId => Object.hasOwn(world.state.players, member))
-  /** Of a talk that goes on: whoever the page spoke to may have gone. */
+  /** In a continuing talk: the page's partner may have left. */
   const turnTo = (player: PlayerId, members: readonly BodyId[]): void => {
     const partner = partners.get(player)
     const npc = company.nearestIn(player, { members: [...members] })
     if (npc && !(partner && members.includes(partner))) open(player, npc)
   }
 
-  /** The words as they may be said; null, and the player is told, when there are none, too many, or they were taken before. */
+  /**
+   * The words as they may be said. Null, with a notice to the player, when they are empty, too long or already
+   * accepted.
+   */
   function takeWords(
     { id: player }: PlayerConnection,
     { text: given, id }: { text: string; id: string },
@@ -104,7 +110,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
         id,
       )
     }
-    // A page that came back may send again what it had sent; its line stays in the log, so the notice is about none.
+    // A page that came back may resend a message; its line stays in the log, so the notice belongs to none.
     return taken.add(player, id) ? text : refuse('That message was already heard, so it will not be answered twice.')
   }
 
@@ -115,7 +121,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     if (text === null) return
     const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
     if (isSlashCommand(text)) {
-      // Its notice comes by the show, like every other of the minds. A skill that is asked for by name is said, and heard by whoever stands near.
+      // The notice comes through `show`, like all others from minds. Calling a skill by name counts as speech, and
+      // people nearby hear it.
       void ports.slash({ npc, player: connection.id, text, message: data.id }).then((notice) => {
         if (notice === null) sayTo()
       })
@@ -138,7 +145,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     world.send({ kind: 'sayAloud', player: connection.id, text, message: data.id })
   }
 
-  /** Says why nobody answers words to everybody: nobody is near, or nobody was named (once, then it is known). */
+  /** Explains why nobody answers words to everybody: nobody is near, or nobody was named (said only once). */
   function unanswered(player: PlayerId, { text, message }: { text: string; message: string }): void {
     const info = (words: string) => room.send(player, 'notice', { level: 'info', text: words, about: message })
     const near = hearers(world, player)
@@ -156,7 +163,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     const body = npcCalled(npc)
     if (!body) return notice(connection.id, 'There is nobody by that name here.')
     const partner = partners.get(connection.id)
-    // Also out of a company: "Talk to" is between two.
+    // Also leaves a group: "Talk to" is between two.
     if (partner && (partner !== npc || groupOf(world.state, connection.id, npc))) {
       close(connection.id, partner, 'left')
       world.send({ kind: 'leaveConversation', body: connection.id })
@@ -184,7 +191,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     },
     sendHistory(connection: PlayerConnection, npc: NpcId): void {
       if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.')
-      // One that is on its way answers every question for it.
+      // One read in progress answers all requests for it.
       const asked = `${npc} ${connection.id}`
       if (asking.has(asked)) return
       asking.add(asked)
@@ -194,7 +201,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
         () => notice(connection.id, 'Your earlier conversation could not be loaded.'),
       )
     },
-    /** After each tick: opens talks of those who arrived, closes those whose partner waits no longer. */
+    /** After each tick: opens talks of players who arrived, and closes those whose partner no longer waits. */
     afterTick(): void {
       for (const [id, npc] of early) {
         const player = world.state.players[id]
@@ -233,7 +240,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           }
           for (const player of playersIn(event.members)) {
             turnTo(player, event.members)
-            // Who takes leave says so; who is simply gone is missed.
+            // A goodbye speaks for itself; a silent departure gets a notice.
             if (event.kind === 'talkLeft' && event.reason !== 'left')
               notice(player, `${ports.nameOf(event.body)} is no longer with you.`)
           }
@@ -241,7 +248,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
         case 'refused':
           if (event.command === 'joinTalk' && event.body) company.refused(event.body as PlayerId, event.reason)
           if ((event.command !== 'say' && event.command !== 'sayAloud') || !event.body) return
-          // What was refused may be said again under the same id.
+          // Refused words may be said again under the same id.
           if (event.message !== undefined) taken.remove(event.body as PlayerId, event.message)
           notice(event.body as PlayerId, refusalText(event), event.message)
           return

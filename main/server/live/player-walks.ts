@@ -6,11 +6,11 @@ import type { WayFinder } from './way-finder.ts'
 const direction = { up: 1, right: 2, down: 3, left: 4 } as const
 /** A point counts as reached within this many pixels; RPGJS moves 3 at a time. */
 const reach = 3
-/** RPGJS steps without getting anywhere after which another way is looked for: half a second. */
+/** RPGJS steps without progress before another way is sought: half a second. */
 const stuckAfter = 30
-/** RPGJS steps for which a body may be missing before the walk is given up: five seconds. */
+/** RPGJS steps that a body may be missing before the walk is given up: five seconds. */
 const appearsWithin = 300
-/** Ways looked for until the walk is given up; the one who is sought may walk too. */
+/** Ways tried before the walk is given up; the target may walk too. */
 const mostWays = 40
 
 interface Walk {
@@ -24,13 +24,14 @@ interface Walk {
 export type WalkEnd = 'arrived' | 'no-way' | 'stopped'
 
 /**
- * Walks players to the one they want to talk to, by RPGJS's own directions, one a step: so collisions, speed and everything else hold as if the player had pressed
- * the keys, and a slow page walks as fast as a quick one. The first key of the player's own ends it.
+ * Walks players to the NPC that they want to talk to, through RPGJS's own directions, one a step. So collisions, speed
+ * and everything else work as if the player had pressed the keys, and a slow page walks as fast as a quick one. The
+ * player's first own key press ends it.
  */
 export function createPlayerWalks(ports: {
   world: LiveWorld
   ways: WayFinder
-  /** One step in a direction; what RPGJS makes of it shows in the next `positionOf`. */
+  /** One step in a direction; the result shows in the next `positionOf`. */
   move(player: PlayerId, direction: number): void
   onEnd(player: PlayerId, npc: NpcId, how: WalkEnd): void
   /** Near enough to talk, in tiles. */
@@ -69,7 +70,7 @@ export function createPlayerWalks(ports: {
         const feet = positionOf(player)
         const npc = world.state.npcs[walk.npc]
         if (!feet && npc && walk.still < appearsWithin) {
-          // Who has just come in is in the simulation before RPGJS has put the body on the map.
+          // A newcomer is in the simulation before RPGJS has put the body on the map.
           walk.still += 1
           continue
         }
@@ -86,7 +87,7 @@ export function createPlayerWalks(ports: {
         const reached = (point: [number, number]) =>
           Math.abs(point[0] - feet.x) <= reach && Math.abs(point[1] - feet.y) <= reach
         while (walk.points[0] && reached(walk.points[0])) walk.points.shift()
-        // At the end of the way, or held up: the one who is sought has moved on, or something stands there.
+        // At the end of the way, or stuck: the target has moved on, or something is in the way.
         if ((walk.points.length === 0 || walk.still > stuckAfter) && !plan(walk, feet)) {
           end(player, walk, 'no-way')
           continue

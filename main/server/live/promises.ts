@@ -9,7 +9,9 @@ import type { ServerMessages, ShownPromise } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** Shows each player what villagers promised to that player alone, as their files say it. Reads nothing itself, and writes nothing. */
+/**
+ * Shows each player what villagers promised to that player alone, as in their files. Reads and writes no files itself.
+ */
 export function createPromiseBoard(ports: {
   world: LiveWorld
   room: Pick<VillageRoomCarrier, 'isAttached' | 'send'>
@@ -36,7 +38,7 @@ export function createPromiseBoard(ports: {
       seen = ''
     },
     forget: (player: PlayerId) => told.delete(player),
-    /** After each tick; does nothing while no file and no day has changed. */
+    /** After each tick; does nothing until a file or the day changes. */
     afterTick(): void {
       if (told.size === 0) return
       const { changes, intents } = ports.known()
@@ -52,8 +54,8 @@ export function createPromiseBoard(ports: {
 export type PromiseBoard = ReturnType<typeof createPromiseBoard>
 
 /**
- * What one player asked of somebody and waits for, and what somebody told that player they would do. What others asked, or what an NPC means to do
- * without having said so to this player, is not among it.
+ * What this player asked of an NPC and still waits for, and what an NPC told this player it would do. Leaves out
+ * others' requests, and intents that this player wasn't told.
  */
 export function promisedTo(
   player: PlayerId,
@@ -64,7 +66,7 @@ export function promisedTo(
     const theirs = all.filter(
       (intent) => isOpen({ status: statusAt(intent, stampOf(now)) }) && wasToldTo(intent, player),
     )
-    // One by one, for the day on which it was promised.
+    // Separately for the day on which each was promised.
     return theirs.flatMap((intent) =>
       openPromises([intent], { id: player }, now).map(
         (promise): ShownPromise => ({
@@ -81,11 +83,14 @@ export function promisedTo(
   }
 }
 
-/** Of its own accord an NPC means many things that nobody was told; what it said to one alone is for that one. `openPromises` leaves out what others asked for. */
+/**
+ * An NPC has many intents of its own that nobody was told; words to one person are only for that person. `openPromises`
+ * leaves out what others asked for.
+ */
 const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean =>
   by !== null || (audience.kind === 'player' && audience.player === player)
 
-/** As one who reads them of a third person: "my ring" is "your ring", "your oven" is "their oven". */
+/** Rewrites for the reader: "my ring" is "your ring", "your oven" is "their oven". */
 const turned: Readonly<Record<string, string>> = {
   'i am': 'you are',
   "i'm": "you're",
@@ -105,7 +110,7 @@ const turned: Readonly<Record<string, string>> = {
 const persons = new RegExp(`\\b(?:${Object.keys(turned).join('|')})\\b`, 'gi')
 const turn = (words: string): string => words.replace(persons, (word) => turned[word.toLowerCase()] ?? word)
 
-/** What follows "Marta will"; the player's own words are turned. */
+/** The words after "Marta will", with the player's own words rewritten. */
 function inWords({ act, words, to, when, own }: OpenPromise): string {
   const whom = to ?? 'you'
   const later = when === '' ? '' : `, ${when}`

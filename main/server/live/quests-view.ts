@@ -8,7 +8,7 @@ import { thingsInWords } from '../rooms/goods-words.ts'
 import type { ServerMessages, ShownQuest } from '../rooms/messages.ts'
 import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
 
-/** Done ones that the journal keeps. */
+/** Finished quests that the journal keeps. */
 const mostDone = 30
 
 interface Seen {
@@ -17,7 +17,7 @@ interface Seen {
   nameOf: NameOf
 }
 
-/** Quests of one player: those to be done first, then those that are done, the newest first in each. */
+/** One player's quests: unfinished first, then finished, each newest first. */
 export function questsOf(seen: Seen, player: PlayerId): ServerMessages['quests'] {
   const runs = Object.values(seen.state.quests).filter((run) => run.player === player)
   const open = runs
@@ -31,13 +31,16 @@ export function questsOf(seen: Seen, player: PlayerId): ServerMessages['quests']
 
 const byQuest = (left: QuestRun, right: QuestRun): number => (left.quest < right.quest ? -1 : 1)
 
-/** One whose kind is gone from the world's files still stands there, with all that is known of it; it cannot be ended before the kind is back. */
+/**
+ * A quest whose kind was removed from the world's files is still shown with all that is known; it can't end before the
+ * kind is back.
+ */
 function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
   const { state, nameOf } = seen
   const kind = questKindOf(state.catalogue, run.quest)
   const goals = kind?.goals ?? run.goals ?? []
   const over = run.status === 'done'
-  // It is this run that is shown: that the quest may be had once more is another matter.
+  // Shows this run; whether the quest may be taken again is another matter.
   const { status, done } = questStatus(state, { id: run.quest, goals, again: false }, run.player)
   return {
     id: run.quest,

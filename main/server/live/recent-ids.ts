@@ -1,19 +1,19 @@
-/** Ids remembered for each player: more than a page can have under way at one time. */
+/** Ids remembered for each player: more than a page can have in progress at once. */
 const keptIds = 200
-/** Players remembered, present or not: a page that comes back may send its last message again. */
+/** Players remembered, present or not: a page that comes back may resend its last message. */
 const keptPlayers = 2000
 
-/** The ids of the newest messages of each player, so that a message that is sent twice is taken once. */
+/** The ids of each player's newest messages, so that a repeated message is accepted once. */
 export function createRecentIds() {
   const players = new Map<string, Set<string>>()
   return {
-    /** False when this player's id was taken already. */
+    /** False when this player's id was already accepted. */
     add(player: string, id: string): boolean {
       const ids = players.get(player) ?? new Set<string>()
       if (ids.has(id)) return false
       ids.add(id)
       dropOldest(ids, keptIds)
-      // The map's order is the order of use.
+      // Keeps the map in order of use.
       players.delete(player)
       players.set(player, ids)
       dropOldest(players, keptPlayers)

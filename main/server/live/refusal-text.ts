@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../../world/commands.ts'
 
-/** Why words of a player were not taken, for them. */
+/** Why a player's words were refused, for the player. */
 export function refusalText({ command, reason }: { command: string; reason: RefusalReason }): string {
   switch (reason) {
     case 'too-far':

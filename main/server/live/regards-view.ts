@@ -7,11 +7,11 @@ import type { WorldState } from '../../world/state.ts'
 import type { ShownRegard } from '../rooms/messages.ts'
 import type { NameOf } from './goods-view.ts'
 
-/** Villagers in one list, and reasons for each: more would be a ledger. */
+/** Most villagers in one list, and reasons for each: more would read like a ledger. */
 const mostShown = 60
 const mostReasons = 2
 
-/** What the villagers whom a player has met think of them, as far as they show it: those who feel most about them first. */
+/** The opinions that villagers whom the player has met show of them: the strongest feelings first. */
 export const regardsOf = (state: WorldState, player: PlayerId, nameOf: NameOf): { regards: ShownRegard[] } => ({
   regards: Object.values(state.npcs)
     .flatMap((npc) => {
@@ -44,7 +44,7 @@ const feelingOf = ({ affinity, quarrel }: Relation): string => {
   return affinity > 3 * DISLIKED ? 'does not like you' : 'cannot stand you'
 }
 
-/** The weightiest, as the villager would say it; what came by hearsay is shown as that, and not from whom. */
+/** The strongest reasons in the villager's words. Hearsay is shown as such, without its source. */
 const reasonsOf = ({ reasons }: Relation): string[] => {
   const weightiest = reasons
     .map(({ kind, why, affinity, trust }) => ({

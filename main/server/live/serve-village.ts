@@ -50,7 +50,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const { logger } = options
   const looks = createLooks()
   const io = createRpgjsIo()
-  // These know one another: a page's message may walk a player, a walk's end opens a talk, a talk is shown by the room.
+  // These depend on one another: a page's message may walk a player, a walk's end opens a talk, the room shows a talk.
   let engine: RpgjsEngine
   const doors = createPlayerDoors({
     village,
@@ -160,7 +160,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     known: intents.known,
   })
 
-  // RPGJS's scheduler runs before its start is over.
+  // RPGJS's scheduler runs before its start has finished.
   let onStep = (): void => {}
   let onTick = (): void => {}
   const { startRpgjsEngine, basePath } = await loadEngine(join(options.root, 'dist'))

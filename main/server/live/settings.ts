@@ -1,12 +1,14 @@
 import type { Config } from '../config/schema.ts'
 import { needingRestart } from '../config/when.ts'
 
-/** The configuration in force. Whoever asks each time has a change at once; the rest is read at the start only. */
+/**
+ * The configuration in force. Code that reads it each time sees changes at once; the rest is read only at the start.
+ */
 export interface Settings {
   current(): Config
-  /** Takes over a changed configuration. Returns the settings among the changed ones that need a restart. */
+  /** Applies a changed configuration. Returns the changed settings that need a restart. */
   apply(next: Config): string[]
-  /** Settings that differ from those of the start and hold only with the next one. */
+  /** Settings that differ from the start's and apply only at the next start. */
   pending(): string[]
 }
 

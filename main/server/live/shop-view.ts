@@ -6,7 +6,7 @@ import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages, Ware } from '../rooms/messages.ts'
 import { type NameOf, namesOf } from './goods-view.ts'
 
-/** The shop that is open before a player; null when none is. What it would give nothing for is not among what it buys. */
+/** The shop that is open for a player; null when there is none. Leaves out goods that it would buy for nothing. */
 export function shopBefore(state: WorldState, player: PlayerBody, nameOf: NameOf): ServerMessages['shop'] | null {
   const npc = player.shop === null ? undefined : npcOf(state, player.shop)
   if (!npc) return null

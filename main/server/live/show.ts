@@ -11,13 +11,15 @@ import type { LiveWorld } from './live-world.ts'
 import { createTurnBoard } from './turn-board.ts'
 
 /**
- * Shows pages what minds do while they do it. The words that answer a player go to that player's page alone; others near by see that the two
- * talk, not what. What is said to everybody, and what villagers say to one another, anybody within hearing gets.
+ * Shows pages what minds do as they do it. Answers to a player go only to that player's page; others nearby see that
+ * the two talk, but not what. Words to everybody and talk among villagers reach all within hearing.
  */
 export function createShow(ports: {
   world: LiveWorld
   room: VillageRoomCarrier
-  /** Where words that the simulation carried wait until they are on the disk; what a mind answers stands in its transcript. */
+  /**
+   * Words that the simulation carried wait until they are on the disk; a mind's answers are already in its transcript.
+   */
   told: KeptRoom
   nameOf: (body: BodyId) => string
   brain: (npc: NpcId) => string
@@ -34,10 +36,10 @@ export function createShow(ports: {
       return true
     },
   })
-  /** What is on its way to somebody's eye: the reply's id, once a part of it was shown, and the message that it answers. */
+  /** Answers in progress: the reply's id, once part of it was shown, and the answered message. */
   const answers = new Map<OperationId, { reply?: string; message?: string }>()
   let made = 0
-  /** Answers that were ready while their page was away for a moment; a page that is new asks for the earlier talk instead. */
+  /** Answers that finished while their page was briefly away; a new page asks for the earlier talk instead. */
   const missed = new Map<PlayerId, ServerMessages['talk.end'][]>()
 
   const isPlayer = (body: BodyId): body is PlayerId => playerOf(world.state as WorldState, body) !== undefined
@@ -64,13 +66,13 @@ export function createShow(ports: {
   }
   const answered = (event: Extract<MindEvent, { kind: 'done' }>, player: PlayerId, operation: OperationId): void => {
     const { npc, text } = event
-    // Without words there is nothing to end, but for what was shown already and is taken back.
+    // Without words there is nothing to end, unless a shown part must be taken back.
     if (text !== '' || answers.get(operation)?.reply !== undefined) {
       end(player, { id: replyId(operation), npc, name: nameOf(npc), text, ...about(operation) })
     }
     answers.delete(operation)
   }
-  /** What is said in a talk of several its players have in their logs; whoever else is near sees it. `to` has the words already. */
+  /** Words in a group talk go to its players' logs; others nearby see them as bubbles. `to` already has the words. */
   const showInCompany = (
     { speaker, to, text, conversation }: Extract<SimulationEvent, { kind: 'said' }>,
     members: readonly BodyId[],
@@ -87,7 +89,7 @@ export function createShow(ports: {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
     for (const player of near(speaker)) told.send(player, 'talk.line', line)
   }
-  /** A mind whispers by an act, beside what it answers. */
+  /** A mind whispers through an act, in addition to its answer. */
   const whisper = (speaker: BodyId, to: BodyId, text: string): void => {
     if (isPlayer(to)) told.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
   }
@@ -110,7 +112,7 @@ export function createShow(ports: {
           board.thinks(event, event.modelLabel ?? ports.brain(npc))
           for (const other of near(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return
-        // What belongs to no operation is said aloud, if it is said: the simulation tells who hears it.
+        // Words outside any operation are said aloud, if at all: the simulation tells who hears them.
         case 'delta':
           if (operation !== null)
             room.send(to, 'talk.delta', { id: replyId(operation), npc, name: nameOf(npc), text: event.text })
@@ -153,7 +155,7 @@ export function createShow(ports: {
           return
         case 'said':
           if (event.to === undefined) return showAloud(event.speaker, event.text)
-          // What is whispered nobody else sees, not even that it is.
+          // Nobody else sees a whisper, not even that there is one.
           if (event.quiet) return whisper(event.speaker, event.to, event.text)
           return showSaid(event, event.to)
         default:

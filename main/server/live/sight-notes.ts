@@ -6,16 +6,22 @@ import type { NpcId } from '../../world/ids.ts'
 export interface Noticed {
   npc: NpcId
   note: NewMemory & { id: string }
-  /** What it counts for among those of one day. */
+  /** The daily count that it belongs to. */
   sort: SortOfSight
 }
 export type SortOfSight = 'guests' | 'villagers' | 'words' | 'happening'
 
-/** Sights and overheard words that one NPC keeps of one game day; of what villagers do among themselves fewer, so that they leave room for guests. */
+/**
+ * Sights and overheard words that one NPC keeps of one game day; fewer of villagers among themselves, to leave room for
+ * guests.
+ */
 const mostADay: Readonly<Record<SortOfSight, number>> = { guests: 12, villagers: 4, words: 6, happening: 12 }
 const mostInAll = 24
 
-/** Writes them behind the tick, for each NPC one after the other. What was kept is known by its id, so that a restart brings nothing twice. */
+/**
+ * Writes them asynchronously, for each NPC one after the other. Kept notes are known by id, so a restart repeats
+ * nothing.
+ */
 export const createSightNotes = ({
   memoryOf,
   logger,
@@ -28,7 +34,7 @@ export const createSightNotes = ({
 
   const keep = async ({ npc, note, sort }: Noticed): Promise<void> => {
     const memory = memoryOf(npc)
-    // Counted anew from what stands in the notes: then a restart in the middle of a day changes nothing of it.
+    // Counted from the notes themselves, so that a restart in the middle of a day changes nothing.
     let inAll = 0
     let alike = 0
     for (const entry of await memory.noted({ from: note.at.date })) {
@@ -61,7 +67,7 @@ export const createSightNotes = ({
   }
 }
 
-/** What a note that stands there counts for. */
+/** The daily count of an existing note. */
 const sortOf = ({ kind, about = [], news }: Pick<NewMemory, 'kind' | 'about' | 'news'>): SortOfSight | null => {
   if (kind === 'heard') return 'words'
   if (kind !== 'saw') return null

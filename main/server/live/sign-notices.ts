@@ -6,12 +6,14 @@ import type { ShownSign } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { isBeside, type WrittenSign } from './surroundings.ts'
 
-/** A player reads a sign from so far off its place. */
+/** A player can read a sign at this distance from its place. */
 const readingTiles = 2
-/** So often it is looked who stands where. Ticks: a third of a second. */
+/** Ticks between two looks: a third of a second. */
 const lookEvery = 5
 
-/** Tells each page which signs its player can read from where they stand, and nothing of those farther off. Called after each tick. */
+/**
+ * Tells each page which signs its player can read from where they stand, and nothing of others. Called after each tick.
+ */
 export function createSignNotices(ports: {
   state: () => Readonly<WorldState>
   map: MapData
@@ -30,7 +32,7 @@ export function createSignNotices(ports: {
   }
 
   return {
-    /** Of a player who left, or whose page came in anew and shows nothing yet. */
+    /** For a player who left, or whose reloaded page shows nothing yet. */
     forget: (player: PlayerId) => told.delete(player),
     afterTick(): void {
       const state = ports.state()

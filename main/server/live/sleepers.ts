@@ -14,15 +14,15 @@ import type { NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
 
 const minutesInHour = 60
-/** Memories that are gone over between two chances for everybody else. */
+/** Memories processed before everybody else gets a turn. */
 const memoriesPerBreath = 50
 
 export interface Sleepers {
-  /** After each tick: whoever's time has come goes to sleep, one after the other. Returns at once. */
+  /** After each tick: NPCs whose time has come go to sleep, one after the other. Returns at once. */
   afterTick(): void
   /** Waits until nobody sleeps any more. */
   settled(): Promise<void>
-  /** Wakes everybody; what was not slept over is left for another night. */
+  /** Wakes everybody; the rest is left for another night. */
   close(): Promise<void>
 }
 
@@ -30,11 +30,11 @@ export interface SleepersPorts {
   state: () => WorldState
   characters: () => readonly Character[]
   memoryOf: (npc: NpcId) => NpcMemory
-  /** Who words what is kept; null: rules. */
+  /** The model that words what is kept; null: rules. */
   model: (npc: NpcId) => Promise<ChatModel | null>
-  /** Asked each time, so that a changed configuration holds at once. */
+  /** Called each time, so that a changed configuration applies at once. */
   sleepHour: () => number | 'off'
-  /** Whoever is in a talk goes to sleep after it. Default: nobody is. */
+  /** An NPC in a talk goes to sleep after it. Default: nobody is busy. */
   isBusy?: (npc: NpcId) => boolean
   deadline: Deadline
   onSlept?: (report: SleepReport) => void
@@ -42,8 +42,9 @@ export interface SleepersPorts {
 }
 
 /**
- * Once in a game day each NPC sleeps over what it noted, in the hour of `[memory] sleepHour`, at a minute of its own; of nights that a fast clock stepped over, or in which nobody
- * could sleep, the next one takes all. It happens beside everything else: no lane, no lock and no tick waits for it, and the village sleeps one by one.
+ * Once a game day each NPC sleeps over its notes, in the hour of `[memory] sleepHour`, at its own minute. If a fast
+ * clock skips nights, or nobody could sleep, the next night takes everything. No lane, lock or tick waits for it, and
+ * the village sleeps one by one.
  */
 export function createSleepers(ports: SleepersPorts): Sleepers {
   const { state, logger, isBusy = () => false } = ports
@@ -82,7 +83,7 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
       lastMinute = minute
       const hour = ports.sleepHour()
       if (hour === 'off') due.clear()
-      // Between the last own minute of a night and the first of the next nobody's time comes.
+      // Between one night's last minute and the next night's first, nobody's time comes.
       else if (nightsAt(0, hour, minute) > nightsAt(minutesInHour - 1, hour, before)) {
         for (const { id } of ports.characters())
           if (nightsAt(minuteOf(id), hour, minute) > nightsAt(minuteOf(id), hour, before)) due.add(id)
@@ -120,10 +121,10 @@ export const fallAsleep = async (
     logger: ports.logger,
   })
 
-/** How often the time of an NPC with such a minute of its own has come since 1970. */
+/** How many times since 1970 the sleeping time of an NPC with this minute has come. */
 const nightsAt = (own: number, hour: number, minute: number): number =>
   Math.floor((minute - hour * minutesInHour - own) / minutesOfDay)
 
-/** Which minute of the hour is an NPC's own: the same each night. */
+/** An NPC's own minute of the hour: the same each night. */
 const minuteOf = (id: NpcId): number =>
   [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600, 7) % minutesInHour

@@ -14,19 +14,19 @@ import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
 
-/** A sign of the world: where it stands and what is written on it. */
+/** A sign of the world: its place and its text. */
 export interface WrittenSign {
   place: PlaceId
   text: string
 }
 
-/** The nearest things on the ground; more are not looked at one by one. */
+/** Only this many of the nearest things on the ground are listed. */
 const mostOnGround = 20
 
-/** What an NPC that is not in the world can see. */
+/** What an NPC sees that is not in the world. */
 const nothing = ({ kinds }: Kinds, { coin }: Catalogue): Surroundings => ({ ...noSurroundings, coin, kinds })
 
-/** Sees for NPCs; what a catalogue says is read once for each catalogue. */
+/** Sees for NPCs; processes each catalogue once. */
 export const createSurroundings = (map: MapData, signs: () => readonly WrittenSign[] = () => []) => {
   const known = new WeakMap<Catalogue, Kinds>()
   const kindsOf = (catalogue: Catalogue): Kinds => {

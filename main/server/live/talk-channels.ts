@@ -16,7 +16,10 @@ type TalkVillage = Pick<
   'content' | 'minds' | 'world' | 'nameOf' | 'characterOf' | 'registry' | 'config' | 'brain' | 'onContent'
 >
 
-/** Web chat and console of a running server: `/webchat`, `/webchat/socket` for everybody, `/console/socket` for whom `admit` lets in. */
+/**
+ * Web chat and console of a running server: `/webchat` and `/webchat/socket` for everybody, `/console/socket` for
+ * requests that `admit` lets in.
+ */
 export function openTalkChannels(options: {
   root: string
   app: Express

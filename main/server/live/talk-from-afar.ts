@@ -17,13 +17,13 @@ export interface TalkFromAfarOptions extends Pick<TalkServerOptions, 'login' | '
   channel: keyof typeof docks
   config: () => Config
   brain: (npc?: NpcId) => string
-  /** After a message has ended and what the NPC did about it is on its way to the world. */
+  /** Called after a message has ended and the NPC's acts are on their way to the world. */
   ended?: (did: boolean) => void
 }
 
 /**
- * A channel for players who are somewhere else than in the world: nobody near the NPC hears the words, and what the NPC does about them it does as
- * itself, bound to no operation of the simulation.
+ * A channel for players outside the world: nobody near the NPC hears the words, and its acts belong to no operation of
+ * the simulation.
  */
 export const openTalkFromAfar = (options: TalkFromAfarOptions): TalkServer => {
   const { village, hub, channel, config, brain, login, logger, ended } = options
@@ -48,7 +48,7 @@ export const openTalkFromAfar = (options: TalkFromAfarOptions): TalkServer => {
           {
             ...sink,
             onCommand(command) {
-              // Its words go to the player; said aloud they would be heard by strangers.
+              // The words go to the player only; spoken aloud, strangers would hear them.
               if (command.kind === 'npcSay') return
               did = true
               world.send(command)

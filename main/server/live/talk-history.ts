@@ -7,15 +7,18 @@ import type { TalkLine } from '../channels/talk/frames.ts'
 import type { Minds } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
 
-/** Lines shown again after a reload of the page. */
+/** Lines shown again after a page reloads. */
 const linesShown = 20
 
-/** The newest lines of a player's own talk with an NPC, or of the talk of several they are in, oldest first; empty when there was none. Makes no session. */
+/**
+ * The newest lines of a player's own talk with an NPC, or of their group talk, oldest first; empty when there was none.
+ * Makes no session.
+ */
 export async function talkHistory(options: {
   minds: Minds
   npc: NpcId
   player: PlayerId
-  /** The talk of several that both are in now. */
+  /** The group talk that both are in now. */
   group?: ConversationId | undefined
   channel: string
   session: Pick<Config['session'], 'dmScope' | 'identityLinks'>
@@ -28,7 +31,7 @@ export async function talkHistory(options: {
   const key = formatSessionKey(
     sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel, scope, peer, ...chat }),
   )
-  // In a talk that all players share, nobody is shown what others said; in one of several they heard it themselves.
+  // In a talk that all players share, nobody is shown others' words; in a group they heard them anyway.
   const isShared = scope === 'main' && group === undefined
   const known = await minds.sessions.find(npc, key)
   if (!known) return []
@@ -47,8 +50,9 @@ export async function talkHistory(options: {
 type Ended = Extract<TranscriptEntry, { kind: 'ended' }>
 
 /**
- * Reads from the end, and no farther than the lines that are shown: a page may ask ten times a second, whatever the length of the talk. `end` is
- * how the message ended that an answer belongs to: behind the answer stand those that were merged into it, then it.
+ * Reads from the end, no farther than the lines shown, because a page may ask ten times a second about a talk of any
+ * length. `end` is the end of the message that an answer belongs to: after an answer come the ends of messages merged
+ * into it, then its own.
  */
 const newestLines = (
   recent: readonly TranscriptEntry[],

@@ -7,13 +7,16 @@ import { standingWith } from '../../world/society/standing.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { TalkRuleConfig } from '../config/schema.ts'
 
-/** The rules of `[[talk.rules]]`: the words for whoever one of them refuses, or null. They bind players; villagers talk with whom they like. */
+/**
+ * The rules of `[[talk.rules]]`: words for a refused speaker, or null. They bind players; villagers talk with whom they
+ * like.
+ */
 export const createTalkRules =
   (village: {
     rules: () => readonly TalkRuleConfig[]
     state: () => WorldState
     characterOf: (npc: NpcId) => Pick<Character, 'faction'> | undefined
-    /** Under which id of theirs the world knows somebody. */
+    /** The id under which the world knows somebody. */
     personOf: (id: string, channel: string) => string
   }) =>
   ({ npc, speaker, channel, about }: Inbound): string | null => {
@@ -30,7 +33,7 @@ export const createTalkRules =
     )
   }
 
-/** A rule that asks for nothing refuses whomever it binds. */
+/** A rule without conditions refuses everybody it applies to. */
 const isMet = (
   rule: TalkRuleConfig,
   { state, npc, person }: { state: WorldState; npc: NpcId; person: string },
@@ -43,7 +46,7 @@ const isMet = (
   return isLiked && (quest === undefined || stands(state, quest as QuestId, { player: person, status: rule.status }))
 }
 
-/** A quest that the world does not know stands in no way, so that a slip in its name lets nobody through. */
+/** An unknown quest has no status, so a typo in its name lets nobody through. */
 const stands = (
   state: WorldState,
   quest: QuestId,

@@ -6,15 +6,15 @@ import { createOrder } from '../../base/order.ts'
 import { replaceFile } from '../../base/replace-file.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 
-/** Where a save keeps who was let in to talk. */
+/** Where a save keeps who was admitted to talk. */
 export const talkersFile = join('gateway', 'talkers.json')
-/** Players who may wait to be let in; of more the one who has waited longest is forgotten. */
+/** Players who may wait for admission; beyond that the longest waiting one is forgotten. */
 const mostWaiting = 200
 
 export const talkerSchema = z.strictObject({
   id: z.string().regex(playerIdPattern),
   name: z.string(),
-  /** On which they asked. */
+  /** The channel on which they asked. */
   channel: z.string(),
   /** Real time, ISO. */
   at: z.string(),
@@ -24,14 +24,20 @@ const fileSchema = z.strictObject({ version: z.literal(1), allowed: z.array(talk
 
 export interface Talkers {
   isAllowed(id: string): boolean
-  /** Spoke and was not let in. Kept in memory alone: whoever still wants to talk asks again. */
+  /** Records a player who spoke without admission. In memory only: they can ask again. */
   ask(talker: Omit<Talker, 'at'>): void
-  /** Resolves once it is on the disk. `on: false`: lets them in no more. Null: nobody of that id waits or was let in. */
+  /**
+   * Resolves once it is on the disk. `on: false` withdraws the admission. Null: nobody of that id waits or was
+   * admitted.
+   */
   allow(id: string, on: boolean): Promise<Talker | null>
   list(): { allowed: readonly Talker[]; waiting: readonly Talker[] }
 }
 
-/** Whom a person let in to talk, where `[talk] dmPolicy` is `pairing`. A file that cannot be read lets nobody in, and is not written over. */
+/**
+ * People admitted to talk, where `[talk] dmPolicy` is `pairing`. An unreadable file admits nobody and is never
+ * overwritten.
+ */
 export const openTalkers = async (options: {
   saveFolder: string
   now: () => Date
@@ -51,7 +57,7 @@ export const openTalkers = async (options: {
       logger.error({ error, file }, 'talk: the list of who was let in cannot be read; nobody is let in by it')
     }
   }
-  // Two who are let in at once are both let in.
+  // Serialised, so that two simultaneous admissions both count.
   const inOrder = createOrder()
 
   return {

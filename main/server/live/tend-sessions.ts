@@ -4,7 +4,10 @@ import type { Minds } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** Puts old transcripts away and removes what is too much: at the start and at each midnight of the game. Nobody waits for it. */
+/**
+ * Archives old transcripts and removes surplus ones: at the start and at each midnight of the game. Nobody waits for
+ * it.
+ */
 export function tendSessions(options: { minds: Minds; world: LiveWorld; config: () => Config; logger: Logger }): void {
   const { minds, world, config, logger } = options
   const tend = (): void => {

@@ -9,28 +9,28 @@ import type { ServerMessages } from '../rooms/messages.ts'
 export interface TurnBoardPorts {
   state: Readonly<WorldState>
   nameOf(body: BodyId): string
-  /** Who thinks when nothing else is said. */
+  /** The model named when nothing else is known. */
   brain(npc: NpcId): string
   /** False when that player's page is away; it is told again when it is back. */
   tell(player: PlayerId, status: ServerMessages['talk.status']): boolean
 }
 
 type MindWork = Pick<MindEvent, 'npc' | 'to' | 'operation'>
-/** Stands for the answer to what somebody said aloud. */
+/** Stands for the answer to words said aloud. */
 type Aloud = `aloud ${string}`
 const aloud = (npc: NpcId, from: BodyId): Aloud => `aloud ${npc} ${from}`
 
 /**
- * Who waits for an NPC, in the order in which they get their answers, and what their pages were told of it. The order is that of the lanes: a
- * turn each, and who has said more than was answered stands in line again.
+ * Who waits for an NPC, in the order of their answers, and what their pages were told. The order follows the lanes: one
+ * turn each, and a player with more unanswered words joins the line again.
  */
 export function createTurnBoard(ports: TurnBoardPorts) {
   const { nameOf } = ports
-  // The world changes the state; nothing here does.
+  // Only the world changes the state.
   const state = ports.state as WorldState
   const open = new Map<OperationId | Aloud, { npc: NpcId; from: BodyId }>()
   const lines = new Map<NpcId, BodyId[]>()
-  /** Who thinks for whom, by NPC and player. */
+  /** The model that thinks, by NPC and player. */
   const brains = new Map<string, string>()
   /** The statuses that pages show now. */
   const told = new Map<PlayerId, Map<NpcId, string>>()
@@ -66,7 +66,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
     const [first] = line
     return { ...about, thinking: true, queued, ...(queued > 0 && first ? { first: nameOf(first) } : {}) }
   }
-  /** Says what has changed since that page was told last, and nothing else. */
+  /** Sends what has changed since that page was told last. */
   function tell(player: PlayerId, npc: NpcId): void {
     const status = statusFor(player, npc)
     const shown = told.get(player) ?? new Map<NpcId, string>()
@@ -79,7 +79,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
     else told.delete(player)
   }
 
-  /** Nobody waits for what it does of its own accord. */
+  /** Nobody waits for what an NPC does on its own. */
   const waitFor = (operation: OperationId, npc: NpcId, request: OperationRequest): void => {
     const to = addresseeOf(request)
     if (to !== null) wait(operation, npc, to)
@@ -93,7 +93,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       if (event.kind === 'operationRequested') waitFor(event.operation, event.npc, event.request)
       if (event.kind === 'operationEnded') end(event.operation)
     },
-    /** A mind takes up somebody's words; with no operation they were said aloud, and wait in the same line. */
+    /** A mind takes up somebody's words; without an operation they were said aloud, and wait in the same line. */
     thinks({ npc, to, operation }: MindWork, brain: string): void {
       if (!npcOf(state, npc)) return
       if (operation === null) wait(aloud(npc, to), npc, to)
@@ -101,9 +101,9 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       brains.set(`${npc} ${to}`, brain)
       changed.add(npc)
     },
-    /** A mind is done; the simulation hears of it with the next tick. */
+    /** A mind is done; the simulation hears of it at the next tick. */
     ends: ({ npc, to, operation }: MindWork): void => end(operation ?? aloud(npc, to)),
-    /** Tells every page what has changed for it. Once a tick, so that what changes twice in it is told once. */
+    /** Tells every page its changes. Called once a tick, so that repeated changes are sent once. */
     show(): void {
       for (const npc of changed) {
         const shownTo = [...told].filter(([, shown]) => shown.has(npc)).map(([player]) => player)
@@ -111,7 +111,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       }
       changed.clear()
     },
-    /** A page is back: the same that missed something, or a new one that knows nothing. */
+    /** A page is back: the same one, which missed something, or a new one that knows nothing. */
     resumed(player: PlayerId, how: { samePage: boolean }): void {
       const shown = [...(told.get(player)?.keys() ?? [])]
       if (!how.samePage) told.delete(player)

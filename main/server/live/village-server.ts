@@ -28,28 +28,28 @@ export interface VillageServerOptions extends OpenVillageOptions {
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
-  /** For benchmarks: what the server's steps take, and their parts. */
+  /** For benchmarks: the cost of the server's steps and their parts. */
   meter?: StepMeter
 }
 
 export interface RunningVillage extends Village {
   runtime: MindRuntime
-  /** Every channel's way to the minds. */
+  /** Connects every channel with the minds. */
   hub: VillageSurface
   players(): PlayerId[]
   pace: Pace
   brain: WhoThinks
   /** How people are drawn. */
   looks: Looks
-  /** How full the village is: players, how many may be in it, who waits in line, and whether its steps cost more than there is time for. */
+  /** How full the village is: players, the limit, the line, and whether its steps cost more than there is time for. */
   fullness: VillageRoomCarrier['fullness']
-  /** What the room refused, since the start. */
+  /** What the room has refused since the start. */
   roomStats(): Readonly<RoomStats>
   /** The configuration in force. */
   config(): Config
   /** Applies a changed configuration. Returns what needs a restart. */
   applyConfig(config: Config): string[]
-  /** Changed settings that hold only with the next start. */
+  /** Changed settings that apply only at the next start. */
   pendingSettings(): string[]
 }
 
@@ -57,17 +57,17 @@ export interface StartedVillage extends RunningVillage {
   port: number
   /** One step of RPGJS, where `scheduler` is false. */
   stepOnce(timestamp: number): Promise<void>
-  /** Ends what is being answered, pages told and still there to see it; see `Drain`. `close` comes after it. */
+  /** Ends the answers in progress while pages are still there to see it; see `Drain`. `close` comes after it. */
   drain(timeUp: AbortSignal): Promise<Drained>
   close(limits?: CloseLimits): Promise<void>
 }
 
-/** The world takes over within two ticks what minds said last; it may also stand still. Milliseconds. */
+/** The world takes at most two ticks to apply the minds' last words; it may also stand still. Milliseconds. */
 const lastTicksMs = 500
 
 /**
- * Opens the save, loads content and map, and starts everything: simulation, minds, RPGJS, the room and the port. Rejects with an error that
- * says what is wrong and what to do; nothing is left open then.
+ * Opens the save, loads content and map, and starts everything: simulation, minds, RPGJS, the room and the port.
+ * Rejects with an error that says what is wrong and what to do; nothing stays open then.
  */
 export async function startVillageServer(options: VillageServerOptions): Promise<StartedVillage> {
   const closers: (() => unknown)[] = []

@@ -11,7 +11,7 @@ export interface VillageSurface {
   surface: Surface
 }
 
-/** Every channel's one way to the minds of a village. */
+/** Connects every channel with the minds of a village. */
 export const createVillageSurface = (options: {
   village: Pick<Village, 'minds' | 'content' | 'world' | 'characterOf' | 'channels'>
   config: () => Config
@@ -40,6 +40,6 @@ export const createVillageSurface = (options: {
   return { registry, surface }
 }
 
-/** Every channel is on that `[channels.<id>] enabled` does not switch off. */
+/** A channel is on unless `[channels.<id>] enabled` turns it off. */
 export const isChannelOn = ({ channels }: Config, id: string): boolean =>
   !Object.hasOwn(channels, id) || channels[id]?.enabled !== false

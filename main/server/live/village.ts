@@ -30,61 +30,61 @@ export interface OpenVillageOptions {
   save: string
   env: Readonly<Record<string, string | undefined>>
   logger: Logger
-  /** Default by `[memory] embedder`. */
+  /** Default: chosen by `[memory] embedder`. */
   embedders?: EmbedderProvider
-  /** No clock ticks, as where somebody talks over a save that no server runs: what an NPC does makes its own tick. */
+  /** No clock ticks, as in a talk over a save that no server runs: each act makes its own tick. */
   still?: boolean
-  /** Files of tools that change are loaded again, as in development. Default false. */
+  /** Reloads changed tool files, as in development. Default false. */
   hotTools?: boolean
-  /** Looks on; default nobody. */
+  /** Default: no observer. */
   observer?: VillageObserver
 }
 
-/** One save with everything behind the players' pages: content, simulation, minds. */
+/** One save with everything that serves the players' pages: content, simulation, minds. */
 export interface Village {
   map: MapData
   content: ContentWatch
-  /** What was found in authored texts, and what people let pass. */
+  /** Findings in authored texts, and what people released. */
   audit: Pick<OpenAudit, 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
   world: LiveWorld
   models: ModelRegistry
-  /** Why no model server is asked for what nobody waits for; null while they are. */
+  /** Why unasked work uses no model server; null while it does. */
   unasked: () => string | null
-  /** What was asked of model servers today, and what may be. */
+  /** Today's requests to model servers, and their limits. */
   budget: ModelBudget
   embedders: EmbedderProvider
   minds: Minds
-  /** Minds that others lend to NPCs. */
+  /** Remote minds that drive NPCs. */
   drivers: Drivers
-  /** Questions to players, before an NPC does what needs their yes. */
+  /** Questions to players before an NPC does what needs their yes. */
   consent: Consent
   killSwitch: WatchedKillSwitch
-  /** Every way in that there is, those of plugins too. */
+  /** All channels, those of plugins included. */
   channels: ChannelRegistry
   registry: PlayerRegistry
   saveFolder: string
   /** Teachers on the way to a lesson. */
   errands: LessonErrands
-  /** Skills that players told or NPCs worked out. */
+  /** Skills that players taught or NPCs worked out. */
   workshop: Workshop
-  /** Resolves when the folders of learned skills are as the world has it. */
+  /** Resolves when the folders of learned skills match the world. */
   learned(): Promise<void>
-  /** Whom a person let in to talk. */
+  /** People admitted to talk. */
   talkers: Talkers
-  /** What was noticed while the save was read, for people. */
+  /** Remarks from reading the save, for people. */
   notes: string[]
-  /** What of anybody's notes could not be read as it should be. */
+  /** Problems in reading anybody's notes. */
   memoryProblems(): Diagnostic[]
-  /** Files of the map that were changed since the start, and hold with the next one. */
+  /** Map files that changed since the start and apply at the next one. */
   mapChanges(): Diagnostic[]
-  /** What is wrong with `rpg.toml` in the light of who lives here. */
+  /** Problems of `rpg.toml` in the context of this village. */
   configProblems(): Diagnostic[]
   isDraining: Drain['isDraining']
   drain: Drain['drain']
   characterOf(id: string): Character | undefined
   nameOf(body: string): string
-  /** Hears each step of every message and run. */
+  /** Called with each step of every message and run. */
   onTrace(listener: Trace): void
-  /** Hears of content that changed on disk. */
+  /** Called when content changes on disk. */
   onContent(listener: (change: ContentChange) => void): void
 }

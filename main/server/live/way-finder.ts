@@ -1,10 +1,13 @@
 import { createNavigation } from '../../world/navigation.ts'
 import type { MapData } from '../../world/state.ts'
 
-/** Stops this many tiles before the one who is sought: near enough to talk, not on their toes. */
+/** Stops this many tiles before the target: near enough to talk, not on their toes. */
 const stopBefore = 1
 
-/** Ways for players' pages ("Talk to …"), which walk them by RPGJS's own directions: so only straight steps, no diagonals. */
+/**
+ * Ways for players' pages ("Talk to …"), which walk them by RPGJS's own directions: so only straight steps, no
+ * diagonals.
+ */
 export function createWayFinder(map: MapData) {
   const navigation = createNavigation(map)
   const tileOf = (point: { x: number; y: number }): [number, number] => [
@@ -27,7 +30,7 @@ export function createWayFinder(map: MapData) {
       const steps: [number, number][] = [start]
       let at = start
       for (const tile of path.slice(0, Math.max(0, path.length - stopBefore))) {
-        // Both tiles beside a diagonal step are free (navigation cuts no corners): go by one of them.
+        // Both tiles next to a diagonal step are free (navigation cuts no corners), so one of them serves.
         if (tile[0] !== at[0] && tile[1] !== at[1]) steps.push([tile[0], at[1]])
         steps.push(tile)
         at = tile
@@ -38,7 +41,7 @@ export function createWayFinder(map: MapData) {
 }
 export type WayFinder = ReturnType<typeof createWayFinder>
 
-/** RPGJS lets a body stand with its centre just inside a blocked tile's edge; the way begins on a free one beside it. */
+/** RPGJS lets a body stand with its centre just inside a blocked tile; the way begins on a free tile next to it. */
 function nearestFree(
   isFree: (column: number, row: number) => boolean,
   [column, row]: [number, number],

@@ -2,7 +2,10 @@ import type { NpcId } from '../../world/ids.ts'
 import type { Settings } from './settings.ts'
 import type { Village } from './village.ts'
 
-/** Who would think now if somebody spoke: for that NPC, or without one for whoever chose nothing. What really answers is told by the answer. */
+/**
+ * The model that would answer now: for that NPC, or by default for an NPC without a choice of its own. Each answer
+ * names the model that really gave it.
+ */
 export type WhoThinks = (npc?: NpcId) => { ref: string; label: string }
 
 export const createWhoThinks =

@@ -16,11 +16,11 @@ import { overheard } from './overhear.ts'
 import { createSightNotes } from './sight-notes.ts'
 import type { Ticked } from './ticker.ts'
 
-/** What NPCs see of others, and hear by the way, becomes a memory. */
+/** Remembers what NPCs see of others and overhear. */
 export interface Witness {
-  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  /** After each tick: takes its events and returns at once; notes are written asynchronously. */
   afterTick(tick: Ticked): void
-  /** Waits until all that was seen so far is written. */
+  /** Waits until everything seen so far is written. */
   settled(): Promise<void>
 }
 
@@ -29,21 +29,26 @@ export interface WitnessPorts {
   map: MapData
   memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
   logger: Logger
-  /** Whose turns of phrase are no news. Default: nobody's. */
+  /** The authored content whose stock phrases are no news. Default: none. */
   content?: () => AuthoredContent
 }
 
-/** From so far a person is recognised in passing, in tiles: a little farther than words carry (`HEARING_TILES`). */
+/**
+ * Distance at which a person is recognised in passing, in tiles: a little farther than words carry (`HEARING_TILES`).
+ */
 const seenTiles = 6
-/** Nobody comes near in less than a second. Ticks; not those in which a game minute begins, when others have much to do. */
+/**
+ * Nobody comes near in less than a second. Ticks; the phase avoids the ticks in which a game minute begins and others
+ * are busy.
+ */
 const lookEveryTicks = 15
 const lookPhase = 7
-/** From 1 to 10: none of it is worth more than what somebody says. */
+/** From 1 to 10: none of it matters more than what somebody says. */
 const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4 } as const
 
 interface Sight {
   npc: NpcId
-  /** Two sights of one day with one name are one. */
+  /** Two sights with the same name on one day are one. */
   what: string
   text: string
   who: { id: BodyId; name: string }
@@ -55,13 +60,13 @@ interface Sight {
 type Seen = Body & { id: BodyId }
 
 /**
- * Watches for NPCs that are awake and have no wall before them: a player comes near for the first time that day or leaves, two others begin to talk, somebody goes along with somebody,
- * something goes on in the village, news is told within earshot.
- * Once a day each; what was kept is known by its id, so that a restart brings nothing twice. A forgotten player is seen by nobody.
+ * Watches for NPCs that are awake with a free line of sight: a player comes near for the first time that day or leaves,
+ * two others begin to talk, somebody follows somebody, a happening goes on, or news is told within earshot. Each is
+ * noted once a day; kept notes are known by id, so a restart repeats nothing. Nobody sees a forgotten player.
  */
 export function createWitness({ state, map, memoryOf, logger, content }: WitnessPorts): Witness {
   const authored = createAuthoredReader()
-  /** Sights of today, by NPC and name: what is in here was handed on. */
+  /** Today's sights that were passed on, by NPC and name. */
   let handedOn = new Set<string>()
   let today = ''
   const notes = createSightNotes({ memoryOf, logger })
@@ -77,14 +82,14 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
     return body ?? null
   }
   const reach = seenTiles * map.tileSize
-  // Most are far off: that is asked first, by the simplest of sums.
+  // Most bodies are far away, so the cheapest test comes first.
   const sees = (npc: NpcBody, body: Seen): boolean =>
     Math.abs(npc.x - body.x) <= reach &&
     Math.abs(npc.y - body.y) <= reach &&
     npc.id !== body.id &&
     isInSight(map, npc, body, seenTiles) &&
     (!isAsleep(npc) || npc.conversation !== null)
-  /** An NPC is no witness of what it does itself. */
+  /** An NPC is no witness of its own deeds. */
   const seesOneOf = (npc: NpcBody, bodies: readonly Seen[]): boolean => {
     let found = false
     for (const body of bodies) {
@@ -107,7 +112,7 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
       const key = `${npc.id}\n${what}`
       if (handedOn.has(key)) continue
       handedOn.add(key)
-      // Whom a sight is of: the player, where there is one.
+      // The person seen: the player, if there is one.
       const who = bodies.find(({ id }) => isPlayerId(id)) ?? first
       const others = bodies.flatMap(({ id }) => (id === who.id ? [] : [id]))
       write({

@@ -8,7 +8,10 @@ import { percepts } from '../../world/read-model.ts'
 import type { MapData, WorldState } from '../../world/state.ts'
 import { createSurroundings, type WrittenSign } from './surroundings.ts'
 
-/** What minds may see, read from the simulation's state at the moment they ask. `signs`: what is written in the world. `lately`: what befell whom. */
+/**
+ * What minds may see, read from the simulation's present state. `signs`: what is written in the world. `lately`: recent
+ * events by body.
+ */
 export const createWorldView = (
   state: () => Readonly<WorldState>,
   map: MapData,

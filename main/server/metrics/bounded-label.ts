@@ -1,7 +1,7 @@
-/** How many values of one label are kept apart; each is a time series for as long as the server runs. */
+/** Most distinct values of one label; each is a time series for as long as the server runs. */
 const defaultMost = 200
 
-/** Values of a label, of which there are never more than so many: what is not known, or comes when there is no more room, is summed under `rest`. */
+/** Limits the values of a label: unknown values, and new ones beyond the limit, are summed under `rest`. */
 export const createBoundedLabel = (options: {
   rest: string
   isKnown?: (value: string) => boolean

@@ -2,10 +2,10 @@ import type { Diagnostic } from '../../content/character.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
 
 export type ReloadKind = 'config' | 'tool' | 'character' | 'skill' | 'world' | 'other'
-/** `refused`: something of it is wrong, and the last good version stays. */
+/** `refused`: something in it is wrong, and the last good version stays. */
 export type ReloadOutcome = 'applied' | 'refused'
 
-/** What each change of content was: which kinds were taken over, and whether something new in it could not be. */
+/** Classifies each content change: which kinds were applied, and whether any new part was refused. */
 export const createReloadReader = (initial: readonly Diagnostic[]) => {
   let known = faultsIn(initial)
   return ({

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** What is counted elsewhere already and read when somebody asks. */
+/** Values counted elsewhere and read at each scrape. */
 export interface MeteredVillage {
   load(): { running: number; waiting: number; open: number }
   totals(): Readonly<Record<'accepted' | 'answered' | 'merged' | 'refused', number>>
@@ -9,7 +9,7 @@ export interface MeteredVillage {
   roomStats(): Readonly<{ refusedMessages: number; limitedMessages: number; takeovers: number }>
 }
 
-/** Adds what a village tells of itself at each scrape. */
+/** Adds the village's gauges. */
 export const addGauges = (register: Registry, village: MeteredVillage): void => {
   const registers = [register]
   new Gauge({

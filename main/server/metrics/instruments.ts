@@ -7,7 +7,7 @@ const turnBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
 const modelBuckets = [0.002, 0.01, 0.05, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
 const recallBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** What is counted as it happens. Names, units and suffixes are as Prometheus wants them; each label has few values. */
+/** Counters that update as things happen. Names, units and suffixes follow Prometheus; each label has few values. */
 export const createInstruments = (register: Registry) => {
   const registers = [register]
   return {

@@ -1,7 +1,7 @@
 import type { RunningVillage } from '../live/village-server.ts'
 import type { ConnectedVillage } from './village-metrics.ts'
 
-/** What the figures are read from. */
+/** Where the figures are read from. */
 export const meteredVillage = (
   village: Pick<
     RunningVillage,

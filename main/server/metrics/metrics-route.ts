@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Express } from 'express'
 import type { VillageMetrics } from './village-metrics.ts'
 
-/** `/metrics`, for whoever has the gateway token. */
+/** `/metrics`, with the gateway token. */
 export const serveMetrics = (
   app: Express,
   {

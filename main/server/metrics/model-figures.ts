@@ -1,17 +1,17 @@
 import type { createInstruments } from './instruments.ts'
 
-/** What was asked of models since the server began, summed by whoever asks. */
+/** Requests to models since the server began, summed by NPC and provider. */
 export interface ModelFigures {
   npc: string
   provider: string
   requests: number
-  /** By class; broken off is none. */
+  /** By class; aborted requests aren't failures. */
   failures: Record<string, number>
   stopped: number
   promptTokens: number
   completionTokens: number
   cost: number
-  /** Of durations, the upper ends in seconds (the last one has none) with how many are not above. */
+  /** Durations: upper bounds in seconds (the last has none) with the count of values at or below. */
   buckets: readonly Bucket[]
 }
 export interface Bucket {
@@ -21,7 +21,7 @@ export interface Bucket {
 
 type Of = ReturnType<typeof createInstruments>
 
-/** The figures of models as `/metrics` has them: there is no second book. */
+/** The models' figures as `/metrics` has them, so that nothing is counted twice. */
 export const readModelFigures = async (
   of: Pick<Of, 'modelRequests' | 'modelSeconds' | 'tokens' | 'cost'>,
 ): Promise<ModelFigures[]> => {
@@ -60,7 +60,7 @@ export const readModelFigures = async (
   return [...rows.values()]
 }
 
-/** Histograms with the same ends as one. */
+/** Sums histograms with the same bounds. */
 export const sumOfBuckets = (all: readonly (readonly Bucket[])[]): Bucket[] => {
   const counts = new Map<number, number>()
   for (const { upTo, count } of all.flat()) counts.set(upTo, (counts.get(upTo) ?? 0) + count)
@@ -68,8 +68,8 @@ export const sumOfBuckets = (all: readonly (readonly Bucket[])[]): Bucket[] => {
 }
 
 /**
- * The duration below which so large a share of all stayed, in milliseconds, as Prometheus reads it off a histogram: within a bucket as if they were spread evenly. What is above the last end is told as
- * that end. Null for no durations at all.
+ * The duration that a share of all requests stayed below, in milliseconds, as Prometheus reads it off a histogram:
+ * values count as spread evenly within a bucket, and values above the last bound as that bound. Null without durations.
  */
 export const quantileMs = (buckets: readonly Bucket[], share: number): number | null => {
   const total = buckets.at(-1)?.count ?? 0

@@ -1,8 +1,8 @@
 import { type Bucket, type ModelFigures, sumOfBuckets } from './model-figures.ts'
 
-/** What was added in one span of time, by provider. */
+/** What one span of time added, by provider. */
 export interface HistoryEntry {
-  /** On the clock that was given; the end of the span. */
+  /** End of the span on the given clock. */
   at: number
   provider: string
   requests: number
@@ -11,11 +11,11 @@ export interface HistoryEntry {
   buckets: readonly Bucket[]
 }
 
-/** A look each minute, for six hours. */
+/** One look a minute, for six hours. */
 export const historyEveryMs = 60_000
 const mostLooks = 360
 
-/** The figures of the last hours, as differences of what is counted anyway. Only spans in which something was asked are kept. */
+/** The figures of the last hours, as differences of the running totals. Keeps only spans with requests. */
 export const createModelHistory = (options: { read(): Promise<readonly ModelFigures[]>; now(): number }) => {
   let before = new Map<string, HistoryEntry>()
   let looks: HistoryEntry[][] = []

@@ -1,4 +1,4 @@
-/** A span as OpenTelemetry's protocol writes it in JSON (OTLP/JSON); numbers of 64 bits are texts there. */
+/** A span in OpenTelemetry's JSON format (OTLP/JSON), where 64-bit numbers are strings. */
 export interface OtlpSpan {
   traceId: string
   spanId: string
@@ -28,7 +28,7 @@ const otlpValue = (value: string | number | boolean): OtlpValue => {
 /** Milliseconds since 1970, fractions included. */
 export const nanosecondsOf = (ms: number): string => String(BigInt(Math.round(ms * 1000)) * 1000n)
 
-/** What a collector takes in one request, and a file in one line. */
+/** One request to a collector, or one line of a file. */
 export const exportOf = (spans: readonly OtlpSpan[], { version }: { version: string }) => ({
   resourceSpans: [
     {

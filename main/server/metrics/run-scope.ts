@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { HookScene } from '../../mind/hooks/hook-types.ts'
 
-/** Knows of everything that happens inside of a run, however deep, to which run it belongs. */
+/** Knows which run any nested code belongs to. */
 export const createRunScope = () => {
   const runs = new AsyncLocalStorage<HookScene>()
   return {

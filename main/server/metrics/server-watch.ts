@@ -20,11 +20,11 @@ export interface ServerWatch {
   ): void
   reloaded: VillageMetrics['reloaded']
   models: VillageMetrics['models']
-  /** Resolves when the last traces are handed on. */
+  /** Resolves when the last traces are delivered. */
   settled(): Promise<void>
 }
 
-/** Everything that looks on while a server runs: figures always, traces only where somebody says where they go. */
+/** All observers of a running server: figures always, traces only with a destination. */
 export const createServerWatch = (options: {
   version: string
   scope: RunScope
@@ -45,7 +45,7 @@ export const createServerWatch = (options: {
       finished: (turn) => sink.add(turn),
     })
   const looks = setInterval(() => void metrics.models.look(), historyEveryMs)
-  // Nothing to stay for.
+  // The timer must not keep the process alive.
   looks.unref()
   const observers = [metrics.observer, ...(spans ? [spans.observer] : [])]
   return {

@@ -2,11 +2,13 @@ import { appendFile, rename, stat } from 'node:fs/promises'
 import type { Logger } from '../../base/logger.ts'
 import { exportOf, type OtlpSpan } from './otlp.ts'
 
-/** Turns that wait to be written; of more the oldest are left out. */
+/** Turns that wait to be written; beyond that the oldest are dropped. */
 const mostWaiting = 1000
 /** Turns in one line or request. */
 const mostAtOnce = 50
-/** A file of traces that has grown so large is put aside as `<file>.1`, over the one before: no more than twice that stays. Bytes. */
+/**
+ * A trace file of this size is renamed to `<file>.1`, replacing the previous one, so at most twice this stays. Bytes.
+ */
 const largestFile = 64 * 1024 * 1024
 /** Milliseconds for one request to a collector. */
 const requestMs = 5000
@@ -14,11 +16,14 @@ const requestMs = 5000
 export interface SpanSink {
   /** Takes the spans of one turn and returns at once. */
   add(spans: readonly OtlpSpan[]): void
-  /** Resolves when all of it is written, or given up. */
+  /** Resolves when everything is written or dropped. */
   settled(): Promise<void>
 }
 
-/** Where `to` says: an address is a collector's (OTLP over HTTP, in JSON), all else a file that gets a line for each batch. What cannot be written is left out; nobody waits. */
+/**
+ * Writes to `to`: an address is a collector's (OTLP over HTTP, in JSON), anything else a file that gets one line per
+ * batch. Drops what cannot be written; nobody waits.
+ */
 export const openSpanSink = (options: {
   to: string
   version: string
@@ -65,7 +70,7 @@ export const openSpanSink = (options: {
 
 const toFile = (file: string, largestBytes: number) => async (text: string) => {
   const about = await stat(file).catch(() => null)
-  // What is no file (a pipe, /dev/stdout) takes all there is.
+  // A pipe or /dev/stdout never needs rotation.
   if (about?.isFile() && about.size >= largestBytes) await rename(file, `${file}.1`)
   await appendFile(file, `${text}\n`)
 }
@@ -73,7 +78,7 @@ const toFile = (file: string, largestBytes: number) => async (text: string) => {
 const toCollector = (endpoint: string, send: typeof fetch) => {
   const address = new URL(endpoint)
   const headers: Record<string, string> = { 'content-type': 'application/json' }
-  // No request may carry a password in its address.
+  // Fetch refuses a password in an address.
   if (address.username !== '')
     headers.authorization = `Basic ${btoa(`${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`)}`
   address.username = ''

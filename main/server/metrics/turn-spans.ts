@@ -3,7 +3,7 @@ import { attributesOf, nanosecondsOf, type OtlpSpan } from './otlp.ts'
 import type { RunScope } from './run-scope.ts'
 import { createTurnTimeline, type FinishedTurn } from './turn-timeline.ts'
 
-/** Runs under way of which the inside is kept, and parts of one run; more is left out. */
+/** Runs in progress with recorded details, and parts of one run; beyond that details are dropped. */
 const mostRuns = 500
 const mostInside = 100
 
@@ -16,15 +16,15 @@ interface Inside {
 }
 
 /**
- * Makes a trace of each turn: the turn, its phases, and in them the searches in memory, the requests to models and the acts, as far as they happened inside of its
- * run. Ids, times, names of tools and counts go in; no word that anybody said does.
+ * Makes a trace of each turn: the turn, its phases, and in them the memory searches, model requests and acts that
+ * happened inside its run. Contains ids, times, tool names and counts, but no words that anybody said.
  */
 export const createTurnSpans = (ports: {
   scope: Pick<RunScope, 'current'>
-  /** Milliseconds of a steady clock, and what it says of 1970. */
+  /** Milliseconds of a steady clock, and its origin since 1970. */
   now: () => number
   origin: number
-  /** So many random bytes in hexadecimal. */
+  /** This many random bytes in hexadecimal. */
   randomHex: (bytes: number) => string
   finished: (spans: OtlpSpan[]) => void
 }) => {

@@ -1,19 +1,22 @@
 import type { TraceEvent } from '../../mind/ports/trace.ts'
 
 export const turnPhases = ['queue', 'prepare', 'model', 'tools', 'write'] as const
-/** What a turn spends its time with. `prepare`: opening the talk, recall and prompt. `write`: all behind the last word. */
+/** The phases of a turn. `prepare`: opening the talk, recall and prompt. `write`: everything after the last word. */
 export type TurnPhase = (typeof turnPhases)[number]
 
 export const turnKinds = ['dm', 'npc', 'group', 'zone', 'heartbeat', 'cron', 'sleep', 'main'] as const
 export type TurnKind = (typeof turnKinds)[number] | 'other'
 
-/** A run that is over. Times in milliseconds of the clock that was given. */
+/** A finished run. Times in milliseconds of the given clock. */
 export interface FinishedTurn {
   run: string
   npc: string
   session: string
   kind: TurnKind
-  /** How it ended: `answered`, at which limit (`timeout`, `iterations`), `duplicate`, or why it was refused. */
+  /**
+   * How it ended: `answered`, the limit that stopped it (`timeout`, `iterations`), `duplicate`, or the reason for a
+   * refusal.
+   */
   outcome: string
   startedAt: number
   endedAt: number
@@ -25,14 +28,14 @@ interface OpenTurn extends Omit<FinishedTurn, 'outcome' | 'endedAt'> {
   limit: string | null
 }
 
-/** Messages that were taken and whose run is not known yet; such that are never answered are forgotten in time. */
+/** Accepted messages without a known run; those that are never answered are forgotten in time. */
 const mostWaiting = 2000
 
-/** Puts the steps of messages and runs together into turns, and tells each when it is over. */
+/** Combines the steps of messages and runs into turns, and reports each when it is over. */
 export const createTurnTimeline = (ports: { now: () => number; finished: (turn: FinishedTurn) => void }) => {
   const { now, finished } = ports
   const queued = new Map<string, number>()
-  /** Since when the first of a run's messages has waited. */
+  /** Since when a run's first message has waited. */
   const waited = new Map<string, number>()
   const open = new Map<string, OpenTurn>()
 
@@ -87,7 +90,7 @@ const keep = (map: Map<string, number>, key: string, value: number): void => {
   if (map.size > mostWaiting && oldest !== undefined) map.delete(oldest)
 }
 
-/** By the parts of its session key; the first is `agent`, the second who thinks. */
+/** From the parts of its session key; the first is `agent`, the second the NPC. */
 const kindOf = (session: string): TurnKind => {
   const parts = session.split(':').slice(2)
   return turnKinds.find((kind) => parts.includes(kind)) ?? 'other'

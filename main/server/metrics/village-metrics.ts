@@ -14,14 +14,14 @@ import { createTurnTimeline } from './turn-timeline.ts'
 
 const providers = ['embedded', 'ollama', 'openai', 'scripted']
 
-/** What is connected once the village is there; what happens before is counted all the same. */
+/** Connected once the village exists; earlier events count as well. */
 export interface ConnectedVillage extends MeteredVillage {
-  /** Whose models and tokens are told apart; everybody else is `extra`. */
+  /** NPCs whose models and tokens are counted separately; all others are `extra`. */
   isCast(npc: string): boolean
   diagnostics(): readonly Diagnostic[]
   onTrace(listener: Trace): void
   onContent(listener: (change: ContentChange) => void): void
-  /** What a million tokens cost, by model (`openai/gpt-5`) or by provider. */
+  /** The price of a million tokens, by model (`openai/gpt-5`) or by provider. */
   prices?(): Prices
 }
 export type Prices = Readonly<Record<string, Readonly<{ prompt: number; completion: number }>>>
@@ -30,7 +30,7 @@ export interface VillageMetrics {
   observer: Required<Pick<VillageObserver, 'ticked' | 'modelAsked' | 'recalled' | 'acted' | 'toolsReloaded'>>
   connect(village: ConnectedVillage): void
   reloaded(kind: ReloadKind, outcome: ReloadOutcome): void
-  /** What is told of models, for people: the same figures. */
+  /** The same figures of models, for people. */
   models: ModelMeters
   /** In Prometheus's text format. */
   text(): Promise<string>
@@ -41,7 +41,7 @@ export interface ModelMeters {
   /** Milliseconds since counting began. */
   countedMs(): number
   figures(): Promise<ModelFigures[]>
-  /** One look adds what came since the last one. */
+  /** Adds what came since the last look. */
   look(): Promise<void>
   /** Oldest first; `ago`: milliseconds. */
   history(): (Omit<HistoryEntry, 'at'> & { ago: number })[]
@@ -126,11 +126,11 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
   }
 }
 
-/** What servers tell of themselves may be anything; a figure that is none must not stop the turn that it is about. */
+/** Servers may report anything; an invalid figure must not stop its turn. */
 const counted = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0)
 const seconds = (ms: number): number => counted(ms) / 1000
 
-/** Of the model itself, else of whoever serves it. */
+/** The model's own price, else its provider's. */
 const priceOf = (prices: Prices, ref: string): Prices[string] | undefined =>
   [ref, ref.split('/', 1)[0] ?? ''].flatMap((name) => (Object.hasOwn(prices, name) ? (prices[name] ?? []) : []))[0]
 

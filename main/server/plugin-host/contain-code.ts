@@ -2,12 +2,13 @@ import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from '../../base/logger.ts'
 
-/** Deep enough for whoever is called through some others. */
+/** Deep enough to find code that was called through others. */
 const framesLooked = 50
 
 /**
- * Code of tools and plugins runs in this process, and what it puts off (a timer, a callback) has nobody to catch its errors: without this one forgotten error, or a
- * `process.exit`, ends the village. With it such an error is logged, and such an end is an error. Errors of all other code end the process as ever. `places`: folders and files of that code.
+ * Code of tools and plugins runs in this process, and nothing catches errors in its timers and callbacks: one forgotten
+ * error, or a `process.exit`, would end the village. This logs such an error, and turns such an exit into an error.
+ * Errors of all other code still end the process. `places`: folders and files of that code.
  */
 export const containCode = ({ places, logger }: { places: readonly string[]; logger: Logger }): void => {
   const marks = places
@@ -15,7 +16,7 @@ export const containCode = ({ places, logger }: { places: readonly string[]; log
     .flatMap((place) => [`${place}/`, `${place}:`, place + sep])
   const isTheirs = (stack: string): boolean => marks.some((mark) => stack.includes(mark))
   const exit = process.exit
-  // An argument that is there, though undefined, would take the place of `process.exitCode`.
+  // An explicit argument, even undefined, would override `process.exitCode`.
   process.exit = (...code) => {
     if (isTheirs(stackHere()))
       throw new Error('a tool or plugin tried to end the server (process.exit), which none may')

@@ -7,7 +7,7 @@ export interface PluginSource {
   id: string
   /** For people: its file in the project, or its package. */
   file: string
-  /** What can be imported, or why nothing can. */
+  /** What to import, or why nothing can be. */
   from: { specifier: string } | { problem: string }
 }
 
@@ -28,7 +28,10 @@ export const bundledPlugins = async (folder: string, label: string): Promise<Plu
     }))
 }
 
-/** A module of `rpg.toml`: `./…` is a file or a folder with `index.ts` in the project, everything else an installed package. */
+/**
+ * A module named in `rpg.toml`: `./…` is a file, or a folder with `index.ts`, in the project; anything else is an
+ * installed package.
+ */
 export const namedPlugin = async (module: string, root: string): Promise<PluginSource> => {
   if (!module.startsWith('.') && !isAbsolute(module)) return { id: module, file: module, from: { specifier: module } }
   const named = resolve(root, module)

@@ -10,12 +10,12 @@ import { createPluginSession, type PluginSession, type PluginSurroundings } from
 
 /** The plugins of a running server. */
 export interface PluginHost {
-  /** Those that work, in the order in which they were loaded. */
+  /** Working plugins, in loading order. */
   readonly plugins: readonly { id: string; file: string }[]
-  /** What they add to the NPCs' tools. */
+  /** Their tools for NPCs. */
   readonly tools: readonly ToolEntry[]
   readonly diagnostics: readonly Diagnostic[]
-  /** Withdraws the hooks and channels of a plugin; false when none of that name works. Its tools stay where they were taken up. */
+  /** Withdraws the hooks and channels of a plugin; false if none of that name is working. Its tools stay in use. */
   unload(id: string): boolean
 }
 
@@ -26,19 +26,19 @@ export interface PluginOptions
   root: string
   /** Default `main/server/plugins` of the project. */
   folder?: string
-  /** Tools that are there already. */
+  /** Tools that are already registered. */
   tools: readonly { name: string }[]
   deadline: Deadline
-  /** Tries files before they are loaded. Default: none is tried. */
+  /** Tries files before they are loaded. Default: no trial. */
   trial?: ModuleTrial
 }
 
-/** A plugin that does not come to an end with loading must not keep the village shut. Real milliseconds. */
+/** A plugin that never finishes loading must not keep the village shut. Real milliseconds. */
 const loadTimeoutMs = 15_000
 
 /**
- * Loads the plugins of `main/server/plugins/` and those named in `[plugins] modules`, but for those in `[plugins] off`. Never
- * rejects for a plugin's fault: one that cannot be loaded, throws, or registers something bad is withdrawn as a whole with a
+ * Loads the plugins of `main/server/plugins/` and `[plugins] modules`, except those in `[plugins] off`. Never rejects
+ * because of a plugin: one that cannot be loaded, throws, or registers something bad is withdrawn whole with a
  * diagnostic, and the others work.
  */
 export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> => {
@@ -95,18 +95,18 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
   }
 }
 
-/** Null: nothing that could be found. */
+/** Null: not found. */
 const fileOf = ({ from }: PluginSource): string | null => {
   if ('problem' in from) return null
   try {
     return fileURLToPath(import.meta.resolve(from.specifier))
   } catch {
-    // No such package, or one that is built in: importing it tells.
+    // A missing or built-in package; importing it tells.
     return null
   }
 }
 
-/** What kept a plugin from loading, or null. */
+/** Why a plugin failed to load, or null. */
 const load = async ({ from }: PluginSource, api: PluginApi, deadline: Deadline): Promise<string | null> => {
   if ('problem' in from) return from.problem
   const timer = deadline(loadTimeoutMs)

@@ -8,19 +8,23 @@ import { type Deadline, realDeadline } from '../../base/deadline.ts'
 import { authoredFiles } from '../../content/authored-files.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 
-/** A file that says nothing for so long holds its process fast. Real milliseconds; a child that begins, and a machine that is busy, need their time. */
+/**
+ * A file that is silent for this long hangs its process. Real milliseconds; includes the child's startup on a busy
+ * machine.
+ */
 const longestSilence = 20_000
-/** Larger than any file of code that somebody writes. */
+/** Larger than any hand-written file of code. */
 const maximumCodeBytes = 8 * 1024 * 1024
-/** So many files are known to load; the oldest are forgotten, and tried again. */
+/** Files remembered as loadable; the oldest are forgotten and tried again. */
 const mostRemembered = 2000
 
 const processFile = join(import.meta.dirname, 'trial-process.ts')
 const advice = 'it is not loaded; mend it and save it again'
 
 /**
- * Imports files in a process of their own. One that ends that process, or holds it fast, is refused; all others pass, also those that throw. What passed is
- * remembered by its content in `memory`, so that a start with nothing new costs nothing. What a file imports is tried with it, and not remembered by itself.
+ * Imports files in a separate process. Refuses a file that ends or hangs that process; all others pass, even if they
+ * throw. Remembers passed files by content in `memory`, so that a start without changes costs nothing. Imported files
+ * are tried along with their importer and not remembered separately.
  */
 export const createModuleTrial = (options: { memory: string; deadline?: Deadline }): ModuleTrial => {
   const { memory, deadline = realDeadline } = options
@@ -30,7 +34,7 @@ export const createModuleTrial = (options: { memory: string; deadline?: Deadline
     const passed = await readMemory(memory)
     for (const file of files) {
       const read = await authoredFiles.read(file, maximumCodeBytes)
-      // One that is not there, or that the system cannot read, fails by itself where it is imported.
+      // A missing or unreadable file fails by itself where it is imported.
       if (read.kind === 'unread' && !read.passing) problems.set(file, read.message)
       if (read.kind !== 'bytes') continue
       const hash = createHash('sha256').update(read.bytes).digest('base64url').slice(0, 22)
@@ -50,7 +54,7 @@ export const createModuleTrial = (options: { memory: string; deadline?: Deadline
   }
 }
 
-/** `ended`: what came to its end. `problem`: what the file at `at` did, null when all was gone through. */
+/** `ended`: files that finished. `problem`: what the file at `at` did, or null if all were tried. */
 const importElsewhere = async (
   files: readonly string[],
   deadline: Deadline,
@@ -100,7 +104,7 @@ const readMemory = async (file: string): Promise<Set<string>> => {
     const hashes: unknown = JSON.parse(await readFile(file, 'utf8'))
     return new Set(Array.isArray(hashes) ? hashes.filter((hash) => typeof hash === 'string') : [])
   } catch {
-    // None yet, or none that can be read: all is tried again.
+    // No memory yet, or an unreadable one: everything is tried again.
     return new Set()
   }
 }
@@ -112,7 +116,7 @@ const writeMemory = async (file: string, hashes: ReadonlySet<string>): Promise<v
     await writeFile(fresh, JSON.stringify([...hashes].slice(-mostRemembered)))
     await rename(fresh, file)
   } catch {
-    // Where nothing can be written, the next start tries all files again.
+    // If nothing can be written, the next start tries all files again.
   }
 }
 

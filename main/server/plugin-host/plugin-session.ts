@@ -10,25 +10,25 @@ import type { ChannelLike, PluginApi, TalkRule } from './plugin-api.ts'
 /** What plugins are loaded into. */
 export interface PluginSurroundings {
   hooks: HookRegistry
-  /** Takes a channel and gives back how to take it out again. Throws when it is none. */
+  /** Adds a channel and returns a function that removes it. Throws when it is not a channel. */
   channels: (plugin: ChannelLike, owner: string) => () => void
-  /** Takes a faculty of minds and gives back how to take it out again. Throws when it is none. */
+  /** Adds a faculty of minds and returns a function that removes it. Throws when it is not a faculty. */
   faculties: FacultyList['join']
-  /** Takes a rule of talk and gives back how to take it out again. */
+  /** Adds a talk rule and returns a function that removes it. */
   rules: (rule: TalkRule) => () => void
-  /** Asked at each look, so that a changed configuration holds at once. */
+  /** Called at each look, so that a changed configuration applies at once. */
   config: () => Config
   saveFolder: string
   logger: Logger
 }
 
-/** One plugin and all that it has registered. */
+/** One plugin and everything that it registered. */
 export interface PluginSession {
   api: PluginApi
   readonly tools: readonly ToolEntry[]
-  /** It has loaded: tools are settled from here on. */
+  /** The plugin has loaded: its tools are final from here on. */
   ready(): void
-  /** Takes everything back, the newest first; whatever the plugin tries later is refused. */
+  /** Withdraws everything, newest first; later attempts to register are refused. */
   withdraw(): void
 }
 

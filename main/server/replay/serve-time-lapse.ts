@@ -6,7 +6,7 @@ import type { TimeLapse } from '../../saves/replay/time-lapse/prepare.ts'
 import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 import { checkHostAndOrigin } from '../engine/host-check.ts'
 
-/** A time-lapse is for whoever sits at this machine: a log holds what people said to each other in confidence. */
+/** A time-lapse is only for this machine: a log holds what people said to each other in confidence. */
 const host = '127.0.0.1'
 const mostDeeds = 200
 
@@ -81,7 +81,7 @@ export async function serveTimeLapse(options: {
 
 const answer = (response: Response, value: unknown): void => void response.set('cache-control', 'no-store').json(value)
 
-/** Scripts come from us alone; what is in a log is text and could not run even if it got into the page. */
+/** Scripts come only from us; what a log holds is text and couldn't run even if it got into the page. */
 const headers = {
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,19 +1,20 @@
-/** Longest display name, in characters as a reader counts them. */
+/** Longest display name, in graphemes. */
 export const longestName = 24
-/** The same in UTF-16 units: one character as a reader counts them may carry any number of marks. */
+/** The same in UTF-16 units: one grapheme may carry any number of marks. */
 const longestNameUnits = 120
-/** And of one such character: a family of four with the colours of their skin has nineteen. */
+/** Longest single grapheme: a family of four with skin tones has nineteen units. */
 const longestLetterUnits = 24
 
-/** Characters that turn the direction of everything behind them; letters of right-to-left scripts do not need them. */
+/** Characters that turn the direction of the following text; right-to-left scripts don't need them. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A blank that Unicode counts among the symbols. */
 const brailleBlank = /\u2800/gu
 
 /**
- * A display name as everyone may see it: compatibility forms folded, control, invisible and direction-changing characters
- * taken out (but for what joins an emoji), white space joined, cut at `longestName` characters. Null when nothing visible is left.
+ * A display name that is safe to show: folds compatibility forms, removes control, invisible and direction-changing
+ * characters (except those that join an emoji), joins white space, and cuts at `longestName` graphemes. Null when
+ * nothing visible is left.
  */
 export function cleanName(input: string): string | null {
   const cleaned = input
@@ -36,7 +37,7 @@ export function cleanName(input: string): string | null {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : null
 }
 
-/** The joiner between two pictures, and the mark after a picture that asks for its colours. */
+/** The joiner between two pictures, and the mark that requests a picture's colours. */
 function joinsEmoji(character: string, at: number, text: string): boolean {
   const picture = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]'
   const before = new RegExp(`${picture}\\ufe0f?$`, 'u').test(text.slice(Math.max(0, at - 4), at))
@@ -45,8 +46,8 @@ function joinsEmoji(character: string, at: number, text: string): boolean {
 }
 
 /**
- * Words of a player as they are said, written down and shown: control characters (but for the end of a line), halves of characters
- * and marks that turn the direction are taken out. Empty when nothing visible is left.
+ * A player's words as they are said, stored and shown: without control characters (except line breaks), lone surrogates
+ * and direction marks. Empty when nothing visible is left.
  */
 export function cleanWords(input: string): string {
   const text = input

@@ -7,21 +7,21 @@ import type { Season, WeatherKind } from '../../world/life/kinds.ts'
 /** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
 export const longestMessage = 2000
 
-/** The largest screens there are, at the smallest zoom. Tiles. */
+/** The largest screens at the smallest zoom. Tiles. */
 export const largestView = { columns: 128, rows: 72 } as const
 
 const npc = z.string().regex(npcIdPattern)
 const item = z.string().regex(npcIdPattern)
 const count = z.number().int().min(1).max(MAX_COUNT)
-/** Of an offer, or of a thing on the ground. */
+/** Id of an offer, or of a thing on the ground. */
 const number = z.string().regex(/^[a-z]-\d{1,15}$/)
 const deal = z.strictObject({ npc, item, count, price: z.number().int().min(0).max(MAX_COUNT) })
 const body = z.union([npc, z.string().regex(playerIdPattern)])
 const messageId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 
 /**
- * Every message that the page may send, by name. Anything else, and anything that does not fit, is counted and dropped.
- * RPGJS's own `:input` and `:action` are not here: their callbacks are undefined in RPGJS and would throw.
+ * Every message that the page may send, by name. Anything else, and anything invalid, is counted and dropped. RPGJS's
+ * own `:input` and `:action` are missing here because their callbacks are undefined in RPGJS and would throw.
  */
 export const clientMessages = {
   move: z.strictObject({
@@ -34,29 +34,32 @@ export const clientMessages = {
   'gui.interaction': z.strictObject({ guiId: z.string().max(64), name: z.string().max(64), data: z.unknown() }),
   'gui.exit': z.strictObject({ guiId: z.string().max(64), data: z.unknown().optional() }),
   'talk.say': z.strictObject({ npc, text: z.string(), id: messageId }),
-  /** To everybody near, while no talk is open. */
+  /** To everybody nearby, while no talk is open. */
   'talk.aloud': z.strictObject({ text: z.string(), id: messageId }),
   'talk.typing': z.strictObject({ on: z.boolean() }),
   'talk.approach': z.strictObject({ npc }),
   'talk.leave': z.strictObject({}),
-  /** Walks to a talk of others and takes part in it. */
+  /** Walks to other people's talk and joins it. */
   'talk.join': z.strictObject({ conversation: number }),
   'talk.history': z.strictObject({ npc }),
   people: z.strictObject({}),
-  /** How many tiles of the map the page shows; who stands farther off it is not told of. */
+  /** How many tiles of the map the page shows; it isn't told of bodies farther away. */
   view: z.strictObject({
     columns: z.number().int().min(1).max(largestView.columns),
     rows: z.number().int().min(1).max(largestView.rows),
   }),
   /** Yes or no to a question of `consent`. No answer is a no. */
   'consent.answer': z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), yes: z.boolean() }),
-  /** What players do with what is theirs. Each becomes a command in the player's own name; the simulation decides whether it can be done. */
+  /**
+   * What players do with their belongings. Each becomes a command in the player's own name, and the simulation decides
+   * whether it is possible.
+   */
   'goods.give': z.union([z.strictObject({ to: body, item, count }), z.strictObject({ to: body, gold: count })]),
   'goods.drop': z.strictObject({ item, count }),
   'goods.pickUp': z.strictObject({ thing: number }),
   'goods.use': z.strictObject({ item }),
   'offer.answer': z.strictObject({ offer: number, accept: z.boolean() }),
-  /** `price` is what the page showed for all of it. */
+  /** `price`: the total that the page showed. */
   'shop.buy': deal,
   'shop.sell': deal,
   'shop.close': z.strictObject({}),
@@ -78,24 +81,27 @@ export function parseClientMessage(
   return { ok: true, message: { name: known, data: parsed.data } as ClientMessage }
 }
 
-/** The id of words that do not fit, when that much of them can be read: whoever said them must learn that they were not taken. */
+/** The id of an invalid message with words, if readable, so that its sender learns of the refusal. */
 export function idOfRefused(name: unknown, data: unknown): string | null {
   if ((name !== 'talk.say' && name !== 'talk.aloud') || typeof data !== 'object' || data === null) return null
   const id = messageId.safeParse((data as { id?: unknown }).id)
   return id.success ? id.data : null
 }
 
-/** What the server sends besides RPGJS's own messages. Player's and model's words are plain text everywhere. */
+/** What the server sends besides RPGJS's own messages. Words of players and models are plain text everywhere. */
 export interface ServerMessages {
   welcome: {
     player: { id: string; name: string; token: string }
     world: string
     map: { id: string; columns: number; rows: number; tileSize: number }
-    /** Every player who is here now; the page forgets others (someone may have left during a drop). */
+    /** Every player who is here now; the page forgets all others (someone may have left during a drop). */
     players: string[]
     brain: string
   }
-  /** The village is full; `place` is the player's in the line before it, from 1. They are let in by themselves: the next message is `welcome`. The token keeps the place over a reload. */
+  /**
+   * The village is full; `place` is the player's place in line, from 1. They are let in automatically, and the next
+   * message is `welcome`. The token keeps the place over a reload.
+   */
   waiting: { place: number; waiting: number; limit: number; strained: boolean; name: string; token: string }
   clock: { date: string; time: string; minutes: number; weather: WeatherKind; season: Season }
   people: { people: PersonOnMap[] }
@@ -103,48 +109,60 @@ export interface ServerMessages {
   bodies: Uint8Array
   'talk.open': { npc: string; name: string }
   'talk.close': { npc: string; reason: string }
-  /** Who else is in the talk, when it has more than two members; nobody: it has two again. */
+  /** The other members of a talk with more than two; empty when two are left. */
   'talk.company': { members: Person[] }
-  /** Talks near by that the player may join, the nearest first. */
+  /** Nearby talks that the player may join, nearest first. */
   talks: { talks: { id: string; members: Person[] }[] }
   /** Lines of the open talk, oldest first, after a reload. */
   'talk.history': { npc: string; lines: { speaker: string; name: string; text: string }[] }
-  /** Something that was said aloud near the player, in a talk of several that they are in (`talk`), or whispered to them alone (`quiet`): a line of the conversation log, and a bubble. */
+  /**
+   * Words said aloud near the player, in a group talk that they are in (`talk`), or whispered to them alone (`quiet`):
+   * a line of the conversation log, and a bubble.
+   */
   'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true; talk?: string }
-  /** `queued`: how many are answered before this player; `first`: the name of the one whose turn it is. */
+  /** `queued`: how many are answered before this player; `first`: whose turn it is. */
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number; first?: string }
   /** More of a reply; `id` joins its parts. */
   'talk.delta': { id: string; npc: string; name: string; text: string }
-  /** All of a reply; without words, the NPC kept silent and what was shown of it goes. `about`: the message that it answers, when it is known. */
+  /**
+   * The whole reply. If empty, the NPC stayed silent and any shown part disappears. `about`: the answered message, if
+   * known.
+   */
   'talk.end': { id: string; npc: string; name: string; text: string; about?: string }
-  /** Something said near the player by others: a bubble only. Words of one talk are shown one after the other. */
+  /** Words of others near the player: only a bubble. Words of one talk are shown one after the other. */
   bubble: { speaker: string; name: string; text: string; talk?: string }
   emote: { body: string; emote: string }
-  /** An NPC would do something that the player must allow first. `text` says what, plainly; after `seconds` of real time without an answer it is a no. */
+  /**
+   * An NPC needs the player's consent. `text` says plainly for what; after `seconds` of real time without an answer it
+   * is a no.
+   */
   consent: { id: string; npc: string; name: string; text: string; seconds: number }
-  /** The question is over: answered elsewhere, too late, or nobody asks any more. */
+  /** The question is over: answered elsewhere, too late, or withdrawn. */
   'consent.over': { id: string }
-  /** What the player owns. Only ever their own. */
+  /** What the player owns. Never anybody else's goods. */
   bag: { coin: { one: string; many: string }; gold: number; items: BagItem[] }
-  /** Offers to the player that wait for an answer: all of them. */
+  /** All offers to the player that wait for an answer. */
   offers: { offers: ShownOffer[] }
-  /** The shop that is open before the player, as it stands. `wares` are sold, `buys` are things of the player's that are bought; `price` is for one. */
+  /** The open shop. It sells `wares` and buys `buys` from the player; `price` is for one. */
   shop: { npc: string; name: string; wares: Ware[]; buys: Ware[] }
-  /** No shop is open before the player. */
+  /** No shop is open. */
   'shop.close': Record<string, never>
-  /** The player's quests: those to be done first, the newest first. */
+  /** The player's quests: unfinished first, then newest first. */
   quests: { quests: ShownQuest[] }
-  /** What was promised to this player, and waits. */
+  /** Open promises to this player. */
   promises: { promises: ShownPromise[] }
-  /** What the villagers whom the player has met think of the player, as far as they show it. */
+  /** What villagers whom the player has met think of them, as far as they show it. */
   regards: { regards: ShownRegard[] }
-  /** What lies on the ground around the player. `x` and `y` in pixels. */
+  /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
-  /** What goes on where the player is, by name, and where all stands that the player has come upon, as long as it goes on; empty when nothing does any more. */
+  /**
+   * Happenings where the player is, by name, and the places of current ones that the player has discovered; empty when
+   * there are none.
+   */
   happenings: { names: string[]; shown: GoingOn[] }
-  /** What the player can read from where they stand: all of it; empty when nothing any more. `label`: "the notice board". */
+  /** Everything that the player can read from where they stand; empty when nothing. `label`: "the notice board". */
   signs: { signs: ShownSign[] }
-  /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
+  /** `about`: the message that it belongs to; `unsaid`: that message was refused and nobody heard it. */
   notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
 }
 
@@ -202,9 +220,9 @@ export interface ShownOffer {
   /** What the NPC gives, and what it wants for it. */
   gives: ShownGoods
   wants: ShownGoods
-  /** Real seconds after which no answer has become a no. */
+  /** Real seconds after which no answer counts as a no. */
   seconds: number
-  /** What else comes of it, in words; empty for a plain trade. */
+  /** What else it leads to, in words; empty for a plain trade. */
   why: string
 }
 
@@ -222,7 +240,7 @@ export interface ShownQuest {
   text: string
   goals: { text: string; done: boolean }[]
   reward: ShownGoods
-  /** `ready`: all that is left is to go back to the giver. */
+  /** `ready`: the player only has to return to the giver. */
   status: 'open' | 'ready' | 'done'
 }
 
@@ -230,7 +248,7 @@ export interface ShownPromise {
   npc: string
   name: string
   text: string
-  /** Game date on which it was promised; empty when nobody knows. */
+  /** Game date of the promise; empty when unknown. */
   since: string
 }
 

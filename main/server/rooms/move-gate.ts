@@ -1,4 +1,4 @@
-/** How many moves wait at most: a page that stalled for a moment catches up, a flood is dropped. */
+/** Most waiting moves: a page that stalled briefly can catch up, a flood is dropped. */
 const waitingMoves = 12
 
 export interface Move {
@@ -7,8 +7,8 @@ export interface Move {
 }
 
 /**
- * Lets one direction through per player and RPGJS step, whatever the page sends. RPGJS drains all queued moves of a player in
- * one step, so a page that sends more would walk faster than anyone else.
+ * Lets one direction through per player and RPGJS step, no matter how much the page sends. RPGJS drains all of a
+ * player's queued moves in one step, so a page that sends more would walk faster than anyone else.
  */
 export function createMoveGate(options: { forward: (player: string, move: Move) => void }) {
   const waiting = new Map<string, Move[]>()
@@ -27,7 +27,7 @@ export function createMoveGate(options: { forward: (player: string, move: Move) 
         else waiting.delete(player)
       }
     },
-    /** A step that the server itself makes for a player who asked to be walked; the player's own moves go first. */
+    /** A step that the server makes for a player who asked to be walked; the player's own moves take precedence. */
     walk(player: string, move: Move): void {
       if (!waiting.get(player)?.length) waiting.set(player, [move])
     },

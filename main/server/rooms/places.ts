@@ -1,13 +1,16 @@
 import type { PlayerId } from '../../world/ids.ts'
 
-/** So many wait at most; whoever comes then is asked to come back later. */
+/** Longest line; later players are asked to come back. */
 export const mostInLine = 200
-/** With fewer players inside, it is not they who cost the village its time: a strained village lets them in all the same. */
+/** With fewer players inside, players aren't what strains the village, so it lets them in all the same. */
 export const fewestWhenStrained = 10
 
 export type Places = ReturnType<typeof createPlaces>
 
-/** Who is in the village and who stands in line before it, the first to come first. Whoever is in either keeps their place, however often their page comes anew. */
+/**
+ * Who is in the village and who waits in line, in order of arrival. Both keep their places, no matter how often their
+ * page reloads.
+ */
 export const createPlaces = (options: { most(): number; isStrained(): boolean }) => {
   const inside = new Set<PlayerId>()
   const line = new Set<PlayerId>()
@@ -16,7 +19,7 @@ export const createPlaces = (options: { most(): number; isStrained(): boolean })
   const isOpen = (): boolean => line.size === 0 && hasRoom()
 
   return {
-    /** Whether somebody may come: somebody new, when no player is named. */
+    /** Whether somebody may come; null means a new player. */
     mayCome: (player: PlayerId | null): boolean =>
       (player !== null && (inside.has(player) || line.has(player))) || isOpen() || line.size < mostInLine,
     arrive(player: PlayerId): 'inside' | 'waits' | 'refused' {
@@ -30,7 +33,7 @@ export const createPlaces = (options: { most(): number; isStrained(): boolean })
       line.add(player)
       return 'waits'
     },
-    /** Lets in the first in line whose page is there, when there is room; null: nobody. */
+    /** Lets in the first in line whose page is connected, if there is room; null: nobody. */
     next(isThere: (player: PlayerId) => boolean): PlayerId | null {
       const first = hasRoom() ? [...line].find(isThere) : undefined
       if (first === undefined) return null

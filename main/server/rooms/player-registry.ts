@@ -8,13 +8,13 @@ import type { PlayerId } from '../../world/ids.ts'
 import { cleanName } from './clean-text.ts'
 
 export type LoginResult =
-  /** `renamed`: the name is not quite the one that was given. */
+  /** `renamed`: the name differs slightly from the given one. */
   | { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: boolean }
   | { ok: false; message: string }
 
 /**
- * Who is who: `players.sqlite` of the save, identity only. A player is known by a token that the page keeps; the name is for
- * people and may be the same for two players. Of the token only a hash is stored.
+ * The players' identities: `players.sqlite` of the save. A player is known by a token that the page keeps; the name is
+ * for people, and two players may share one. Only a hash of the token is stored.
  */
 export function openPlayerRegistry(options: { file: string }) {
   mkdirSync(dirname(options.file), { recursive: true })
@@ -28,7 +28,7 @@ export function openPlayerRegistry(options: { file: string }) {
   type Row = { id: PlayerId; name: string }
 
   return {
-    /** The player whom the token names, else a new one. The token of another save is nobody's here. */
+    /** The player with this token, else a new one. Tokens of other saves are unknown here. */
     login(request: { name: unknown; token?: unknown }): LoginResult {
       if (typeof request.name !== 'string') return { ok: false, message: 'A name is needed to enter the village.' }
       const name = cleanName(request.name)
@@ -46,9 +46,9 @@ export function openPlayerRegistry(options: { file: string }) {
       insert.run(id, name, hash(token), new Date().toISOString())
       return { ok: true, player: { id, name }, token, returning: false, renamed }
     },
-    /** A new player who never came in, and whom nobody has met. */
+    /** A new player who never came in and whom nobody has met. */
     withdraw: (id: PlayerId): void => void remove.run(id),
-    /** Whom a token names; null: nobody, or it is no token. */
+    /** The player with a token; null if there is none or the token is invalid. */
     known(token: unknown): PlayerId | null {
       return typeof token === 'string' && token !== ''
         ? ((byToken.get(hash(token)) as Row | undefined)?.id ?? null)
@@ -57,9 +57,12 @@ export function openPlayerRegistry(options: { file: string }) {
     find(id: PlayerId): { id: PlayerId; name: string } | null {
       return (byId.get(id) as Row | undefined) ?? null
     },
-    /** Everybody of this name, the first to come first. */
+    /** Everybody of this name, in order of arrival. */
     named: (name: string): { id: PlayerId; name: string }[] => byName.all(name) as Row[],
-    /** Resolves once everybody who came in until now is on the disk. Not by SQLite, whose `synchronous = FULL` would have the event loop wait for the disk. */
+    /**
+     * Resolves once all players who came in so far are on the disk. Doesn't use SQLite's `synchronous = FULL`, which
+     * would block the event loop on the disk.
+     */
     async kept(): Promise<void> {
       await using log = await open(`${options.file}-wal`, 'r')
       await log.datasync()
@@ -72,7 +75,7 @@ export function openPlayerRegistry(options: { file: string }) {
 }
 export type PlayerRegistry = ReturnType<typeof openPlayerRegistry>
 
-/** A save without its players would make strangers of everybody: a damaged file is said, not replaced. */
+/** A save without its players would make everybody a stranger, so a damaged file is reported, not replaced. */
 function openDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | null = null
   try {

@@ -1,6 +1,6 @@
 /**
- * A token bucket. `take(now)` answers whether one more is allowed; `now` in milliseconds of any steady clock.
- * Real time is right here: this is an adapter's limit, not the simulation's.
+ * A token bucket. `take(now)` answers whether one more is allowed; `now` in milliseconds of any steady clock. Real time
+ * is right here: this is an adapter's limit, not the simulation's.
  */
 export function createRateLimit(options: { perSecond: number; burst: number }) {
   let tokens = options.burst

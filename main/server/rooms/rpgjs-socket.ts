@@ -1,20 +1,22 @@
 import type { Client } from '@colyseus/core'
 
-/** What may wait for a page that does not read, in bytes: far more than a village sends while a line stalls for some seconds. */
+/**
+ * Bytes that may wait for a page that doesn't read: far more than a village sends while a line stalls for some seconds.
+ */
 export const mostUnread = 1024 * 1024
-/** A page that does not read gets no goodbye either: it is cut off after so many milliseconds. */
+/** A page that doesn't read gets no goodbye either: it is cut off after this many milliseconds. */
 const goodbyeMs = 2000
-/** Above Colyseus's own range. The page comes back by itself and is sent everything again. */
+/** Above Colyseus's own range. The page reconnects by itself and gets everything again. */
 export const unreadCode = 4104
 
-/** Of Colyseus's WebSocket client, what its types leave out. */
+/** Parts of Colyseus's WebSocket client that its types omit. */
 interface Wire {
   ref?: { bufferedAmount?: number; terminate?(): void }
-  /** Until the page has said that it joined, which it may never do. */
+  /** Messages held until the page confirms its join, which may never happen. */
   _enqueuedMessages?: readonly { length: number }[]
 }
 
-/** Bytes that were sent to a page and have not left this machine. */
+/** Bytes sent to a page that haven't left this machine. */
 export const unreadBytes = (client: Client): number => {
   const { ref, _enqueuedMessages: held = [] } = client as unknown as Wire
   return (ref?.bufferedAmount ?? 0) + held.reduce((bytes, { length }) => bytes + length, 0)
@@ -23,7 +25,7 @@ export const unreadBytes = (client: Client): number => {
 type Listener = (...parameters: unknown[]) => void
 type SocketMiddleware = (socket: RpgjsSocket, next: (error?: unknown) => void) => void
 
-/** What RPGJS uses of socket.io's emitter. */
+/** The part of socket.io's emitter that RPGJS uses. */
 function createEmitter() {
   const listeners = new Map<string, { listener: Listener; once: boolean }[]>()
   const add = (name: string, listener: Listener, once: boolean) => {
@@ -47,17 +49,17 @@ function createEmitter() {
   }
 }
 
-/** A player's connection as RPGJS sees it: it outlives the Colyseus clients behind it (drop, reconnect, second login). */
+/** A player's connection as RPGJS sees it: it outlives its Colyseus clients (drop, reconnect, second login). */
 export type RpgjsSocket = ReturnType<typeof createRpgjsSocket>
 
 /**
- * `id` is the player's id, given by `onAuth`; nothing that the page sends can change it. While no client is attached,
- * packets are dropped: whoever attaches one sends a full snapshot.
+ * `id` is the player's id from `onAuth`; nothing that the page sends can change it. While no client is attached,
+ * packets are dropped: the code that attaches one sends a full snapshot.
  */
 export function createRpgjsSocket(options: { id: string; client: Client }) {
   const emitter = createEmitter()
   let client: Client | null = options.client
-  /** It did not read and is sent nothing more. */
+  /** This client didn't read and gets nothing more. */
   let cutOff: Client | null = null
 
   const cut = (slow: Client): void => {
@@ -72,7 +74,7 @@ export function createRpgjsSocket(options: { id: string; client: Client }) {
       return false
     }
     if (data instanceof Uint8Array) client.sendBytes(name, data)
-    // A round trip through JSON, since socket.io has that meaning (`toJSON`, no undefined) and RPGJS counts on it.
+    // A round trip through JSON, because socket.io works that way (`toJSON`, no undefined) and RPGJS relies on it.
     else client.send(name, data === undefined ? null : JSON.parse(JSON.stringify(data)))
     return true
   }
@@ -81,14 +83,18 @@ export function createRpgjsSocket(options: { id: string; client: Client }) {
     id: options.id,
     /** Written by RPGJS's transport from its auth hook. */
     playerId: options.id,
-    /** RPGJS takes a token here for a returning player's; identity is not its business, and a token would skip `onConnected`. */
+    /**
+     * RPGJS takes a token here as a returning player's; identity is not its business, and a token would skip
+     * `onConnected`.
+     */
     handshake: { auth: {} as { token?: string }, headers: {}, query: {} },
     request: { headers: {} },
     data: {} as Record<string, unknown>,
     on: emitter.on,
     once: emitter.once,
     removeAllListeners: emitter.removeAllListeners,
-    // RPGJS's transport keeps book of what comes in and goes out: it serialises each packet once more and sums up those of ten seconds. It is not wanted.
+    // RPGJS's transport keeps traffic statistics: it serialises each packet again and sums them up over ten seconds. We
+    // don't want that.
     use: (_bookKeeping: unknown): void => {},
     get emit() {
       return send
@@ -109,7 +115,7 @@ export function createRpgjsSocket(options: { id: string; client: Client }) {
 
 export type RpgjsIo = ReturnType<typeof createRpgjsIo>
 
-/** What RPGJS's server takes for socket.io's server. */
+/** What RPGJS's server uses as socket.io's server. */
 export function createRpgjsIo() {
   const emitter = createEmitter()
   const middlewares: SocketMiddleware[] = []

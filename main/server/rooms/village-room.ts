@@ -15,13 +15,16 @@ import type { LoginResult, PlayerRegistry } from './player-registry.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket, unreadBytes } from './rpgjs-socket.ts'
 
-/** Seconds for which a dropped player's body stays and waits for its page. */
+/** Seconds that a dropped player's body waits for its page. */
 const reconnectSeconds = 15
-/** A place that was given out is Colyseus's for fifteen seconds; whoever has not come then never does, and is no player. Milliseconds. */
+/**
+ * Colyseus reserves a place for fifteen seconds; a client that hasn't arrived by then never will and is no player.
+ * Milliseconds.
+ */
 const arriveWithinMs = 30_000
-/** Close codes of ours, above Colyseus's own range. */
+/** Our close codes, above Colyseus's own range. */
 export const closeCode = { takenOver: 4101, flooding: 4102 } as const
-/** Messages a second that are not moves; RPGJS itself sends at most 60 moves a second. */
+/** Messages a second other than moves; RPGJS itself sends at most 60 moves a second. */
 const messageRate = { perSecond: 10, burst: 30 }
 /** Refused messages after which a connection is closed. */
 const refusalsUntilClosed = 200
@@ -35,7 +38,7 @@ export interface PlayerConnection {
 
 type Login = Extract<LoginResult, { ok: true }>
 
-/** A player who stands in line before the village. */
+/** A player waiting in line outside the village. */
 interface Waiter {
   connection: PlayerConnection
   login: Login
@@ -44,7 +47,7 @@ interface Waiter {
 }
 const fullText = 'The village is full, and so is the line before it. Please come back in a little while.'
 
-/** What the room needs from the rest of the server. Every callback gets the player's id as `onAuth` gave it. */
+/** What the room needs from the rest of the server. Every callback gets the player's id from `onAuth`. */
 export interface RoomPorts {
   io: RpgjsIo
   registry: PlayerRegistry
@@ -55,11 +58,11 @@ export interface RoomPorts {
   now?(): number
   /** A player's connection exists in RPGJS now. */
   joined(connection: PlayerConnection): void
-  /** The page behind a known connection is a new one (reload, second login, reconnect): send everything again. */
+  /** A known connection has a new page (reload, second login, reconnect): send everything again. */
   resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void>
   left(connection: PlayerConnection): void
   message(connection: PlayerConnection, message: ClientMessage): void
-  /** The player pressed a key of its own to walk. */
+  /** The player pressed a key to walk. */
   movedByHand(player: PlayerId): void
 }
 
@@ -71,14 +74,14 @@ export interface RoomStats {
 }
 
 /**
- * The Colyseus room that carries RPGJS's socket and our own messages. One room a world; the class is made by a function because
- * Colyseus wants a class and the ports must not be a module's global.
+ * The Colyseus room that carries RPGJS's socket and our own messages. One room a world. A function makes the class,
+ * because Colyseus wants a class and the ports must not be module globals.
  */
 export function createVillageRoom(ports: RoomPorts) {
   const connections = new Map<PlayerId, PlayerConnection>()
   const waiters = new Map<PlayerId, Waiter>()
   const { places, now = () => performance.now() } = ports
-  /** New players who were given a place and have not come in, since when; the first comes first. */
+  /** New players with a place who haven't come in, with the time since when; oldest first. */
   const expected = new Map<PlayerId, number>()
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
@@ -91,7 +94,7 @@ export function createVillageRoom(ports: RoomPorts) {
     limit: ReturnType<typeof createRateLimit>
     refusals: number
   }
-  /** Colyseus hands `userData` over to the client that reconnects. */
+  /** Colyseus passes `userData` on to the client that reconnects. */
   const seatOf = (client: Client): Seat | undefined => client.userData as Seat | undefined
   const isCurrent = (client: Client, seat: Seat) => seat.connection.socket.attached() === client
 
@@ -104,11 +107,11 @@ export function createVillageRoom(ports: RoomPorts) {
 
     static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {
       const request = typeof options === 'object' && options !== null ? (options as { name?: unknown }) : {}
-      // Before a player is made of somebody who cannot come in.
+      // Checked before making a player who couldn't come in.
       if (!places.mayCome(ports.registry.known(token))) throw new ServerError(503, fullText)
       const login = ports.registry.login({ name: request.name, token })
       if (!login.ok) throw new ServerError(422, login.message)
-      // The page is given a token that has to be known tomorrow.
+      // The page's token must still be known tomorrow.
       if (login.returning) return login
       expected.set(login.player.id, now())
       await ports.registry.kept()
@@ -188,10 +191,10 @@ export function createVillageRoom(ports: RoomPorts) {
       tellLine()
     }
 
-    /** The page vanished without saying goodbye: the body stays for a while. */
+    /** The page vanished without a goodbye: the body stays for a while. */
     override async onDrop(client: Client, code?: number): Promise<void> {
       const seat = seatOf(client)
-      // Colyseus cut a flood off and would leave the deaf socket open for as long as somebody may come back.
+      // Colyseus cut off a flood, but would leave the dead socket open as long as a reconnection is possible.
       if (code === CloseCode.WITH_ERROR) return client.leave(closeCode.flooding, 'too many messages')
       if (!seat || !isCurrent(client, seat)) return
       seat.connection.socket.attach(null)
@@ -210,11 +213,11 @@ export function createVillageRoom(ports: RoomPorts) {
       if (seat.connection.socket.attached())
         return client.leave(closeCode.takenOver, 'You came in from another window.')
       seat.connection.socket.attach(client)
-      // What is sent before Colyseus has confirmed the reconnect is lost; it confirms when this callback is over.
+      // What is sent before Colyseus confirms the reconnect is lost; it confirms after this callback.
       setImmediate(() => void this.resume(seat.connection, { samePage: true }))
     }
 
-    /** Brings the page of a player who is known up to date. */
+    /** Brings the page of a known player up to date. */
     private async resume(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
       const waiter = waiters.get(connection.id)
       if (waiter) {
@@ -233,7 +236,7 @@ export function createVillageRoom(ports: RoomPorts) {
       if (!seat) return
       const { connection } = seat
       const current = connection.socket.attached()
-      // Another page took the connection over, or it is gone already: this client's leaving means nothing.
+      // Another page took over the connection, or it is already gone: this client's leaving means nothing.
       if (current !== null && current !== client) return
       if (waiters.get(connection.id)?.connection === connection) {
         waiters.delete(connection.id)
@@ -261,7 +264,7 @@ export function createVillageRoom(ports: RoomPorts) {
     await ports.io.connect(connection.socket)
   }
 
-  /** Who asks for places and takes none leaves no players behind. */
+  /** A client that takes a place and never arrives leaves no player. */
   function forgetUnarrived(): void {
     for (const [player, since] of expected) {
       if (now() - since < arriveWithinMs) return
@@ -270,7 +273,7 @@ export function createVillageRoom(ports: RoomPorts) {
     }
   }
 
-  /** Whoever stands in line is let in when there is room, one in a step, and told when their place is another. */
+  /** Lets in waiting players when there is room, one a step, and tells the others their new place. */
   function moveLine(): void {
     if (waiters.size === 0) return
     const next = places.next((player) => waiters.get(player)?.connection.socket.attached() != null)
@@ -337,15 +340,15 @@ export function createVillageRoom(ports: RoomPorts) {
       forgetUnarrived()
     },
     fullness: places.counts,
-    /** One step for a player who is being walked. RPGJS's page takes over positions whose frame it does not know. */
+    /** One step for a player who is being walked. RPGJS's page accepts positions with unknown frames. */
     walk(player: PlayerId, direction: number): void {
       walked += 1
       moves.walk(player, { direction, frame: -walked })
     },
     connections: () => connections,
-    /** Whether a page is there now to be sent something; what is sent while it is not is gone. */
+    /** Whether a page is connected now; anything sent without one is lost. */
     isAttached: (player: PlayerId): boolean => connections.get(player)?.socket.attached() != null,
-    /** Bytes that were sent to a player's page and have not left this machine yet. */
+    /** Bytes sent to a player's page that haven't left this machine yet. */
     onItsWay(player: PlayerId): number {
       const client = connections.get(player)?.socket.attached()
       return client ? unreadBytes(client) : 0

@@ -13,7 +13,10 @@ import { endOffer, offerOf, putOffer } from './offers.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/** Nobody offers what they do not have; whether the other has what is wanted shows when they say yes. */
+/**
+ * An offer is refused if the giver lacks the goods. Whether the other side has what is wanted is checked when they
+ * accept.
+ */
 export function npcOffer(context: TickContext, { npc: id, to, gives, wants, operation }: Of<'npcOffer'>): Verdict {
   return act(context, id, operation, (npc) => {
     const other = bodyOf(context.state, to)
@@ -37,7 +40,10 @@ export function answerOffer(context: TickContext, command: Of<'answerOffer'>): V
   })
 }
 
-/** Who is too far off may come nearer and say yes again; who has not enough ends the offer, with nothing moved. */
+/**
+ * A recipient who is too far away may come closer and accept again. One who hasn't enough ends the offer, and nothing
+ * moves.
+ */
 function accept(context: TickContext, offer: Offer, to: NpcBody | PlayerBody): Verdict {
   const from = bodyOf(context.state, offer.from)
   if (!from) return 'unknown-npc'

@@ -25,7 +25,7 @@ export type EconomyCommand = Extract<
   }
 >
 
-/** What is owned, and how it changes hands. */
+/** Applies the commands that change what is owned. */
 export function applyEconomy(context: TickContext, command: EconomyCommand): RefusalReason | null {
   switch (command.kind) {
     case 'npcGive':

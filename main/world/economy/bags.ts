@@ -4,11 +4,11 @@ import type { ItemId } from '../ids.ts'
 type Counts = Record<ItemId, number>
 const kindsIn = (counts: Counts | undefined): [ItemId, number][] => Object.entries(counts ?? {}) as [ItemId, number][]
 
-/** How many of a kind are there. Own properties only: `constructor` may be the id of a thing. */
+/** The count of one kind. Looks at own properties only, since `constructor` may be the id of a thing. */
 export const countOf = (counts: Counts | undefined, item: ItemId): number =>
   counts && Object.hasOwn(counts, item) ? (counts[item] ?? 0) : 0
 
-/** Only what goods are made of, nothing of it zero: a copy that shares nothing with the command it came from. */
+/** A copy that keeps only goods with a count above zero and shares nothing with the command it came from. */
 export function tidyGoods({ gold = 0, items }: Goods): Goods {
   const some = kindsIn(items).filter(([, count]) => count > 0)
   return { ...(gold > 0 ? { gold } : {}), ...(some.length > 0 ? { items: Object.fromEntries(some) } : {}) }
@@ -18,20 +18,20 @@ export const isNothing = (goods: Goods): boolean => Object.keys(tidyGoods(goods)
 
 export const itemsOf = (item: ItemId, count: number): Goods => ({ items: { [item]: count } })
 
-/** Each count of `goods` so many times. */
+/** Each count of `goods` multiplied by `times`. */
 export const timesGoods = (items: Counts, times: number): Goods => ({
   items: Object.fromEntries(kindsIn(items).map(([item, count]) => [item, count * times])),
 })
 
-/** The bag with the goods in it; null when a number would get larger than numbers hold exactly. */
+/** The bag with the goods added, or null if a number would exceed the exact integers. */
 export const withGoods = (bag: Bag, goods: Goods): Bag | null => changed(bag, goods, 1)
 
-/** The bag without the goods; null when they are not all in it. */
+/** The bag with the goods removed, or null if it doesn't hold them all. */
 export const withoutGoods = (bag: Bag, goods: Goods): Bag | null => changed(bag, goods, -1)
 
 export const holds = (bag: Bag, goods: Goods): boolean => withoutGoods(bag, goods) !== null
 
-/** What it takes to fill the bag up to an amount. */
+/** The goods needed to fill the bag up to an amount. */
 export function missingFrom(bag: Bag, amount: Goods): Goods {
   const items = kindsIn(amount.items).map(([item, count]) => [item, Math.max(0, count - countOf(bag.items, item))])
   return tidyGoods({ gold: Math.max(0, (amount.gold ?? 0) - bag.gold), items: Object.fromEntries(items) })

@@ -6,7 +6,7 @@ const isShape = (value: unknown): value is Shape => typeof value === 'object' &&
 const isWords = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= most
 
-/** A whole number above zero that no sum of commands can bring beyond what numbers hold exactly. */
+/** A positive whole number, small enough that sums of commands stay exact. */
 export const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_COUNT
 const isCountOrNone = (value: unknown) => value === 0 || isCount(value)

@@ -9,7 +9,7 @@ import { itemsOf, withGoods, withoutGoods } from './bags.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
-/** Lays it at the own feet; what lies there of the same kind becomes more. */
+/** Lays things at the body's feet. They join a pile of the same kind if one lies there. */
 export function dropItem(context: TickContext, command: Of<'dropItem'>): RefusalReason | null {
   return actOfBody(context, command, (body) => {
     const { state, events } = context
@@ -28,7 +28,7 @@ export function dropItem(context: TickContext, command: Of<'dropItem'>): Refusal
   })
 }
 
-/** All of it. */
+/** Picks up the whole pile. */
 export function pickUp(context: TickContext, command: Of<'pickUp'>): RefusalReason | null {
   return actOfBody(context, command, (body) => {
     const { state, map, events } = context
@@ -44,7 +44,7 @@ export function pickUp(context: TickContext, command: Of<'pickUp'>): RefusalReas
   })
 }
 
-/** There is at most one: the next of its kind was laid to it. */
+/** There is at most one per tile, because further things of its kind were added to it. */
 function thingAt({ state, map }: TickContext, body: NpcBody | PlayerBody, item: ItemId): Thing | undefined {
   const tile = { column: columnOf(map, body.x), row: rowOf(map, body.y) }
   return Object.values(state.things).find(

@@ -11,16 +11,19 @@ type Verdict = RefusalReason | null
 export interface Exchange {
   from: Owner
   to: Owner
-  /** What `from` gives and what `to` gives. */
+  /** `gives` goes from `from` to `to`; `wants` goes the other way. */
   gives: Goods
   wants: Goods
   because: TransferReason
   offer?: OfferId
-  /** What a gift is for. */
+  /** The reason for a gift. */
   occasion?: GiftOccasion
 }
 
-/** Both sides at once or neither: `lacking` when one of them has not so much, `invalid` when it is more than a bag can count. */
+/**
+ * Moves both sides at once or neither. `lacking`: one of them doesn't have that much. `invalid`: more than a bag can
+ * count.
+ */
 export function exchange(
   { events }: TickContext,
   { from, to, gives, wants, because, offer, occasion }: Exchange,
@@ -37,7 +40,7 @@ export function exchange(
   return null
 }
 
-/** Whether `exchange` would go through now. Changes nothing. */
+/** Checks whether `exchange` would succeed now. Changes nothing. */
 export function refusalOfExchange(parts: Pick<Exchange, 'from' | 'to' | 'gives' | 'wants'>): Verdict {
   const bags = afterExchange(parts)
   return typeof bags === 'string' ? bags : null
@@ -51,7 +54,7 @@ function afterExchange({ from, to, gives, wants }: Pick<Exchange, 'from' | 'to' 
   return bags.from && bags.to ? { from: bags.from, to: bags.to } : 'invalid'
 }
 
-/** Puts something new into the world, and into a bag. */
+/** Creates goods and puts them into a bag. */
 export function make(
   { events }: TickContext,
   owner: Owner,
@@ -65,7 +68,7 @@ export function make(
   return null
 }
 
-/** Takes something out of a bag, and out of the world. */
+/** Takes goods out of a bag and out of the world. */
 export function spend(
   { events }: TickContext,
   owner: Owner,

@@ -5,13 +5,15 @@ import { spend } from './hand-over.ts'
 import { withdrawOffersOf } from './offers.ts'
 import { shutShopsOf } from './shops.ts'
 
-/** Somebody leaves the map. What they own stays theirs. To be called while they are still there. */
+/**
+ * Settles the business of a body that leaves the map. Its belongings stay its own. Call this while it is still there.
+ */
 export function leaveBusiness(context: TickContext, body: BodyId): void {
   withdrawOffersOf(context, body)
   shutShopsOf(context, body)
 }
 
-/** An NPC is taken out of the world, with all that it has. */
+/** Removes an NPC from the world with all its belongings. */
 export function endBusiness(context: TickContext, npc: NpcBody): void {
   leaveBusiness(context, npc.id)
   spend(context, npc, npc.bag, { because: 'gone' })

@@ -6,14 +6,17 @@ import { bodyOf } from '../lookup.ts'
 import type { Offer, WorldState } from '../state.ts'
 import { tidyGoods } from './bags.ts'
 
-/** Oldest first. */
+/** Sorted, oldest first. */
 export const openOffers = (state: WorldState): Offer[] =>
   Object.values(state.offers).sort((left, right) => numberOf(left.id) - numberOf(right.id))
 
 export const offerOf = (state: WorldState, id: OfferId): Offer | undefined =>
   Object.hasOwn(state.offers, id) ? state.offers[id] : undefined
 
-/** Lays an offer before somebody, in place of an older one of the same two. Whether both are there and near is the caller's to know. */
+/**
+ * Lays an offer before somebody and replaces an older one between the same two. The caller checks that both are there
+ * and near.
+ */
 export function putOffer(
   context: TickContext,
   { from, to, gives, wants, because }: Pick<Offer, 'from' | 'to' | 'gives' | 'wants' | 'because'>,
@@ -44,13 +47,13 @@ export function endOffer(
   events.push({ kind: 'offerEnded', offer: offer.id, from: offer.from, to: offer.to, outcome })
 }
 
-/** Somebody leaves the map: what they offered and what they were offered is off. */
+/** Withdraws everything that a body leaving the map offered or was offered. */
 export function withdrawOffersOf(context: TickContext, body: BodyId): void {
   for (const offer of openOffers(context.state))
     if (offer.from === body || offer.to === body) endOffer(context, offer, 'withdrawn')
 }
 
-/** Ends the offers that nobody answered. */
+/** Ends the offers that went unanswered. */
 export function tendOffers(context: TickContext): void {
   const { state } = context
   for (const offer of openOffers(state)) {

@@ -14,7 +14,7 @@ import { askedFor, givenFor, itemKindOf } from './prices.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-/** A player stands before one shop at a time. Opening it once more shows it once more. */
+/** Opens a shop for a player. A player stands before one shop at a time; opening it again shows it again. */
 export function npcOpenShop(
   context: TickContext,
   { npc: id, player: playerId, operation }: Of<'npcOpenShop'>,
@@ -38,12 +38,12 @@ export function closeShop(context: TickContext, { player: id }: Of<'closeShop'>)
   if (player.shop === null) return 'not-now'
   const npc = npcOf(context.state, player.shop)
   shutShop(context, player)
-  // Who turns from the wares has yet to find words.
+  // A player who turns away from the wares still needs time to find words.
   if (npc) noteDeal(context.state, player, npc)
   return null
 }
 
-/** Of what the NPC has in its bag and sells. */
+/** Buys an item that the NPC sells and has in its bag. */
 export function buy(context: TickContext, command: Of<'buy'>): Verdict {
   return deal(context, command, ({ player, npc, item, count, price }) => {
     if (!npc.character.sells?.includes(item)) return 'unknown-item'
@@ -58,7 +58,7 @@ export function buy(context: TickContext, command: Of<'buy'>): Verdict {
   })
 }
 
-/** Whatever the world has a price for, as long as the NPC has money. */
+/** Sells anything the world has a price for, as long as the NPC has the money. */
 export function sell(context: TickContext, command: Of<'sell'>): Verdict {
   return deal(context, command, ({ player, npc, item, count, price }) => {
     if (price !== givenFor(context.state.catalogue, item, count)) return 'wrong-price'
@@ -88,7 +88,7 @@ function deal({ state, map }: TickContext, command: Of<'buy' | 'sell'>, carryOut
   return refusal
 }
 
-/** Who is with it: the talk between the two goes on. */
+/** A deal counts as company, so the talk between the two goes on. */
 function noteDeal(state: TickContext['state'], player: PlayerBody, npc: NpcBody): void {
   const talk = conversationBetween(state, player.id, npc.id)
   if (talk) talk.lastActivity = state.tick
@@ -102,12 +102,12 @@ export function shutShop({ events }: Pick<TickContext, 'events'>, player: Player
   player.shop = null
 }
 
-/** Somebody leaves the map: the shop they keep, or stand before, is shut. */
+/** Shuts the shop that a body leaving the map keeps or stands before. */
 export function shutShopsOf(context: TickContext, body: BodyId): void {
   for (const player of context.present) if (player.id === body || player.shop === body) shutShop(context, player)
 }
 
-/** Shuts the shops that were walked away from, and those of whoever sells no more. */
+/** Shuts shops that the customer walked away from, and shops of NPCs who no longer sell. */
 export function tendShops(context: TickContext): void {
   for (const player of context.present) {
     if (player.shop === null) continue

@@ -3,17 +3,17 @@ import type { NpcBody, PlayerBody } from '../state.ts'
 import { isNothing, missingFrom } from './bags.ts'
 import { make } from './hand-over.ts'
 
-/** Fills an NPC's bag up to what its character has. What it has more, it keeps. */
+/** Fills an NPC's bag up to its character's stock. It keeps any surplus. */
 export function fillStock(context: TickContext, npc: NpcBody): void {
   make(context, npc, missingFrom(npc.bag, npc.character.bag ?? {}), 'stock')
 }
 
-/** Each morning. */
+/** Runs each morning. */
 export function fillStocks(context: TickContext): void {
   for (const npc of context.npcs) fillStock(context, npc)
 }
 
-/** Once for each player, at the first entry at which the world has a purse to give. */
+/** Gives each player the purse once, on the first entry after the world has one to give. */
 export function givePurse(context: TickContext, player: PlayerBody): void {
   const { purse } = context.state.catalogue
   if (player.hadPurse || isNothing(purse) || make(context, player, purse, 'purse')) return

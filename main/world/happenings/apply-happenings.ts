@@ -5,7 +5,7 @@ import { almanacChanged, begin, end } from './tend-happenings.ts'
 
 export type HappeningCommand = Extract<Command, { kind: 'almanacChanged' | 'startHappening' | 'endHappening' }>
 
-/** What can happen in the world, and what is going on. */
+/** Applies the commands about the almanac and current happenings. */
 export function applyHappenings(context: TickContext, command: HappeningCommand): RefusalReason | null {
   const { state } = context
   switch (command.kind) {

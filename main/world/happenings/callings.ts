@@ -4,7 +4,7 @@ import type { MapData, NpcBody, WorldState } from '../state.ts'
 import type { HappeningKind } from './kinds.ts'
 import { happeningsIn, kindOf } from './kinds-of.ts'
 
-/** What something that goes on asks of an NPC while it lasts. */
+/** What a current happening asks of an NPC while it lasts. */
 export interface Calling {
   happening: HappeningId
   at: PlaceId
@@ -14,8 +14,9 @@ export interface Calling {
 }
 
 /**
- * Where an NPC is called to by what goes on: to its home when it is ill, to what it does there, to what it brings about. Illness goes before all else; of others the
- * first by name. Nobody is called by what they only know of: whoever is invited decides.
+ * Where current happenings call an NPC: home if it is ill, to its part in one, or to the one it hosts. Illness wins
+ * over everything; among the others the first by name wins. Merely knowing of a happening calls nobody: an invited NPC
+ * decides for itself.
  */
 export function callingOf(state: WorldState, map: MapData, npc: NpcBody): Calling | null {
   let found: Calling | null = null
@@ -39,7 +40,7 @@ function calledBy(kind: HappeningKind, npc: NpcBody, until: number): Calling | n
     : null
 }
 
-/** What keeps people out of a place now; null when nothing does. */
+/** The happening that currently keeps people out of a place, or null. */
 export function closedBy(state: WorldState, place: PlaceId): HappeningId | null {
   for (const { id } of happeningsIn(state)) {
     if (kindOf(state, id)?.effects.some((effect) => effect.kind === 'closes' && effect.at === place)) return id

@@ -8,7 +8,7 @@ import { middleOf } from '../places.ts'
 import type { NpcBody } from '../state.ts'
 import type { HappeningEffect, HappeningKind } from './kinds.ts'
 
-/** What changes at once with something that begins. What lasts as long as it does is asked for by `callingOf` and `isClosedBy`. */
+/** Applies the immediate effects of a happening that begins. `callingOf` and `closedBy` answer for the lasting ones. */
 export function beginEffects(context: TickContext, kind: HappeningKind): void {
   for (const effect of kind.effects) {
     const why = failureOf(context, effect)
@@ -25,7 +25,7 @@ function failureOf(context: TickContext, effect: HappeningEffect): Failure {
       const from = npcOf(state, effect.from)
       const by = bodyOf(state, effect.by)
       if (!from || !by || from === by) return 'nobody'
-      // Nothing is made: what is not there cannot be taken.
+      // Nothing is created: an item that isn't there can't be taken.
       const count = Math.min(effect.count, countOf(from.bag.items, effect.item))
       if (count === 0) return 'nothing-there'
       return exchange(context, { from, to: by, gives: itemsOf(effect.item, count), wants: {}, because: 'theft' }) ===
@@ -53,7 +53,7 @@ function failureOf(context: TickContext, effect: HappeningEffect): Failure {
   }
 }
 
-/** Whoever comes upon it feels what it does to everyone there, once. */
+/** An NPC that comes upon a happening feels its effect on everyone there, once. */
 export function feelThere(context: TickContext, kind: HappeningKind, npc: NpcBody): void {
   const place = placeOf(context.map, kind.at)
   if (!place || tilesBetween(context.map, npc, middleOf(place)) > kind.seenTiles) return

@@ -1,4 +1,4 @@
-/** What goes on at a place (pixels); `open`: everybody is bidden. */
+/** A happening under way at a place (pixels). `open`: everybody is invited. */
 export interface GoingOn {
   name: string
   open: boolean

@@ -4,28 +4,30 @@ import type { HappeningId, NpcId } from '../ids.ts'
 import type { WorldState } from '../state.ts'
 import type { Almanac, Happening, HappeningKind } from './kinds.ts'
 
-/** Own properties only: `constructor` may be the name of a file. */
+/** Looks at own properties only, since `constructor` may be the name of a file. */
 export const kindOf = ({ almanac }: Pick<WorldState, 'almanac'>, id: HappeningId): HappeningKind | undefined =>
   Object.hasOwn(almanac, id) ? almanac[id] : undefined
 
 export const goingOn = ({ happenings }: Pick<WorldState, 'happenings'>, id: HappeningId): Happening | undefined =>
   Object.hasOwn(happenings, id) ? happenings[id] : undefined
 
-/** What there is, by id, whatever order the keys have. */
+/** All happening kinds sorted by id, independent of key order. */
 export const kindsIn = ({ almanac }: Pick<WorldState, 'almanac'>): HappeningKind[] => Object.values(almanac).sort(byId)
 
-/** What goes on, by id. */
+/** Current happenings, sorted by id. */
 export const happeningsIn = ({ happenings }: Pick<WorldState, 'happenings'>): Happening[] =>
   Object.values(happenings).sort(byId)
 
 const byId = (left: { id: string }, right: { id: string }): number =>
   left.id < right.id ? -1 : left.id > right.id ? 1 : 0
 
-/** What a world needs to hear when other events were read than it knows: for the first tick (and for the journal). Empty when they are the same. */
+/**
+ * The commands that tell a world about a changed almanac, for the first tick and the journal. Empty if it is the same.
+ */
 export const reconcileAlmanac = (state: Pick<WorldState, 'almanac'>, almanac: Almanac): Command[] =>
   canonicalJson(state.almanac) === canonicalJson(almanac) ? [] : [{ kind: 'almanacChanged', almanac }]
 
-/** Who brings it about, who is ill and who does something in it. */
+/** Its hosts, those who fall ill in it and those who do something in it. */
 export const takingPartIn = ({ hosts, effects }: HappeningKind): NpcId[] => [
   ...new Set([
     ...hosts,

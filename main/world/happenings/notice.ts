@@ -8,11 +8,11 @@ import { feelThere } from './effects.ts'
 import type { Happening, HappeningKind } from './kinds.ts'
 import { happeningsIn, kindOf } from './kinds-of.ts'
 
-/** So often it is looked who has come near. Ticks. */
+/** How often nearby bodies are checked, in ticks. */
 const LOOK_TICKS = 15
 const LOOK_PHASE = 11
 
-/** Whoever comes near enough to what goes on to see some of it notices it, once. */
+/** Lets each body that comes within sight of a happening notice it, once. */
 export function noticeHappenings(context: TickContext): void {
   const { state, map } = context
   if (state.tick % LOOK_TICKS !== LOOK_PHASE) return
@@ -26,7 +26,7 @@ export function noticeHappenings(context: TickContext): void {
   }
 }
 
-/** Whether somebody stands where some of it can be seen. */
+/** Returns a test for whether a body stands where any of the happening's place is visible. */
 export function sightOf(map: MapData, kind: HappeningKind): (body: Point) => boolean {
   const place = placeOf(map, kind.at)
   if (!place) return () => false

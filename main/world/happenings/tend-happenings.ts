@@ -10,19 +10,22 @@ import type { Almanac, HappeningKind } from './kinds.ts'
 import { goingOn, happeningsIn, kindOf, kindsIn, takingPartIn } from './kinds-of.ts'
 import { beginsBetween, expectedOn } from './triggers.ts'
 
-/** What is over ends, what is due begins, and on the morning of a day (at midnight, and when the world begins) its hosts know of it. */
+/**
+ * Ends happenings that are over and begins those that are due. At midnight, and when the world begins, tells the hosts
+ * about the day's happenings.
+ */
 export function tendHappenings(context: TickContext): void {
   const { state } = context
   const now = gameMs(state)
   const before = now - state.tickGameMs
   for (const { id, until } of happeningsIn(state)) if (state.tick >= until) end(context, id)
   if (dayOf(now) !== dayOf(before) || state.tick === 1) expect(context, now)
-  // Dates have whole minutes.
+  // Dates are precise to the minute.
   if (Math.floor(now / minuteMs) === Math.floor(before / minuteMs)) return
   for (const kind of kindsIn(state)) if (beginsBetween(kind, state, before, now)) begin(context, kind)
 }
 
-/** A minute that began a moment ago is no more in the future. */
+/** A minute that has just begun isn't in the future any more. */
 function expect({ state, events }: TickContext, now: number): void {
   for (const kind of kindsIn(state)) {
     const at = expectedOn(kind, dayOf(now), state.startedAt)
@@ -32,7 +35,7 @@ function expect({ state, events }: TickContext, now: number): void {
   }
 }
 
-/** `not-now`: it goes on already. */
+/** `not-now`: it is already going on. */
 export function begin(context: TickContext, kind: HappeningKind): RefusalReason | null {
   const { state, events, map } = context
   if (goingOn(state, kind.id)) return 'not-now'
@@ -42,7 +45,7 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
   }
   const ticks = Math.max(1, Math.round((kind.minutes * minuteMs) / state.tickGameMs))
   state.happenings[kind.id] = { id: kind.id, since: state.tick, until: state.tick + ticks, seenBy: {} }
-  // Nobody brings something about, or takes part in it, without knowing of it.
+  // Hosts and participants always know of it.
   for (const npc of takingPartIn(kind))
     if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at: gameMs(state) })
   events.push({ kind: 'happeningBegan', happening: kind.id, at: kind.at })
@@ -50,23 +53,23 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
   return null
 }
 
-/** And what it leads to begins. */
+/** Ends a happening, which begins those it leads to. */
 export function end(context: TickContext, id: HappeningId): void {
   const { state, events } = context
   delete state.happenings[id]
   events.push({ kind: 'happeningEnded', happening: id })
   for (const effect of kindOf(state, id)?.effects ?? []) {
     const next = effect.kind === 'then' ? kindOf(state, effect.happening) : undefined
-    // What leads to itself would never end.
+    // A happening that leads to itself would never end.
     if (next && next.id !== id) begin(context, next)
   }
 }
 
-/** What goes on of a kind that is gone ends; of one that changed it goes on as it is now. */
+/** Ends current happenings whose kind was removed. Those whose kind changed continue under the new rules. */
 export function almanacChanged(context: TickContext, { almanac }: Extract<Command, { kind: 'almanacChanged' }>): null {
   const { state } = context
   if (canonicalJson(state.almanac) === canonicalJson(almanac)) return null
-  // The state holds plain data of its own, not the loader's objects.
+  // The state holds its own plain data, not the loader's objects.
   state.almanac = JSON.parse(JSON.stringify(almanac)) as Almanac
   for (const { id } of happeningsIn(state)) if (!kindOf(state, id)) end(context, id)
   return null

@@ -3,7 +3,9 @@ import { nextInt } from '../random.ts'
 import type { WorldState } from '../state.ts'
 import type { HappeningKind } from './kinds.ts'
 
-/** When on a day (`dayOf`) something begins by its date; null when it does not, or when that is a matter of luck or of somebody's asking. */
+/**
+ * When on a day (`dayOf`) a happening begins by its date. Null if it doesn't, or if it depends on chance or on request.
+ */
 export function expectedOn({ when }: HappeningKind, day: number, startedAt: number): number | null {
   switch (when.kind) {
     case 'date': {
@@ -22,7 +24,10 @@ export function expectedOn({ when }: HappeningKind, day: number, startedAt: numb
   }
 }
 
-/** Whether something begins between two moments, the later one included. Draws from the world's luck once for each day on which luck may bring it. */
+/**
+ * Whether a happening begins after `before` and no later than `now`. Draws from the world's random state once for each
+ * day on which chance may bring it.
+ */
 export function beginsBetween(kind: HappeningKind, state: WorldState, before: number, now: number): boolean {
   const { when } = kind
   for (let day = dayOf(before); day <= dayOf(now); day++) {

@@ -5,11 +5,11 @@ import { dropJob, planJob } from './plan-jobs.ts'
 
 export type JobCommand = Extract<Command, { kind: 'planJob' | 'dropJob' }>
 
-/** What NPCs do at set times. */
+/** Applies the commands about NPCs' scheduled jobs. */
 export function applyJobs(context: TickContext, command: JobCommand): RefusalReason | null {
   switch (command.kind) {
     case 'planJob':
-      // By an operation it is the NPC's own mind, whatever it says.
+      // A command with an operation comes from the NPC's own mind, whatever it claims.
       return act(context, command.npc, command.operation, (npc) =>
         planJob(context, npc, command.operation === undefined ? command : { ...command, from: 'self' }),
       )

@@ -2,10 +2,10 @@ import { calendarOfDay, dayMs, dayOf, minuteMs, weekdayOfDay } from '../../langu
 import { spreadOf } from '../life/spread.ts'
 import { type CronFields, type Job, STAGGER_GAME_MS } from './kinds.ts'
 
-/** From one 29 February to the next there may be eight years; what does not come in them never comes. */
+/** Two successive 29 Februaries may be eight years apart. A time that doesn't come within this span never comes. */
 const LOOK_AHEAD_DAYS = 366 * 9
 
-/** The first time after `after` at which a job comes; null when it never does. Game milliseconds since 1970. */
+/** The job's first time after `after`, in game milliseconds since 1970. Null if it never runs again. */
 export function nextTime(
   { when, since, npc, name }: Pick<Job, 'when' | 'since' | 'npc' | 'name'>,
   after: number,
@@ -22,7 +22,7 @@ export function nextTime(
       const isTopOfHour =
         when.fields.minute.length === 1 && when.fields.minute[0] === 0 && (when.fields.second ?? 0) === 0
       const stagger = isTopOfHour ? spreadOf(seed, 'job', npc, name) % STAGGER_GAME_MS : 0
-      // A time before its making is none of its own, however late it would come.
+      // A time before the job's creation doesn't count, even if staggering would move it later.
       const time = nextCronTime(when.fields, Math.max(after - stagger, since))
       return time === null ? null : time + stagger
     }
@@ -31,10 +31,10 @@ export function nextTime(
   }
 }
 
-/** The first moment after `after` that fits the fields; null when there is none. */
+/** The first moment after `after` that fits the fields, or null. */
 export function nextCronTime(fields: CronFields, after: number): number | null {
   const { second = 0 } = fields
-  // The first whole minute whose second lies behind `after`.
+  // The first whole minute whose second comes after `after`.
   const first = Math.floor((after - second * 1000) / minuteMs) + 1
   const today = dayOf(first * minuteMs)
   for (let day = today; day <= today + LOOK_AHEAD_DAYS; day++) {
@@ -45,7 +45,7 @@ export function nextCronTime(fields: CronFields, after: number): number | null {
   return null
 }
 
-/** Where both days are restricted, either is enough. */
+/** If both day fields are restricted, either is enough. */
 function fitsDay({ month, dayOfMonth, dayOfWeek, eitherDay }: CronFields, day: number): boolean {
   const date = calendarOfDay(day)
   if (!month.includes(date.month)) return false
@@ -54,7 +54,7 @@ function fitsDay({ month, dayOfMonth, dayOfWeek, eitherDay }: CronFields, day: n
   return eitherDay ? byDate || byWeekday : byDate && byWeekday
 }
 
-/** Of the minutes of a day from `from` on. */
+/** The first fitting minute of a day, from `from` on. */
 function firstMinute({ hour, minute }: CronFields, from: number): number | null {
   for (const hours of hour) {
     for (const minutes of minute) if (hours * 60 + minutes >= from) return hours * 60 + minutes

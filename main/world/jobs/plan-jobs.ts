@@ -9,7 +9,7 @@ import { nextTime } from './next-time.ts'
 type NewJob = Pick<Job, 'name' | 'when' | 'text' | 'session' | 'from'>
 type Where = { state: WorldState; events?: SimulationEvent[] }
 
-/** Of one NPC, oldest first. */
+/** The jobs of one NPC, oldest first. */
 export const jobsOf = (state: WorldState, npc: string): Job[] =>
   Object.values(state.jobs)
     .filter((job) => job.npc === npc)
@@ -17,14 +17,14 @@ export const jobsOf = (state: WorldState, npc: string): Job[] =>
 
 export const byId = (left: Job, right: Job): number => Number(left.id.slice(2)) - Number(right.id.slice(2))
 
-/** What an NPC plans for itself comes at most once in so many game minutes: each time may be a question to a model. */
+/** The shortest interval, in game minutes, for jobs that an NPC plans for itself. Each run may call a model. */
 export const SELF_LEAST_MINUTES = 30
 
 const isTooOften = (when: Job['when']): boolean =>
   (when.kind === 'every' && when.minutes < SELF_LEAST_MINUTES) ||
   (when.kind === 'cron' && when.fields.minute.length > 1)
 
-/** One of the same name takes the old one's place; the same again changes nothing, its next time neither. */
+/** Plans a job. It replaces a job of the same name; an identical one changes nothing, including its next time. */
 export function planJob(
   { state, events = [] }: Where,
   npc: NpcBody,
@@ -32,7 +32,7 @@ export function planJob(
 ): RefusalReason | null {
   const own = jobsOf(state, npc.id)
   const known = own.find((job) => job.name === name)
-  // What authors wrote is read-only for the NPC itself.
+  // The NPC can't change jobs that authors wrote.
   if (known?.from === 'author' && from === 'self') return 'not-yours'
   if (
     known &&
@@ -69,7 +69,10 @@ export function removeJob({ state, events = [] }: Where, { id, npc, name }: Job)
   events.push({ kind: 'jobDropped', npc, job: id, name })
 }
 
-/** What the authors wrote for a character; what they wrote before and left out now is gone, what the NPC planned for itself stays. */
+/**
+ * Takes over a character's authored jobs. Jobs that the authors removed are dropped; those the NPC planned for itself
+ * stay.
+ */
 export function takeOverJobs(where: Where, npc: NpcBody, before: SimulationCharacter['jobs'] = []): void {
   const { jobs = [] } = npc.character
   const written = new Set(jobs.map(({ name }) => name))
@@ -78,16 +81,16 @@ export function takeOverJobs(where: Where, npc: NpcBody, before: SimulationChara
       removeJob(where, job)
   }
   for (const job of jobs) {
-    // A time that is over must not come again because the file was saved again.
+    // A past time must not recur just because the file was saved again.
     const isOver = job.when.kind === 'at' && job.when.at <= gameMs(where.state)
     if (!isOver) planJob(where, npc, { ...job, from: 'author' })
   }
 }
 
-/** Whoever is gone has nothing to do. */
+/** Drops the jobs of an NPC that is gone. */
 export function dropJobsOf({ state }: Where, npc: string): void {
   for (const job of jobsOf(state, npc)) delete state.jobs[job.id]
 }
 
-/** The state holds plain data of its own, not the command's objects. */
+/** The state holds its own plain data, not the command's objects. */
 const copyOf = (when: Job['when']): Job['when'] => JSON.parse(JSON.stringify(when)) as Job['when']

@@ -11,7 +11,7 @@ import { type Job, MISSED_JOB_GAME_MS } from './kinds.ts'
 import { nextTime } from './next-time.ts'
 import { byId } from './plan-jobs.ts'
 
-/** Takes up what is due. */
+/** Starts the jobs that are due. */
 export function tendJobs(context: TickContext): void {
   const { state } = context
   const now = gameMs(state)
@@ -23,7 +23,7 @@ export function tendJobs(context: TickContext): void {
       due.push(job)
     }
   }
-  // Whatever order the state's keys have.
+  // Sorted, so that the order of the state's keys doesn't matter.
   if (due) for (const job of due.sort(byId)) takeUp(context, job, now)
 }
 
@@ -35,14 +35,14 @@ function takeUp(context: TickContext, job: Job, now: number): void {
     return
   }
   const isLate = now - job.nextAt > MISSED_JOB_GAME_MS
-  // Missed times of what comes every so often are one, and that is done as soon as may be.
+  // Missed times of an `every` job merge into one, which is done as soon as possible.
   if (isLate && job.when.kind !== 'every') return miss(context, job, now)
   if (npc.heart.held || isQuiet(state, npc) || isBusy(npc)) return
-  // What waits for the next beat of an author's job is asked for then, be it tomorrow.
+  // An author's `main` job waits for the next heartbeat that may ask, even if that is tomorrow.
   const purpose = job.from === 'author' ? 'authored' : 'own'
   if ((job.session === 'isolated' || purpose === 'own') && isUsedUp(state, npc, purpose)) return miss(context, job, now)
   const { id, name, text, session, from } = job
-  // Its mind has other duties before: it waits for them.
+  // Its mind has earlier duties, so this one waits.
   if (
     session === 'main' &&
     !addCause(npc, { kind: 'job', job: id, name, text, ...(from === 'author' ? { from } : {}) })
@@ -58,13 +58,13 @@ function takeUp(context: TickContext, job: Job, now: number): void {
   }
 }
 
-/** Its time has come and gone: it was kept from it too long, or its mind has been asked enough for one day. */
+/** The time has passed: the NPC was kept from it too long, or its mind has been asked enough for one day. */
 function miss(context: TickContext, job: Job, now: number): void {
   context.events.push({ kind: 'jobMissed', npc: job.npc, job: job.id, name: job.name, at: job.nextAt })
   moveOn(context, job, now)
 }
 
-/** To its next time; what never comes again is done with. */
+/** Moves a job to its next time, or drops it if there is none. */
 function moveOn({ state }: TickContext, job: Job, now: number): void {
   const next = nextTime(job, now, state.seed)
   if (next === null) delete state.jobs[job.id]

@@ -10,7 +10,7 @@ export type LifeCommand = Extract<
   { kind: 'weatherIs' | 'wake' | 'npcPlanDay' | 'holdHeart' | 'heartbeatRules' }
 >
 
-/** The weather, and what wakes a mind. */
+/** Applies the commands about the weather and about waking minds. */
 export function applyLife(context: TickContext, command: LifeCommand): RefusalReason | null {
   switch (command.kind) {
     case 'weatherIs':

@@ -20,10 +20,10 @@ import {
 } from './surprises.ts'
 import { isWet } from './weather.ts'
 
-/** What the NPC does by its plan at this moment. */
+/** What the NPC's plan says for this moment. */
 export const plannedNow = ({ day }: Pick<NpcBody, 'day'>): PlanEntry | null => day?.entries[day.now] ?? null
 
-/** Ends what is over, and turns aside for what cannot wait. Once in each of the NPC's turns. */
+/** Ends asides that are over and starts urgent ones. Runs once per NPC turn. */
 export function tendAside(context: TickContext, npc: NpcBody): void {
   const entry = plannedNow(npc)
   if (!entry) return
@@ -36,18 +36,18 @@ export function tendAside(context: TickContext, npc: NpcBody): void {
     return
   }
   if (need) leaveVillagers(context, npc)
-  // What a mind is about, or somebody who leads it, is not broken off; it comes back to this by itself.
+  // An act of the mind, or a person leading the NPC, isn't interrupted. The NPC returns to this on its own.
   if (!pressing && (npc.conversation !== null || npc.following !== null || npc.plan !== null)) return
   const aside =
     pressing ?? closed(context, npc, entry) ?? need ?? weather(context, npc, entry) ?? wish(context, npc, entry)
   if (aside) turnAside(context, npc, aside)
 }
 
-/** Whether an aside gives way to hunger and weariness that cannot wait: whoever stands before a full inn goes home to bed. */
+/** Whether an aside yields to urgent hunger or weariness: an NPC waiting before a full inn goes home to bed. */
 const isForComfort = ({ because }: Aside): boolean =>
   because.kind === 'need' ? because.need === 'company' || because.need === 'purpose' : because.kind !== 'happening'
 
-/** Nobody starves in a talk of villagers, however long the others think. With a player one stays. */
+/** An NPC leaves a talk among villagers rather than starve, however long the others think. It stays with a player. */
 function leaveVillagers(context: TickContext, npc: NpcBody): void {
   for (const talk of conversationsWith(context.state, npc.id))
     if (!talk.members.some((member) => playerOf(context.state, member))) leaveTalk(context, talk, npc.id, 'left')
@@ -64,7 +64,7 @@ function takeUpPlan({ state, events }: TickContext, npc: NpcBody, { doing, at }:
   events.push({ kind: 'tookUpPlan', npc: npc.id, doing, at })
 }
 
-/** There is no room for it, or the door is shut: it goes elsewhere for a while. False when there is nowhere else. */
+/** Sends the NPC elsewhere for a while because the place is full or closed. False if there is nowhere else to go. */
 export function turnAway(context: TickContext, npc: NpcBody, place: Place, why: 'full' | 'closed'): boolean {
   if (npc.aside?.because.kind === why) return false
   const other = elsewhere(context, npc, { not: place.id, indoors: false, now: gameMs(context.state) })
@@ -91,7 +91,7 @@ function isOver(context: TickContext, npc: NpcBody, { because, until, at }: Asid
       return !Object.hasOwn(state.happenings, because.happening)
     case 'full':
     case 'closed':
-      // Not while what it waits for at is where it waits.
+      // It is over once the plan leads elsewhere, or if it already waits at the planned place.
       return entry.at !== because.place || entry.at === at
     default:
       return because satisfies never

@@ -2,15 +2,18 @@ import { dayOf } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
-/** What a mind is asked for: a duty that its authors wrote, something it has set itself, or any other beat. */
+/** Why a mind is asked: a duty its authors wrote, a job it set itself, or any other heartbeat. */
 export type Purpose = 'authored' | 'own' | 'beat'
 
-/** Of a day's askings, what is kept for the authors' jobs, where there are any. */
+/** The part of a day's requests reserved for the authors' jobs, if there are any. */
 const keptForAuthored = (mostADay: number): number => Math.floor(mostADay / 4)
-/** What jobs of its own take of them, at most. */
+/** The most of them that its own jobs may use. */
 const mostOwn = (mostADay: number): number => Math.ceil(mostADay / 2)
 
-/** Whether its mind was asked as often as it may be on one day; an NPC's own habits and idle beats leave room for its duties. */
+/**
+ * Whether the mind has used up its requests for the day. An NPC's own habits and idle heartbeats leave room for its
+ * duties.
+ */
 export function isUsedUp(state: WorldState, npc: NpcBody, purpose: Purpose): boolean {
   const { asked } = npc.heart
   const { mostADay } = state.beats
@@ -27,7 +30,7 @@ export function countAsking(state: WorldState, npc: NpcBody, purpose: Purpose): 
   if (purpose === 'authored') asked.authored = (asked.authored ?? 0) + 1
 }
 
-/** It has taken up a job of its own, which its mind is asked about now or with the next beat. */
+/** Counts a job of the NPC's own that its mind is asked about now or at the next heartbeat. */
 export function countOwn(state: WorldState, npc: NpcBody): void {
   const asked = askedToday(state, npc)
   asked.own = (asked.own ?? 0) + 1

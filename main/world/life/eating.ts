@@ -9,16 +9,16 @@ import { FULL_NEED } from './kinds.ts'
 import { feel } from './mood.ts'
 import { change } from './needs.ts'
 
-/** What a portion does: something real, or what a pot at home holds, of which nobody keeps count. */
+/** What a portion restores: real food, or plain fare from a pot at home that nobody counts. */
 const PORTION = 450
 const PLAIN_PORTION = 300
 
-/** At table one eats as long as there is room for half a plain portion: three hours after breakfast there is. */
+/** One eats whenever half a plain portion fits, which it does three hours after breakfast. */
 export const isHungry = ({ needs }: Pick<NpcBody, 'needs'>): boolean => needs.food <= FULL_NEED - PLAIN_PORTION / 2
 
 /**
- * A portion: away from home bought of whoever keeps a shop there, else out of its own bag (wares last, the cheapest first), else plain fare. Real goods are
- * used up as the economy has it: what is bought changes hands first.
+ * Eats a portion. Away from home it buys from a shopkeeper there, otherwise it eats from its own bag (wares last,
+ * cheapest first), otherwise plain fare. Real goods go through the economy: bought food changes hands first.
  */
 export function eat(context: TickContext, npc: NpcBody): void {
   const bought = npc.at === npc.character.home ? null : buy(context, npc)
@@ -33,7 +33,7 @@ export function eat(context: TickContext, npc: NpcBody): void {
   context.events.push({ kind: 'ate', npc: npc.id, item: null })
 }
 
-/** What it would eat of its own; null when it has nothing. Also where no meal is due: for somebody who can wait no longer. */
+/** The food it would eat from its own bag, or null. Also used when no meal is due but the NPC can't wait. */
 export function ownFood(context: Pick<TickContext, 'state'>, npc: NpcBody): ItemId | null {
   const wares = npc.character.sells ?? []
   let best: ItemId | null = null
@@ -46,7 +46,7 @@ export function ownFood(context: Pick<TickContext, 'state'>, npc: NpcBody): Item
   }
   return best
 }
-/** More than anything costs. */
+/** More than any item costs. */
 const WARES_LAST = 10_000_000
 
 /** Sorted by id. */

@@ -4,7 +4,7 @@ import { bodyOf, npcOf } from '../lookup.ts'
 import type { RelationCause } from '../society/kinds.ts'
 import { feel } from './mood.ts'
 
-/** What moves not only how one thinks of another. A talk or a trade as such moves nobody for a day. */
+/** Causes that affect a mood as well as an opinion. An ordinary talk or trade changes nobody's mood. */
 const moving: readonly RelationCause[] = [
   'gift',
   'quest',
@@ -17,14 +17,14 @@ const moving: readonly RelationCause[] = [
   'mended',
   'rivalry',
 ]
-/** How much of a change of liking goes into a mood. */
+/** How much of a change in liking goes into the mood. */
 const SHARE = 2
 const MOST = 40
 
-/** What happened in this tick that people take to heart. */
+/** Applies the events of this tick that people take to heart. */
 export function noteFeelings(context: TickContext): void {
   const { events } = context
-  // What feelings add to the events is not felt again.
+  // The events that feelings add aren't felt again.
   const count = events.length
   for (let index = 0; index < count; index++) {
     const event = events[index]

@@ -17,7 +17,7 @@ import { fireReflex } from './reflexes.ts'
 import { spreadOf } from './spread.ts'
 import { addCause, noteCauses, noteComing } from './wake-causes.ts'
 
-/** Between two beats that ask one and the same mind, whatever happens. Game minutes. */
+/** The shortest time, in game minutes, between two heartbeats that ask the same mind. */
 const REST_MINUTES = 5
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
@@ -41,21 +41,24 @@ export function heartbeatRules({ state }: TickContext, { rules }: Of<'heartbeatR
   return null
 }
 
-/** What a world needs to hear when other rules were configured than it knows. */
+/** The commands that tell a world about changed heartbeat rules. */
 export const reconcileHeartbeats = (state: Pick<WorldState, 'beats'>, rules: HeartbeatRules): Command[] =>
   canonicalJson(state.beats) === canonicalJson(rules) ? [] : [{ kind: 'heartbeatRules', rules }]
 
 const ticksOf = (state: WorldState, minutes: number): number =>
   Math.max(1, Math.round((minutes * minuteMs) / state.tickGameMs))
 
-/** An NPC's own moment of each period, the same each time: they take turns. */
+/** An NPC's own moment in each period. It is always the same, so that NPCs take turns. */
 export function nextBeat(state: WorldState, id: NpcId, after: number): number {
   const period = ticksOf(state, state.beats.minutes)
   const offset = spreadOf(state.seed, 'beat', id) % period
   return (Math.floor((after - offset) / period) + 1) * period + offset
 }
 
-/** Each NPC is looked at once in `LIFE_PERIOD_TICKS`: whether its heart beats, or something has woken it. The last of a tick's phases, so that it hears of all that happened. */
+/**
+ * Checks each NPC once per `LIFE_PERIOD_TICKS`: is its heartbeat due, or has something woken it? This is the last phase
+ * of a tick, so that it sees everything that happened.
+ */
 export function beatHearts(context: TickContext): void {
   const { state, npcs } = context
   noteCauses(context)
@@ -86,18 +89,21 @@ function beat(context: TickContext, npc: NpcBody): void {
     heart.waits = null
     return
   }
-  // Of what waits it is told once why; of each beat that is skipped, each time.
+  // A reason for waiting is reported once. A skipped heartbeat is reported each time.
   if (isDue || heart.waits !== reason) context.events.push({ kind: 'heartbeatSkipped', npc: npc.id, because: reason })
   heart.waits = heart.causes.length === 0 ? null : reason
 }
 
-/** The steps of a beat, in their order: may it be woken, is it free, does something happen by itself, is there anything to think about. Null: a reflex fired, or its mind was asked. */
+/**
+ * The steps of a heartbeat, in order: may the NPC be woken, is it free, does a reflex fire, is there anything to think
+ * about? Null: a reflex fired, or the mind was asked.
+ */
 function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   const { state } = context
   const { heart } = npc
   if (heart.held) return putOff(npc, heart.held, isLasting)
   if (isQuiet(state, npc)) return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived')
-  // Whoever came while it talked was greeted, or will be.
+  // A player who arrived during a talk was greeted or will be.
   if (isBusy(npc) || approacherOf(context, npc)) return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
   if (fireReflex(context, npc)) return null
   const causes = heart.causes.filter((cause) => needsMind(npc, cause))
@@ -120,22 +126,22 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   return null
 }
 
-/** Keeps of what woke it only what is still worth a thought later. */
+/** Keeps only the causes that are still worth a thought later. */
 function putOff(npc: NpcBody, reason: SkipReason, keeps: (cause: WakeCause) => boolean): SkipReason {
   npc.heart.causes = npc.heart.causes.filter(keeps)
   return reason
 }
 
-/** What somebody wants of it, and what it has taken on. */
+/** Somebody's requests, and the NPC's own commitments. */
 const isLasting = ({ kind }: WakeCause): boolean => kind === 'job' || kind === 'asked' || kind === 'promise'
 
-/** Without a HEARTBEAT.md there is nothing to look at unasked: then only what was ordered, or asked from outside, needs a mind. */
+/** Without a HEARTBEAT.md only orders and outside requests need a mind. */
 function needsMind(npc: NpcBody, cause: WakeCause): boolean {
-  // It is met by now, or being met: on the way to bed, or to company.
+  // The need is met or being met: the NPC is on its way to bed or to company.
   if (cause.kind === 'need' && (npc.aside?.because.kind === 'need' || npc.needs[cause.need] > URGENT_NEED)) return false
   return isLasting(cause) || npc.character.heartbeat === true
 }
 
-/** It is at something that needs its mind or its hands. */
+/** Whether it is busy with something that needs its mind or its hands. */
 export const isBusy = (npc: NpcBody): boolean =>
   npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

@@ -1,8 +1,8 @@
-/** A house that one can go into; pixels of the world. */
+/** A house that people can enter; pixels of the world. */
 export interface House {
   id: string
   label: string
-  /** The ground before it, where whoever is in it stands as far as the simulation knows. */
+  /** The ground before it. In the simulation, people inside stand here. */
   x: number
   y: number
   width: number

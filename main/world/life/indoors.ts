@@ -7,40 +7,45 @@ import type { MapData, NpcBody, Place, PlaceKind, WorldState } from '../state.ts
 import { actNow } from './live.ts'
 import { isWet } from './weather.ts'
 
-/** Somebody is within the walls of a house. */
+/** Where somebody is inside a house. */
 export interface Within {
   place: PlaceId
   asleep: boolean
 }
 
-/** Furniture that stands before the house. */
+/** Furniture in front of the house. */
 const outside: readonly PlaceKind[] = ['seat', 'table', 'counter', 'stall']
-/** At these customers find whoever works. */
+/** Furniture where customers find the people who work. */
 const working: readonly PlaceKind[] = ['counter', 'stall']
-/** Minutes of the day between which one sits out of doors. */
+/** The minutes of the day between which people sit outdoors. */
 const lightFrom = 6 * 60
 const lightTo = 21 * 60
-/** What is done under the sky, whatever the place. */
+/** Activities done outdoors, whatever the place. */
 const underTheSky = /\b(?:gate|garden|yard|fields?|rows|sails|roof|porch|outside|out of doors)\b/i
 
-/** The same in one word, for pages: whoever is in a house is not drawn. */
+/** The same in one word, for pages: people in a house aren't drawn. */
 export type InHouse = 'out' | 'awake' | 'asleep'
 export const inHouse = (within: Within | null): InHouse =>
   within === null ? 'out' : within.asleep ? 'asleep' : 'awake'
 
 interface Walls {
   place: Place
-  /** Work is done within them, and the benches are in there: lessons, services, grinding. Elsewhere customers find whoever works before the door. */
+  /**
+   * Work is done inside, where the benches are: lessons, services, grinding. Elsewhere, customers find workers before
+   * the door.
+   */
   holdWork: boolean
-  /** A house of work: by night and in the wet its work is done inside. */
+  /** A house of work: at night and in wet weather its work is done inside. */
   isWorkplace: boolean
-  /** Tiles before the house on which furniture stands, as `row * columns + column`. */
+  /** Tiles before the house that hold furniture, as `row * columns + column`. */
   before: ReadonlySet<number>
 }
 
 /**
- * Who is in a house. A map has no rooms: the place of a house is the ground before it, so this says who is to be thought behind its door, and changes nothing of who
- * is where. In are those who sleep, eat, rest, pray or shelter at a place with a roof and a door, unless they sit before it on a fine day; who works there is in by night and in the wet. Whoever talks, walks, follows somebody or has just spoken aloud is out.
+ * Tells who is inside a house. A map has no rooms: a place's ground lies before its house, so this only decides who
+ * counts as indoors and moves nobody. Inside are those who sleep, eat, rest, pray or shelter at a place with a roof and
+ * a door, unless they sit before it on a fine day. Those who work there are inside at night and in wet weather. Anyone
+ * who talks, walks, follows somebody or has just spoken aloud is outside.
  */
 export function createIndoors(
   map: MapData,
@@ -91,7 +96,10 @@ function isPleasant(state: Parameters<ReturnType<typeof createIndoors>>[0]): boo
   return minute >= lightFrom && minute < lightTo && !isWet(state.weather.kind)
 }
 
-/** The houses that one can go into: places with a roof, and the tiles before their doors. Sorted, so that the order of a map's objects means nothing. */
+/**
+ * The houses that people can enter: places with a roof, and the tiles before their doors. Sorted, so that the order of
+ * the map's objects doesn't matter.
+ */
 export const housesIn = (map: MapData): { place: Place; door: Place }[] =>
   Object.values(map.places)
     .filter(({ indoors }) => indoors === true)
@@ -101,7 +109,7 @@ export const housesIn = (map: MapData): { place: Place; door: Place }[] =>
     })
     .sort((left, right) => (left.place.id < right.place.id ? -1 : 1))
 
-/** What somebody does, with where that is when it is behind a door: `asleep indoors at the bakery`. */
+/** What somebody does, with the place if it is indoors: `asleep indoors at the bakery`. */
 export function doingIndoors(map: MapData, doing: string, within: Within | null): string {
   if (!within) return doing
   const where = `indoors at ${placeOf(map, within.place)?.label ?? within.place}`

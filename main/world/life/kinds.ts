@@ -1,6 +1,9 @@
 import type { BodyId, HappeningId, JobId, PlaceId, PlayerId } from '../ids.ts'
 
-/** What a body and a mind want, each from 0 (in want of it) to 1000 (has enough). Whole numbers, so that sums are the same everywhere. */
+/**
+ * Needs of body and mind, each from 0 (deprived) to 1000 (satisfied). Whole numbers, so that sums are the same
+ * everywhere.
+ */
 export interface Needs {
   food: number
   rest: number
@@ -11,30 +14,33 @@ export type NeedName = keyof Needs
 export const needNames: readonly NeedName[] = ['food', 'rest', 'company', 'purpose']
 export const FULL_NEED = 1000
 
-/** How somebody feels: what its needs come to, and what has happened lately. */
+/** How somebody feels, from its needs and recent events. */
 export interface Mood {
   /** From -100 (wretched) to 100 (overjoyed). */
   value: number
-  /** What has moved it lately, newest first; fades. */
+  /** Recent influences, newest first. They fade. */
   causes: MoodCause[]
 }
 export interface MoodCause {
-  /** As words that fit after "because": `the bread was praised`. */
+  /** Words that fit after "because": `the bread was praised`. */
   why: string
   by: number
-  /** Whom it has to do with. */
+  /** The person it concerns. */
   of?: BodyId
   /** Game milliseconds since 1970. */
   at: number
 }
 
-/** What somebody means to do on one day: made when it wakes, out of its schedule, its promises and invitations, its needs and the weather. */
+/**
+ * What somebody means to do on one day. Made when it wakes, from its schedule, promises, invitations, needs and the
+ * weather.
+ */
 export interface DayPlan {
-  /** `dayOf` of the morning it was made on. */
+  /** `dayOf` of the morning on which it was made. */
   day: number
   /** In order, without gaps or overlaps. */
   entries: PlanEntry[]
-  /** Which of them it lives by now. */
+  /** The index of the current entry. */
   now: number
 }
 export interface PlanEntry {
@@ -43,20 +49,20 @@ export interface PlanEntry {
   to: number
   at: PlaceId
   doing: string
-  /** What sort of thing that is. */
+  /** The kind of activity. */
   act: Act
-  /** Why it stands in the plan. */
+  /** Why it is in the plan. */
   because: PlanCause
 }
-/** What one does, as far as needs and small moves are concerned. Read from the words (`actOf`). */
+/** The kind of activity, as far as needs and small moves are concerned. Read from the words (`actOf`). */
 export type Act = 'sleep' | 'meal' | 'work' | 'leisure' | 'worship'
 export type PlanCause = 'schedule' | 'promise' | 'need' | 'weather' | 'happening' | 'open-hours' | 'no-way' | 'mind'
 
-/** What keeps somebody from its plan: it goes there, stays until then, and returns to the plan. */
+/** A detour from the plan: the NPC goes there, stays until `until`, and returns to the plan. */
 export interface Aside {
   because: AsideCause
   at: PlaceId | null
-  /** Whom it seeks or keeps away from. */
+  /** The person it seeks or avoids. */
   body: BodyId | null
   doing: string
   act: Act
@@ -68,34 +74,37 @@ export type AsideCause =
   | { kind: 'weather' }
   | { kind: 'happening'; happening: HappeningId }
   | { kind: 'full'; place: PlaceId }
-  /** Nobody may be there at this hour, or something drives people out. */
+  /** The place is closed at this hour, or something drives people out. */
   | { kind: 'closed'; place: PlaceId }
 
 export const weatherKinds = ['clear', 'cloudy', 'rain', 'storm', 'fog', 'snow'] as const
 export type WeatherKind = (typeof weatherKinds)[number]
 export interface Weather {
   kind: WeatherKind
-  /** Tick until which it lasts. */
+  /** The tick until which it lasts. */
   until: number
 }
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-/** Why an NPC's mind is woken though nobody speaks with it. */
+/** Why an NPC's mind is woken though nobody talks to it. */
 export type WakeCause =
-  /** Its time has come. */
+  /** Its heartbeat is due. */
   | { kind: 'due' }
   | { kind: 'given'; by: BodyId }
   | { kind: 'arrived'; body: BodyId }
   | { kind: 'promise' }
-  /** It carries its words with it: a job that comes once is gone by then. */
+  /** Carries its text, because a one-time job is gone by then. */
   | { kind: 'job'; job: JobId; name: string; text: string; from?: 'author' }
   | { kind: 'happening'; happening: HappeningId }
   | { kind: 'need'; need: NeedName }
-  /** From outside: a designer, a plugin. */
+  /** From outside: a designer or a plugin. */
   | { kind: 'asked'; why: string }
 
-/** Why a heartbeat asked no mind. `not-due`: its mind was asked a moment ago. Those of `heldReasons` come from outside the simulation. */
+/**
+ * Why a heartbeat asked no mind. `not-due`: its mind was asked a moment ago. Those in `heldReasons` come from outside
+ * the simulation.
+ */
 export const skipReasons = [
   'quiet-hours',
   'busy',
@@ -110,33 +119,36 @@ export const heldReasons = ['switched-off'] as const satisfies SkipReason[]
 export type HeldReason = (typeof heldReasons)[number]
 
 export interface Heart {
-  /** Tick of the next beat; 0 until it was looked at for the first time. */
+  /** Tick of the next heartbeat; 0 until it is first checked. */
   nextAt: number
-  /** What happened since the last one, once each. */
+  /** What happened since the last heartbeat, each cause once. */
   causes: WakeCause[]
-  /** Tick at which its mind was asked last. */
+  /** Tick at which its mind was last asked. */
   lastAt: number
-  /** How often its mind was asked on that day (`dayOf`); of it for its authors' jobs, and how many jobs of its own it took up. Nothing stands for 0. */
+  /**
+   * How often its mind was asked on that day (`dayOf`), how many of those were for its authors' jobs, and how many jobs
+   * of its own it took up. A missing count is 0.
+   */
   asked: { day: number; count: number; authored?: number; own?: number }
-  /** Why what waits was put off, as it was told last. */
+  /** The last reported reason for putting off what waits. */
   waits: SkipReason | null
-  /** Nobody asks its mind unasked while this stands. */
+  /** While this is set, its mind is never asked unprompted. */
   held: HeldReason | null
-  /** Players near it of late, with the tick of the last time. */
+  /** Players recently near it, with the last tick at which each was. */
   seen: Record<PlayerId, number>
 }
 
-/** How often hearts beat, in all of the world. */
+/** How often heartbeats come, for the whole world. */
 export interface HeartbeatRules {
-  /** Game minutes between two beats; 0: none, only what happens wakes a mind. */
+  /** Game minutes between two heartbeats. 0: none, so only events wake a mind. */
   minutes: number
-  /** The same of whoever no player sees. */
+  /** The same for an NPC that no player sees. */
   aloneMinutes: number
-  /** How often one mind is asked on one game day, at most. */
+  /** The most times one mind is asked on one game day. */
   mostADay: number
 }
 export const usualRules = (): HeartbeatRules => ({ minutes: 60, aloneMinutes: 240, mostADay: 40 })
 
-/** What an NPC does of itself without its mind. */
+/** What an NPC does without asking its mind. */
 export const reflexes = ['eats', 'thanks', 'greets', 'looks'] as const
 export type Reflex = (typeof reflexes)[number]

@@ -12,11 +12,11 @@ import { driftNeeds, URGENT_NEED } from './needs.ts'
 import { addCause } from './wake-causes.ts'
 import { changeWeather } from './weather.ts'
 
-/** What sort of thing somebody is at. */
+/** The kind of activity somebody is engaged in. */
 export const actNow = (npc: Pick<NpcBody, 'aside' | 'day' | 'doing'>): Act =>
   npc.aside?.act ?? plannedNow(npc)?.act ?? actOf(npc.doing)
 
-/** The weather; needs, moods and surprises of those whose turn it is. */
+/** Advances the weather, and the needs, moods and surprises of the NPCs whose turn it is. */
 export function liveOn(context: TickContext): void {
   const { state, npcs } = context
   changeWeather(context)
@@ -39,7 +39,7 @@ function liveFor(context: TickContext, npc: NpcBody, before: number, now: number
   if (isNewlyUrgent(company, needs.company)) addCause(npc, { kind: 'need', need: 'company' })
   if (isNewlyUrgent(purpose, needs.purpose)) addCause(npc, { kind: 'need', need: 'purpose' })
   if (there && act === 'meal' && isHungry(npc)) eat(context, npc)
-  // Whoever has bread in the bag does not starve on the way to a table.
+  // An NPC with bread in its bag doesn't starve on the way to a table.
   else if (needs.food < URGENT_NEED / 2 && act !== 'sleep' && ownFood(context, npc) !== null) eat(context, npc)
   settleMood(context, npc)
   tendAside(context, npc)

@@ -5,15 +5,15 @@ import type { NpcBody } from '../state.ts'
 import { type Mood, type MoodCause, needNames } from './kinds.ts'
 import { URGENT_NEED } from './needs.ts'
 
-/** What has moved a mood is forgotten after a day; until then it counts less and less. */
+/** An influence on a mood fades over a day and is then forgotten. */
 const FADE_GAME_MS = dayMs
-/** Of what moved it, the newest. */
+/** The most influences kept, newest first. */
 const MAX_CAUSES = 6
 const MOST = 100
-/** What a need that cannot wait takes from a mood, beside its share of the average. */
+/** What an urgent need takes from a mood, in addition to its share of the average. */
 const PANG = 15
 
-/** Names for a mood, from the least value on: how one would say "I am …". */
+/** Names for a mood, by lowest value. They fit after "I am". */
 const bands = [
   { from: 60, name: 'in high spirits' },
   { from: 30, name: 'cheerful' },
@@ -24,7 +24,7 @@ const bands = [
 export type MoodName = (typeof bands)[number]['name']
 export const moodName = (value: number): MoodName => (bands.find(({ from }) => value >= from) ?? bands[4]).name
 
-/** What a mood comes to: of needs that are met half of it, of what happened lately the rest. Whole numbers. */
+/** The value of a mood: half from met needs, the rest from recent events. Whole numbers. */
 export function moodValue({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now: number): number {
   let sum = 0
   let pangs = 0
@@ -40,7 +40,10 @@ export function moodValue({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now:
 const weight = ({ by, at }: MoodCause, now: number): number =>
   Math.trunc((by * Math.max(0, FADE_GAME_MS - (now - at))) / FADE_GAME_MS)
 
-/** Something moves a mood: `why` fits after "because". The same again within the day takes the place of the first, and is told no more. */
+/**
+ * Something moves a mood. `why` fits after "because". The same reason within a day replaces the earlier one and isn't
+ * reported again.
+ */
 export function feel(
   { state, events }: Pick<TickContext, 'state' | 'events'>,
   npc: NpcBody,
@@ -57,7 +60,7 @@ export function feel(
   if (isNew) events.push({ kind: 'moodChanged', npc: npc.id, value: npc.mood.value, why })
 }
 
-/** Lets a mood follow needs and time. Told only when it has another name. */
+/** Lets a mood follow needs and time. Reports it only when its name changes. */
 export function settleMood({ state, events }: TickContext, npc: NpcBody): void {
   const at = gameMs(state)
   const oldest = npc.mood.causes.at(-1)
@@ -70,13 +73,13 @@ export function settleMood({ state, events }: TickContext, npc: NpcBody): void {
   if (isRenamed) events.push({ kind: 'moodChanged', npc: npc.id, value, why: whyOf(npc, at) })
 }
 
-/** The weightiest reason, as words that fit after "because". */
+/** The strongest reason, in words that fit after "because". */
 export function whyOf({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now: number): string {
   const reasons = [...reasonsOf({ needs, mood }, now)]
   return reasons[0] ?? 'the day is as it is'
 }
 
-/** What weighs on a mood and lifts it, the weightiest first. */
+/** What raises and lowers a mood, strongest first. */
 export function reasonsOf({ needs, mood }: { needs: NpcBody['needs']; mood: Mood }, now: number): string[] {
   const pangs = needNames
     .filter((need) => needs[need] < URGENT_NEED)

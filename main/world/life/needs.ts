@@ -5,34 +5,37 @@ import { FULL_NEED } from './kinds.ts'
 
 const hours = (count: number) => count * hourMs
 
-/** Game milliseconds in which a full need is used up. Asleep one is hungry half as fast, and wants nobody's company. */
+/** Game milliseconds in which a full need runs out. A sleeper gets hungry half as fast and needs no company. */
 const drain = { food: hours(20), foodAsleep: hours(40), rest: hours(26), company: hours(30), purpose: hours(60) }
-/** Game milliseconds in which an empty one is filled: by sleep, in a talk, at work. */
+/** Game milliseconds in which an empty need fills: by sleep, in a talk, at work. */
 const fill = { rest: hours(7), company: hours(1), purpose: hours(8) }
 
-/** Below this a need is felt; below `URGENT_NEED` it cannot wait. */
+/** Below this a need is felt. Below `URGENT_NEED` it can't wait. */
 export const FELT_NEED = 350
 export const URGENT_NEED = 150
-/** At this one feels well enough to go back to what one had planned. */
+/** At this level an NPC feels well enough to return to its plan. */
 export const MET_NEED = 700
-/** Below this one walks up to somebody who is at the same place: a wholly sociable one after three hours without a word. */
+/**
+ * Below this an NPC walks up to somebody at the same place; a fully sociable one gets there after three hours without a
+ * word.
+ */
 export const WANTS_COMPANY = 850
-/** Below this one looks for company, or for something to do, when there is time for it. */
+/** Below these an NPC looks for company, or for something to do, when it has time. */
 export const LONELY = 250
 export const IDLE = 200
 
-/** What somebody is at while its needs move on. */
+/** The circumstances under which needs change. */
 export interface NeedState {
   act: Act
-  /** At the place where it means to be, and not on the way. */
+  /** Whether it is at the place where it means to be, not on the way. */
   there: boolean
   talking: boolean
   character: Pick<SimulationCharacter, 'sociable'>
 }
 
 /**
- * Moves needs on from one moment to another (game milliseconds). Whole numbers, counted from the clock itself: however the time is cut, the sums are the same,
- * and no rest is kept.
+ * Changes needs from one moment to another (game milliseconds). Whole numbers, counted from the clock itself: the sums
+ * are the same however the time is divided, and no remainder is stored.
  */
 export function driftNeeds(
   needs: Needs,

@@ -6,10 +6,10 @@ import { spreadOf } from './spread.ts'
 
 type Life = Pick<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'calmUntil' | 'walkedTo' | 'relations' | 'heart'>
 
-/** Not all miss company in the same hour. */
+/** Varies the start, so that not everybody misses company in the same hour. */
 const COMPANY_SPREAD = 100
 
-/** What an NPC's life begins with. `now`: game milliseconds since 1970. */
+/** The initial life of an NPC. `now`: game milliseconds since 1970. */
 export const newLife = (character: SimulationCharacter, now: number): Life => ({
   needs: {
     food: FULL_NEED,

@@ -9,7 +9,10 @@ import { actOf } from './acts.ts'
 import { takeIntoPlan } from './plan-pieces.ts'
 import { canReach } from './rooms.ts'
 
-/** A mind lays out the rest of its day: what is past stays, what was promised stays, and so do hours that it leaves open. All of it or nothing. */
+/**
+ * Lets a mind lay out the rest of its day. The past, promises and hours it leaves open stay as they are. All of it is
+ * taken or nothing.
+ */
 export function planByMind(
   context: TickContext,
   npc: NpcBody,

@@ -10,10 +10,10 @@ import type { PlanTerms } from './plan-terms.ts'
 import { isOpenAt } from './rooms.ts'
 import { isFoul, isWet } from './weather.ts'
 
-/** Weather is not foreseen farther than this. */
+/** How far ahead weather is foreseen. */
 const FORESIGHT_MS = 4 * hourMs
 
-/** What somebody means to do until it wakes the next time, with the cause of each entry. Pure. */
+/** Plans until the next waking, with the cause of each entry. Pure. */
 export function planDay(terms: PlanTerms): DayPlan {
   const { character, now, map } = terms
   const idle = { at: character.home, doing: 'staying at home' }
@@ -31,7 +31,10 @@ export function planDay(terms: PlanTerms): DayPlan {
   return { day: dayOf(now), entries, now: indexAt({ entries }, now) }
 }
 
-/** A place that is not on the map, or that no way leads to, is exchanged for home; without a home it stays where it is, and does the same. */
+/**
+ * Replaces a place that isn't on the map, or that can't be reached, with home. Without a home the NPC stays where it is
+ * and does the same thing there.
+ */
 function withWay({ map, character, reaches }: PlanTerms, entry: PlanEntry): PlanEntry {
   const place = placeOf(map, entry.at)
   if (place && reaches(place)) return entry
@@ -39,7 +42,7 @@ function withWay({ map, character, reaches }: PlanTerms, entry: PlanEntry): Plan
   return home && reaches(home) ? { ...entry, at: home.id, because: 'no-way' } : entry
 }
 
-/** Cut into what falls into opening hours and what does not; the latter is spent at home. */
+/** Splits an entry at the place's opening hours. Time outside them is spent at home. */
 function withinHours({ map, character }: PlanTerms, entry: PlanEntry): PlanEntry[] {
   const place = placeOf(map, entry.at)
   if (!place?.open || place.id === character.home) return [entry]
@@ -64,7 +67,7 @@ function nextMinute(from: number, minute: number): number {
   return at > from ? at : at + dayMs
 }
 
-/** What one does for pleasure is not done in the rain, as far as one can see it coming; in a storm nothing is. */
+/** Moves leisure out of the rain, as far as it can be foreseen. In a storm everything moves. */
 function outOfTheWet({ map, character, weather, now }: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
   const until = Math.min(weather.until, now + FORESIGHT_MS)
   const roof = placeOf(map, character.home)

@@ -8,20 +8,20 @@ import { putOver, unrolled } from './plan-pieces.ts'
 import type { PlanTerms } from './plan-terms.ts'
 import { isOpenAt } from './rooms.ts'
 
-/** Nobody goes longer without a meal by plan, where there is a moment for one. */
+/** The longest planned gap between meals, if the day has time for one. */
 const LONGEST_FAST_MS = 9 * hourMs
-/** When one looks for a moment outside of the usual hours: so long after the last meal. Never sooner after one than so long. */
+/** The usual gap between meals, when a time outside the usual hours is needed, and the shortest. */
 const USUAL_FAST_MS = 6 * hourMs
 const SHORTEST_FAST_MS = 3 * hourMs
 const MEAL_MS = 30 * minuteMs
-/** With the way to a table and back to work. */
+/** Includes the way to a table and back to work. */
 const MEAL_AND_WAY_MS = 45 * minuteMs
-/** What a meal is cut out of must be longer. */
+/** An entry must be longer than this to have a meal cut out of it. */
 const LONG_ENOUGH_MS = 60 * minuteMs
-/** In so long a full stomach is empty. */
+/** The time in which a full stomach empties. */
 const FASTING_MS = 20 * hourMs
 
-/** The usual hours, minutes of the day. Somebody who eats within an hour of them by a schedule has eaten. */
+/** The usual hours, in minutes of the day. A scheduled meal within an hour of them counts as this meal. */
 const usualMeals = [
   { from: 12 * 60, to: 13 * 60 + 30, doing: 'having a bite at noon' },
   { from: 17 * 60 + 30, to: 20 * 60 + 30, doing: 'having supper' },
@@ -30,7 +30,10 @@ const NEAR_MS = hourMs
 
 const meal = (doing: string): Pick<PlanEntry, 'doing' | 'act' | 'because'> => ({ doing, act: 'meal', because: 'need' })
 
-/** Breakfast at home on getting up, a meal at noon and one in the evening, at home or where food is sold; and one wherever the day would still leave one hungry too long. */
+/**
+ * Plans breakfast at home after waking, and meals at noon and in the evening, at home or where food is sold. Adds a
+ * meal wherever the day would still leave too long a gap.
+ */
 export function withMeals(terms: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
   const first = entries[0]
   if (!first) return entries
@@ -52,7 +55,7 @@ export function withMeals(terms: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
   return withoutLongFasts(planned, lastMealOf(terms, first), end)
 }
 
-/** At home; where one is, when one does not get there. */
+/** At home, or at the current place if home can't be reached. */
 function withBreakfast(terms: PlanTerms, entries: PlanEntry[], first: PlanEntry): PlanEntry[] {
   const next = entries.find(({ act }) => act === 'meal')
   if (!hasJustRisen(terms, first) || (next && next.from - first.from <= SHORTEST_FAST_MS)) return entries
@@ -60,7 +63,7 @@ function withBreakfast(terms: PlanTerms, entries: PlanEntry[], first: PlanEntry)
   return putOver(entries, { ...first, ...meal('having breakfast'), at: home?.id ?? first.at, to: first.from + MEAL_MS })
 }
 
-/** Whoever has just got up ate before it went to bed; else hunger tells. */
+/** An NPC that has just got up ate before bed. Otherwise its hunger tells. */
 const hasJustRisen = ({ now, character }: PlanTerms, first: PlanEntry): boolean =>
   first.act !== 'sleep' &&
   unrolled(character.schedule, { at: character.home, doing: '' }, now - minuteMs)[0]?.act === 'sleep'
@@ -70,7 +73,10 @@ const homeOf = ({ map, character, reaches }: PlanTerms): Place | null => {
   return home && reaches(home) ? home : null
 }
 
-/** Half an hour near the beginning of the usual hours: sooner where one is at a table anyhow, and sooner out of what is done for pleasure than out of work. */
+/**
+ * Half an hour near the beginning of the usual hours. Prefers time when the NPC is at a table anyway, and leisure over
+ * work.
+ */
 function usualMoment(
   terms: PlanTerms,
   entries: readonly PlanEntry[],
@@ -93,22 +99,25 @@ function usualMoment(
   return best
 }
 
-/** Where one is, if food is sold there, else at home; where one is, when neither can be had. Not everybody goes to the inn: it has not room for all. */
+/**
+ * The current place if it sells food, otherwise home; the current place if neither is possible. Not everybody eats at
+ * the inn, which hasn't room for all.
+ */
 const tableNear = (terms: PlanTerms, { at }: PlanEntry, from: number): PlaceId =>
   terms.serving.some((place) => place.id === at && isOpenAt(place, minuteOfDay(from))) ? at : (homeOf(terms)?.id ?? at)
 
-/** When it ate last: hunger tells it. Who has just got up counts from there. */
+/** The time of the last meal, computed from hunger. After getting up it counts from then. */
 const lastMealOf = (terms: PlanTerms, first: PlanEntry): number =>
   hasJustRisen(terms, first)
     ? first.from
     : terms.now - Math.trunc(((FULL_NEED - terms.needs.food) * FASTING_MS) / FULL_NEED)
 
-/** For days that are like nobody else's. */
+/** Handles unusual days. */
 function withoutLongFasts(entries: PlanEntry[], last: number, end: number): PlanEntry[] {
   let planned = entries
   let lastAt = last
   const begin = entries[0]?.from ?? 0
-  // A day has room for a few meals only; each turn of the loop goes on by hours.
+  // A day has room for a few meals only, and each turn of the loop advances by hours.
   for (let turn = 0; turn < 6; turn++) {
     const after = Math.max(lastAt + 1, begin)
     const next = Math.min(planned.find(({ act, from }) => act === 'meal' && from >= after)?.from ?? end, end)
@@ -123,7 +132,7 @@ function withoutLongFasts(entries: PlanEntry[], last: number, end: number): Plan
   return planned
 }
 
-/** Half an hour out of what is done for pleasure, or else out of work, near the usual time after the last meal; where one is. */
+/** Half an hour of leisure, or else of work, near the usual gap after the last meal, at the current place. */
 function anyMoment(entries: readonly PlanEntry[], lastAt: number, next: number): PlanEntry | null {
   const usual = lastAt + USUAL_FAST_MS
   const fits = entries.filter(

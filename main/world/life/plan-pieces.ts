@@ -6,8 +6,9 @@ import { actOf } from './acts.ts'
 import type { DayPlan, PlanEntry } from './kinds.ts'
 
 /**
- * The entry of a minute of the day (0..1439) on a weekday (0 is Sunday). `to` is exclusive; an entry with `from` after `to` runs over midnight, one with both equal
- * lasts all day. What is for that weekday goes before what is for every day. A gap belongs to the entry before it. Null only without any entry.
+ * The entry for a minute of the day (0..1439) on a weekday (0 is Sunday). `to` is exclusive. An entry with `from` after
+ * `to` crosses midnight; one with both equal lasts all day. Entries for the weekday take precedence over those for
+ * every day. A gap belongs to the entry before it. Null only if there are no entries.
  */
 export function entryAt(schedule: readonly ScheduleEntry[], minute: number, weekday: number): ScheduleEntry | null {
   const running = (entry: ScheduleEntry): boolean => covers(entry, minute) && isFor(entry, minute, weekday)
@@ -24,18 +25,21 @@ export function entryAt(schedule: readonly ScheduleEntry[], minute: number, week
 const covers = ({ from, to }: ScheduleEntry, minute: number): boolean =>
   from < to ? minute >= from && minute < to : minute >= from || minute < to
 
-/** What runs over midnight belongs to the day on which it began. */
+/** An entry that crosses midnight belongs to the day on which it began. */
 function isFor({ from, to, days }: ScheduleEntry, minute: number, weekday: number): boolean {
   if (days === undefined) return true
   const isAfterMidnight = from >= to && minute < to
   return days.includes(isAfterMidnight ? (weekday + 6) % 7 : weekday)
 }
 
-/** The same of a moment, in game milliseconds since 1970. */
+/** The same for a moment, in game milliseconds since 1970. */
 export const entryOf = (schedule: readonly ScheduleEntry[], ms: number): ScheduleEntry | null =>
   entryAt(schedule, minuteOfDay(ms), weekdayOfDay(dayOf(ms)))
 
-/** A schedule as it runs from now until it next says to wake up; a day at most. Something for every moment, whatever the schedule is like. */
+/**
+ * A schedule unrolled from now until it next says to wake up, for a day at most. Covers every moment, whatever the
+ * schedule looks like.
+ */
 export function unrolled(
   schedule: readonly ScheduleEntry[],
   idle: Pick<ScheduleEntry, 'at' | 'doing'>,
@@ -65,7 +69,10 @@ function nextTurn(turns: readonly number[], from: number): number {
   return minute === undefined ? midnight + dayMs + (turns[0] ?? 0) * minuteMs : midnight + minute * minuteMs
 }
 
-/** The entries with a piece put over them: what it covers of others is cut away. Only within what they cover; as they are when there would be too many. */
+/**
+ * Lays a piece over the entries and cuts away what it covers, but only within their span. Returns them unchanged if
+ * there would be too many.
+ */
 export function putOver(entries: readonly PlanEntry[], piece: PlanEntry): PlanEntry[] {
   const first = entries[0]
   const last = entries.at(-1)
@@ -81,13 +88,16 @@ export function putOver(entries: readonly PlanEntry[], piece: PlanEntry): PlanEn
   return next.length > MAX_PLANNED ? [...entries] : next
 }
 
-/** Which entry a moment belongs to; the last one when the day is over. */
+/** The index of the entry at a moment; the last one after the day ends. */
 export function indexAt({ entries }: Pick<DayPlan, 'entries'>, now: number): number {
   const index = entries.findIndex(({ to }) => now < to)
   return index < 0 ? entries.length - 1 : index
 }
 
-/** Something more for the plan that it has; without one, the next is made with it. Past entries stay as they were. */
+/**
+ * Adds a piece to the current plan. Without a plan this does nothing, since the next plan will include it. Past entries
+ * stay.
+ */
 export function takeIntoPlan(npc: Pick<NpcBody, 'day'>, piece: PlanEntry, now: number): void {
   if (!npc.day) return
   const entries = putOver(npc.day.entries, { ...piece, from: Math.max(piece.from, now) })

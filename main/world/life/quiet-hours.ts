@@ -3,7 +3,7 @@ import { gameMs } from '../clock.ts'
 import { isAsleep } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
-/** While it sleeps, and in its quiet hours: no words and no gestures that nobody asked for. */
+/** Whether it sleeps or is in its quiet hours. Then it makes no unprompted words or gestures. */
 export function isQuiet(state: WorldState, npc: NpcBody): boolean {
   const { quiet } = npc.character
   if (!quiet || isAsleep(npc)) return isAsleep(npc)

@@ -10,20 +10,20 @@ import { eat, ownFood } from './eating.ts'
 import type { Reflex, WakeCause } from './kinds.ts'
 import { URGENT_NEED } from './needs.ts'
 
-/** Near enough to turn to somebody. */
+/** Distance within which it turns to somebody. */
 const TURN_TILES = 8
 
-/** What is done about one sort of thing that happened, without a thought. Null: this is not for a reflex. */
+/** The reflex for one kind of event. Null: no reflex applies. */
 type Rule = (context: TickContext, npc: NpcBody, cause: WakeCause) => Fired | null
 interface Fired {
   reflex: Reflex
   body: BodyId | null
-  /** What it turns to and shows; nothing when left out. */
+  /** What it turns to and shows. Missing: nothing. */
   shows?: { towards: Point; emote: EmoteName }
   act?: () => void
 }
 
-/** In order: the first that fits what happened fires, and only one at a beat. */
+/** In order: the first rule that fits an event fires, and only one per heartbeat. */
 const rules: readonly Rule[] = [
   (context, npc, cause) =>
     cause.kind === 'need' && cause.need === 'food' && npc.needs.food <= URGENT_NEED && ownFood(context, npc) !== null
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
       ? { reflex: 'thanks', body: giver.id, shows: { towards: giver, emote: 'heart' } }
       : null
   },
-  // Whoever has a list of things to do may have something to say to whoever comes: that is for its mind.
+  // An NPC with a list of things to do may have something to say to a visitor. That is for its mind.
   ({ state, map }, npc, cause) => {
     const comer = cause.kind === 'arrived' && npc.character.heartbeat !== true ? bodyOf(state, cause.body) : undefined
     return comer && tilesBetween(map, npc, comer) <= TURN_TILES
@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Lets the first rule fire that fits anything that happened; what it answered waits no more. */
+/** Fires the first rule that fits any waiting cause, and removes that cause. */
 export function fireReflex(context: TickContext, npc: NpcBody): boolean {
   for (const rule of rules) {
     for (const cause of npc.heart.causes) {

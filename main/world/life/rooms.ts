@@ -11,11 +11,11 @@ import { isWet } from './weather.ts'
 export const isOpenAt = ({ open }: Pick<Place, 'open'>, minute: number): boolean =>
   !open || (open.from <= open.to ? minute >= open.from && minute < open.to : minute >= open.from || minute < open.to)
 
-/** Whether somebody may be there at this moment (game milliseconds since 1970). Whoever lives there has a key. */
+/** Whether somebody may be there at this moment (game milliseconds since 1970). Residents have a key. */
 export const mayEnter = ({ character }: Pick<NpcBody, 'character'>, place: Place, at: number): boolean =>
   character.home === place.id || isOpenAt(place, minuteOfDay(at))
 
-/** The houses, open to all, of those who sell food. */
+/** The public houses of NPCs who sell food. */
 export function servingPlaces({ npcs, map, state }: Pick<TickContext, 'npcs' | 'map' | 'state'>): Place[] {
   const sellers = npcs.filter(({ character: { sells } }) =>
     sells?.some((item) => itemKindOf(state.catalogue, item)?.use === 'eat'),
@@ -24,17 +24,17 @@ export function servingPlaces({ npcs, map, state }: Pick<TickContext, 'npcs' | '
   return homes.flatMap((home) => placeOf(map, home) ?? []).filter(({ open }) => open !== undefined)
 }
 
-/** What drives people out of a place now. */
+/** The happening that drives people out of a place now. */
 export const barredBy = ({ state }: Pick<TickContext, 'state'>, place: PlaceId): HappeningId | null =>
   isQuiet(state) ? null : closedBy(state, place)
 
-/** Nothing goes on, as on most days: then nobody needs to look what it is. */
+/** Whether nothing is happening, as on most days. Lets callers skip looking. */
 export function isQuiet({ happenings }: Pick<WorldState, 'happenings'>): boolean {
   for (const _ in happenings) return false
   return true
 }
 
-/** Whether a way leads there from where somebody stands. Who stands where nobody can be gets onto any ground. */
+/** Whether a path leads there from where somebody stands. From a blocked tile, any ground counts as reachable. */
 export function canReach(
   { map, navigation }: Pick<TickContext, 'map' | 'navigation'>,
   npc: Pick<NpcBody, 'x' | 'y'>,
@@ -49,7 +49,7 @@ export function canReach(
 
 export const capacityOf = (place: Place): number => place.capacity ?? place.spots.length
 
-/** Whether there is room in a place for one more, beside those who have a spot in it. Whoever lives there finds room. */
+/** Whether a place has room for one more. Residents always find room. */
 export function hasRoom(context: TickContext, npc: NpcBody, place: Place): boolean {
   const own = npc.at === place.id && npc.post !== null ? 1 : 0
   return npc.character.home === place.id || crowdAt(context, place.id) - own < capacityOf(place)
@@ -67,23 +67,23 @@ function countCrowds(npcs: readonly NpcBody[]): Map<PlaceId, number> {
   return crowd
 }
 
-/** Somebody has found a spot there in this tick. */
+/** Counts somebody who found a spot there in this tick. */
 export function noteArrival({ crowd }: TickContext, place: PlaceId): void {
   crowd?.set(place, (crowd.get(place) ?? 0) + 1)
 }
 
 export interface Elsewhere {
-  /** Where not. */
+  /** The place to avoid. */
   not: PlaceId
-  /** Under a roof only. */
+  /** Only places under a roof. */
   indoors: boolean
   /** Game milliseconds since 1970. */
   now: number
 }
 
 /**
- * Somewhere else to go: the nearest place that is open and has room, of those where a stranger is welcome or that belong to one's life; in the wet one under a
- * roof, if there is any. Null: nowhere.
+ * Somewhere else to go: the nearest place that is open, has room, and welcomes strangers or belongs to the NPC's life.
+ * In wet weather one under a roof, if there is any. Null: nowhere.
  */
 export function elsewhere(context: TickContext, npc: NpcBody, where: Elsewhere): Place | null {
   const isDry = where.indoors || isWet(context.state.weather.kind)
@@ -126,5 +126,5 @@ const isWelcome = ({ character }: NpcBody, place: Place): boolean =>
   place.indoors !== true ||
   character.schedule.some(({ at }) => at === place.id)
 
-/** Sorted, so that the order of a map's objects means nothing. */
+/** Sorted, so that the order of the map's objects doesn't matter. */
 export const placeIds = (map: MapData): PlaceId[] => (Object.keys(map.places) as PlaceId[]).sort()

@@ -7,7 +7,7 @@ import type { Act } from './kinds.ts'
 import { actNow } from './live.ts'
 import { hasRoom, noteArrival } from './rooms.ts'
 
-/** What one looks for in a place, first of all, for what one is about to do there. */
+/** The furniture to look for first at a place, by activity. */
 const wanted: Record<Act, readonly PlaceKind[]> = {
   sleep: ['bed', 'door'],
   meal: ['table', 'seat'],
@@ -17,8 +17,8 @@ const wanted: Record<Act, readonly PlaceKind[]> = {
 }
 
 /**
- * Somewhere of its own in the place where it means to be: a bed, a bench or a stall that is free, else any spot. Who finds no room goes elsewhere; who has
- * promised to come, or lives there, squeezes in. Null: not now.
+ * Picks a spot at the place where it means to be: a free bed, bench or stall, or any other spot. If there is no room it
+ * goes elsewhere, unless it promised to come or lives there; then it squeezes in. Null: not now.
  */
 export function settleIn(context: TickContext, npc: NpcBody, place: Place): [number, number] | null {
   if (!isBound(npc) && !hasRoom(context, npc, place) && turnAway(context, npc, place, 'full')) return null
@@ -27,7 +27,7 @@ export function settleIn(context: TickContext, npc: NpcBody, place: Place): [num
   return spot
 }
 
-/** Whether it is here for a promise or a happening. */
+/** Whether it is here because of a promise or a happening. */
 function isBound(npc: NpcBody): boolean {
   if (npc.aside) return npc.aside.because.kind === 'happening'
   const because = plannedNow(npc)?.because
@@ -36,7 +36,7 @@ function isBound(npc: NpcBody): boolean {
 
 function furnitureSpot(context: TickContext, npc: NpcBody, place: Place): [number, number] | null {
   const act = actNow(npc)
-  // Behind a stall stands whoever sells.
+  // Only sellers stand behind a stall.
   if (act === 'work' && npc.character.sells === undefined) return null
   const within = furnitureIn(context.map, place)
   for (const kind of wanted[act]) {
@@ -48,6 +48,6 @@ function furnitureSpot(context: TickContext, npc: NpcBody, place: Place): [numbe
   return null
 }
 
-/** The pieces that stand in a place. */
+/** The furniture in a place. */
 export const furnitureIn = ({ furniture = [] }: Pick<MapData, 'furniture'>, place: Place): Place[] =>
   furniture.filter((piece) => standsIn(piece, place))

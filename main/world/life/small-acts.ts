@@ -12,12 +12,12 @@ import { actNow } from './live.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { furnitureIn } from './settle.ts'
 
-/** How far a stroll within a place leads; in bad weather one keeps it short. */
+/** How far a stroll within a place leads. It is shorter in bad weather. */
 const STROLL_TILES = 5
 const SHORT_STROLL_TILES = 2
 const roughWeather: readonly WeatherKind[] = ['rain', 'storm', 'snow']
 
-/** Of what is done at a place, how much is moving about in it and how much looking around; the rest shows what it is. */
+/** The shares of strolling and of looking around at a place. The remaining acts show the activity itself. */
 interface Repertoire {
   stroll: number
   look: number
@@ -30,11 +30,11 @@ const repertoires: Record<Act, Repertoire> = {
   leisure: { stroll: 0.5, look: 0.35, emotes: ['note', 'dots', 'idea'] },
   worship: { stroll: 0.1, look: 0.2, emotes: ['dots', 'note'] },
 }
-/** What shows of a mood, whatever one does. */
+/** Moods beyond these show, whatever the activity. */
 const LOW = -10
 const HIGH = 45
 
-/** One small act of somebody at their place: a few steps, a look around, a mood. Left out where nobody sees it. */
+/** One small act at a place: a few steps, a look around, a mood. Skipped if nobody sees it. */
 export function showLife(context: TickContext, npc: NpcBody, place: Place): void {
   if (!isSeen(context, npc)) return
   const { state } = context
@@ -48,7 +48,7 @@ export function showLife(context: TickContext, npc: NpcBody, place: Place): void
 }
 
 function moodEmote({ mood, nextLifeAt }: NpcBody): EmoteName | null {
-  // Every other time, by the tick of the next act: no luck is used up for it.
+  // Every other time, decided by the tick of the next act, so that no random number is drawn.
   if (nextLifeAt % 2 === 0) return null
   if (mood.value < LOW) return mood.value < 3 * LOW ? 'anger' : 'dots'
   return mood.value > HIGH ? 'heart' : null
@@ -56,7 +56,7 @@ function moodEmote({ mood, nextLifeAt }: NpcBody): EmoteName | null {
 
 function strollAbout(context: TickContext, npc: NpcBody, place: Place): void {
   const { state, map } = context
-  // Who has found a bench or a stall stays there.
+  // An NPC that has found a bench or a stall stays there.
   if (
     npc.post &&
     furnitureIn(map, place).some(

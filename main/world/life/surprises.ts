@@ -12,13 +12,16 @@ import { barredBy, canReach, crowdAt, elsewhere, hasRoom, isQuiet, mayEnter, pla
 import { msOfTick, ticksOf } from './spans.ts'
 import { isFoul, isWet } from './weather.ts'
 
-/** How long somebody who found no room, or a closed door, waits before trying again; and how long nothing small calls anybody away after that. */
+/**
+ * How long somebody waits after finding no room or a closed door before trying again, and how long after that no minor
+ * cause diverts them.
+ */
 export const WAIT_GAME_MS = hourMs / 2
 export const CALM_GAME_MS = hourMs
-/** No aside lasts longer; what it is about is looked at again then. */
+/** The longest aside. Its cause is checked again then. */
 export const LONGEST_GAME_MS = 9 * hourMs
 
-/** Where to turn aside to, and for what. `ms`: how long at most, in game time. */
+/** Where to turn aside to, and why. `ms`: the longest stay, in game time. */
 export type Turn = Omit<Aside, 'until' | 'body'> & { ms: number }
 
 export function happeningFor(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
@@ -56,7 +59,7 @@ export function happeningFor(context: TickContext, npc: NpcBody, entry: PlanEntr
 export function closed(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
   const place = placeOf(context.map, entry.at)
   const now = gameMs(context.state)
-  // A promise is kept at the door.
+  // An NPC keeps a promise at the door, even if the place is closed.
   if (!place || entry.because === 'promise' || mayEnter(npc, place, now)) return null
   const other = elsewhere(context, npc, { not: place.id, indoors: false, now })
   return (
@@ -74,7 +77,7 @@ export function urgentNeed(context: TickContext, npc: NpcBody, entry: PlanEntry)
   const { needs, character } = npc
   const home = placeOf(context.map, character.home)
   const refuge = home && canReach(context, npc, home) ? home.id : entry.at
-  // Whoever waits for room at the table where it meant to eat is not eating.
+  // An NPC waiting for room at its meal table isn't eating.
   const isEating = (npc.aside?.act ?? entry.act) === 'meal'
   if (needs.food < URGENT_NEED && !isEating && entry.act !== 'sleep') {
     const at = ownFood(context, npc) !== null ? entry.at : refuge
@@ -117,7 +120,7 @@ export function weather(context: TickContext, npc: NpcBody, entry: PlanEntry): T
   )
 }
 
-/** What one does with free time when something is missing in one's life. */
+/** What an NPC does in its free time when it lacks something. */
 export function wish(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
   const { needs, character } = npc
   if (
@@ -152,7 +155,10 @@ export function wish(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn
   return null
 }
 
-/** Where most people are, of the places where one may go and finds room; null when nobody is anywhere, or most are here. */
+/**
+ * The place with the most people among those it may enter and that have room. Null if everyone is nowhere, or most are
+ * here.
+ */
 function liveliest(context: TickContext, npc: NpcBody): Place | null {
   let best: Place | null = null
   let most = 0

@@ -7,16 +7,19 @@ import { npcOf } from '../lookup.ts'
 import type { NpcBody } from '../state.ts'
 import type { WakeCause } from './kinds.ts'
 
-/** What waits to be thought about at the next beat; more is one and the same to a mind. */
+/** The most causes kept for the next heartbeat. A mind can't use more. */
 const MAX_WAKE_CAUSES = 8
-/** A player this near has come to it. */
+/** A player this near has come to the NPC. */
 const COMING_TILES = 6
-/** Whoever was away for so long comes anew: two game hours. */
+/** A player who was away this long (two game hours) counts as arriving again. */
 const AWAY_GAME_MS = 2 * hourMs
-/** Players whom one NPC keeps in mind as near; a crowd beyond that comes anew each time. */
+/** The most nearby players that one NPC tracks. Beyond that, players count as arriving each time. */
 const MAX_SEEN = 50
 
-/** Once each. Where there is no room, a duty that its authors wrote takes the place of something else. False: it was neither taken nor there already. */
+/**
+ * Adds a cause once. If there is no room, an authored duty displaces something else. False: it wasn't added and wasn't
+ * already there.
+ */
 export function addCause(npc: NpcBody, cause: WakeCause): boolean {
   const { causes } = npc.heart
   if (causes.some((other) => canonicalJson(other) === canonicalJson(cause))) return true
@@ -31,13 +34,13 @@ export function addCause(npc: NpcBody, cause: WakeCause): boolean {
 
 const isDuty = (cause: WakeCause): boolean => cause.kind === 'job' && cause.from === 'author'
 
-/** Which of them it can do without most: its own turn comes again by itself, else the oldest; -1: none, all are duties. */
+/** The least important cause: the periodic one, which returns by itself, otherwise the oldest. -1: all are duties. */
 const leastOf = (causes: readonly WakeCause[]): number => {
   const due = causes.findIndex(({ kind }) => kind === 'due')
   return due >= 0 ? due : causes.findIndex((cause) => !isDuty(cause))
 }
 
-/** Somebody put something into an NPC's hands, or it came upon something that goes on. What it does itself never wakes it. */
+/** Notes gifts that an NPC received and happenings it came upon. Its own acts never wake it. */
 export function noteCauses({ state, events }: TickContext): void {
   for (const event of events) {
     if (event.kind === 'transferred' && event.because === 'gift') {
@@ -51,7 +54,7 @@ export function noteCauses({ state, events }: TickContext): void {
   }
 }
 
-/** A player comes near who was not near of late. */
+/** Notes a player who comes near after being away. */
 export function noteComing({ state, present, map }: TickContext, npc: NpcBody): void {
   const { seen } = npc.heart
   const away = AWAY_GAME_MS / state.tickGameMs

@@ -6,14 +6,14 @@ import { nextInt } from '../random.ts'
 import type { WorldState } from '../state.ts'
 import { type Season, seasons, type Weather, type WeatherKind, weatherKinds } from './kinds.ts'
 
-/** Of a hundred spells of weather in a season, so many are of each kind. */
+/** How many of a hundred spells of weather are of each kind, by season. */
 const shares: Record<Season, Record<WeatherKind, number>> = {
   spring: { clear: 40, cloudy: 28, rain: 22, storm: 4, fog: 6, snow: 0 },
   summer: { clear: 60, cloudy: 22, rain: 10, storm: 6, fog: 2, snow: 0 },
   autumn: { clear: 28, cloudy: 32, rain: 23, storm: 6, fog: 11, snow: 0 },
   winter: { clear: 32, cloudy: 32, rain: 8, storm: 2, fog: 8, snow: 18 },
 }
-/** How long a spell lasts, in game hours: from the first to the second. */
+/** How long a spell lasts: least and most, in game hours. */
 const lasts: Record<WeatherKind, readonly [number, number]> = {
   clear: [4, 12],
   cloudy: [3, 8],
@@ -23,7 +23,7 @@ const lasts: Record<WeatherKind, readonly [number, number]> = {
   snow: [2, 7],
 }
 
-/** Until the first tick: then the weather begins to change by itself. */
+/** Lasts until the first tick, when the weather begins to change by itself. */
 export const firstWeather = (): Weather => ({ kind: 'clear', until: 0 })
 
 /** December to February is winter, and so on. */
@@ -32,7 +32,7 @@ export const seasonAt = (ms: number): Season =>
 
 export const seasonOf = (state: WorldState): Season => seasonAt(gameMs(state))
 
-/** A spell that is over is followed by another, by the season and the world's luck. */
+/** Replaces a spell that is over, by season and random draw. */
 export function changeWeather(context: TickContext): void {
   const { state } = context
   if (state.tick < state.weather.until) return
@@ -61,7 +61,7 @@ function become({ state, events }: TickContext, weather: WeatherKind, ticks: num
   if (changes) events.push({ kind: 'weatherChanged', weather })
 }
 
-/** What one does not sit about in. */
+/** Weather in which nobody sits outdoors. */
 export const isWet = (weather: WeatherKind): boolean => weather === 'rain' || weather === 'storm' || weather === 'snow'
-/** What one does not work in either, out of doors. */
+/** Weather in which nobody works outdoors. */
 export const isFoul = (weather: WeatherKind): boolean => weather === 'storm'

@@ -1,25 +1,25 @@
 import type { Point } from '../geometry.ts'
 import type { MapData, NpcBody, PlayerBody } from '../state.ts'
 
-/** A cell's side in tiles: about as far as words carry, so that a look around touches few cells and few who are too far. */
+/** A cell's side in tiles: about hearing distance, so that a search touches few cells and few bodies beyond it. */
 const CELL_TILES = 5
 
 /**
- * Who stands where: finds those near a point without a look at everybody. Working space: what it answers is what the bodies' positions say, and no part of the
- * world's state.
+ * Finds bodies near a point without checking everybody. Working space: its answers follow from the bodies' positions,
+ * and it isn't part of the world's state.
  */
 export interface Grid {
-  /** Those on the map from now on, each list by id. */
+  /** Sets the bodies on the map, each list sorted by id. */
   take(npcs: readonly NpcBody[], players: readonly PlayerBody[]): void
-  /** Somebody may have moved. To be called before the next question; it costs nothing by itself. */
+  /** Marks positions as possibly changed. Call this before the next query; it costs nothing by itself. */
   stale(): void
-  /** NPCs at most so many tiles from the point, by id. Who stands there is one of them. */
+  /** NPCs at most this many tiles from the point, sorted by id. Includes one standing on it. */
   npcsNear(point: Point, tiles: number): NpcBody[]
-  /** The same of players in the game. */
+  /** The same for players in the game. */
   playersNear(point: Point, tiles: number): PlayerBody[]
 }
 
-/** For worlds over one map. Bodies outside of the map are found too. */
+/** Works for worlds over one map. Also finds bodies outside the map. */
 export function createGrid(map: MapData): Grid {
   const cell = CELL_TILES * map.tileSize
   const columns = Math.max(1, Math.ceil(map.columns / CELL_TILES))
@@ -42,7 +42,7 @@ export function createGrid(map: MapData): Grid {
           const body = layer.at(index)
           const dx = body.x - x
           const dy = body.y - y
-          // As `tilesBetween` reckons, so that both agree to the last bit.
+          // Computed like `tilesBetween`, so that both agree to the last bit.
           if (Math.sqrt(dx * dx + dy * dy) / map.tileSize <= tiles) found.push(index)
         }
       }
@@ -69,7 +69,7 @@ const ascending = (left: number, right: number) => left - right
 
 type Layer<Kind extends Point> = ReturnType<typeof createLayer<Kind>>
 
-/** Bodies of one kind in the cells: of each cell the first, and of each body the next in its cell. Filled when it is asked, and only when it has to be. */
+/** Linked lists of one kind of body: the first body in each cell, and the next body after each one. Filled lazily. */
 function createLayer<Kind extends Point>(cells: number) {
   const firsts = new Int32Array(cells)
   let nexts = new Int32Array(0)

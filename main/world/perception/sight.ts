@@ -3,15 +3,15 @@ import { columnOf, type Point, rowOf, tilesBetween } from '../geometry.ts'
 import type { MapData } from '../state.ts'
 
 /**
- * Whether a wall stands between two points: a tile that nobody sees through, on the straight line of tiles from one to the other. The tiles on which the two stand hide nothing.
- * The same both ways. Whole numbers only, so that it is the same everywhere.
+ * Whether an opaque tile lies on the straight line of tiles between two points. The end tiles hide nothing. Symmetric.
+ * Uses whole numbers only, so that it is the same everywhere.
  */
 export function isHidden(map: MapData, one: Point, other: Point): boolean {
   const { opaque } = map
   if (!opaque) return false
   let [column, row] = [columnOf(map, one.x), rowOf(map, one.y)]
   let [lastColumn, lastRow] = [columnOf(map, other.x), rowOf(map, other.y)]
-  // Always walked in one direction: the tiles of a line differ a little with the end from which it is drawn.
+  // Always traced in one direction, because the tiles of a line depend slightly on its starting end.
   if (lastColumn < column || (lastColumn === column && lastRow < row))
     [column, row, lastColumn, lastRow] = [lastColumn, lastRow, column, row]
   const wide = lastColumn - column
@@ -34,11 +34,11 @@ export function isHidden(map: MapData, one: Point, other: Point): boolean {
   }
 }
 
-/** Whether one can be seen from the other, at most so many tiles off. */
+/** Whether one can be seen from the other within the given number of tiles. */
 export const isInSight = (map: MapData, one: Point, other: Point, tiles: number): boolean =>
   tilesBetween(map, one, other) <= tiles && !isHidden(map, one, other)
 
-/** Whether words that are spoken carry: less far than one sees, and through a wall only where one stands close to it. */
+/** Whether spoken words carry. Hearing reaches less far than sight, and through a wall only at close range. */
 export function isInEarshot(map: MapData, mouth: Point, ear: Point): boolean {
   const tiles = tilesBetween(map, mouth, ear)
   return tiles <= HEARING_TILES && (tiles <= HEARING_WALLED_TILES || !isHidden(map, mouth, ear))

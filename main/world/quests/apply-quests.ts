@@ -22,7 +22,7 @@ export type QuestCommand = Extract<
   }
 >
 
-/** Quests, lessons, what is learned, and appointments. */
+/** Applies the commands about quests, lessons, skills and appointments. */
 export function applyQuests(context: TickContext, command: QuestCommand): RefusalReason | null {
   switch (command.kind) {
     case 'catalogueChanged':

@@ -7,7 +7,7 @@ import { placeOf } from '../lookup.ts'
 import type { NpcBody } from '../state.ts'
 import { publicDoing } from './public-doing.ts'
 
-/** Promises to be somewhere. What it promised before for the same time is given up for it; what is past is forgotten. */
+/** Promises to be somewhere. An earlier promise for the same time is given up. Past promises are dropped. */
 export function npcAttend(
   context: TickContext,
   npc: NpcBody,
@@ -29,10 +29,10 @@ export function npcAttend(
 }
 
 export function dropPastAppointments(npc: NpcBody, now: number): void {
-  // They are in order and do not overlap: the first ends first.
+  // They are in order and don't overlap, so the first ends first.
   while (npc.appointments[0] && npc.appointments[0].to <= now) {
     npc.appointments.shift()
-    // Nothing is left of it to think about, unless the next has begun.
+    // Nothing is left to think about, unless the next one has begun.
     if (!npc.appointments.some(({ from }) => from <= now))
       npc.heart.causes = npc.heart.causes.filter(({ kind }) => kind !== 'promise')
   }

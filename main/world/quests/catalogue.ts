@@ -6,15 +6,15 @@ import { questKindOf } from './kinds.ts'
 import { keepProgress } from './progress.ts'
 
 /**
- * Takes over the world's kinds of things and quests. What is owned of a kind that is gone stays owned; an open quest whose kind is gone stays
- * open and cannot be completed until the kind is back.
+ * Takes over the world's item kinds and quests. Owned items of a removed kind stay owned. An open quest whose kind is
+ * removed stays open and can't be completed until the kind is back.
  */
 export function catalogueChanged(
   { state }: TickContext,
   { catalogue }: Extract<Command, { kind: 'catalogueChanged' }>,
 ): null {
   if (canonicalJson(state.catalogue) === canonicalJson(catalogue)) return null
-  // The state holds plain data of its own, not the loader's objects.
+  // The state holds its own plain data, not the loader's objects.
   state.catalogue = JSON.parse(JSON.stringify(catalogue)) as Catalogue
   for (const run of Object.values(state.quests)) {
     const kind = questKindOf(state.catalogue, run.quest)
@@ -23,6 +23,9 @@ export function catalogueChanged(
   return null
 }
 
-/** What a world needs to hear when other kinds were read than it knows: for the first tick (and for the journal). Empty when they are the same. */
+/**
+ * The commands that tell a world about a changed catalogue, for the first tick and the journal. Empty if it is the
+ * same.
+ */
 export const reconcileCatalogue = (state: { catalogue: Catalogue }, catalogue: Catalogue): Command[] =>
   canonicalJson(state.catalogue) === canonicalJson(catalogue) ? [] : [{ kind: 'catalogueChanged', catalogue }]

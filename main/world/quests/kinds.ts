@@ -3,7 +3,7 @@ import type { Catalogue, ItemKind, QuestGoal, QuestKind } from '../goods.ts'
 import type { ItemId } from '../ids.ts'
 import { type QuestRun, questKey, type WorldState } from '../state.ts'
 
-/** Own properties only: `constructor` is a legal id of a thing and of a quest. */
+/** Looks at own properties only, since `constructor` is a legal id of an item or quest. */
 const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
@@ -15,17 +15,17 @@ export const questRunOf = (
   quest: QuestRun['quest'],
 ): QuestRun | undefined => own(state.quests, questKey(player, quest))
 
-/** All that is to be handed over at the end; several goals may ask for one kind of thing. */
+/** Everything to hand over at the end. Several goals may ask for the same item kind. */
 export function broughtBy(goals: readonly QuestGoal[]): Record<ItemId, number> {
   const items: Record<ItemId, number> = {}
   for (const goal of goals) if (goal.kind === 'bring') items[goal.item] = countOf(items, goal.item) + goal.count
   return items
 }
 
-/** Whether all is done that is not brought: what is brought is looked for in the bag when it is handed over. */
+/** Whether all goals except `bring` are done. Items to bring are checked in the bag at the handover. */
 export const isReady = (kind: QuestKind, run: QuestRun): boolean =>
   kind.goals.every((goal, index) => goal.kind === 'bring' || (run.progress[index] ?? 0) > 0)
 
-/** Also one that was taken again since. */
+/** Includes quests that were taken again since. */
 export const wasDone = (run: QuestRun | undefined): boolean =>
   run !== undefined && (run.status === 'done' || (run.times ?? 0) > 0)

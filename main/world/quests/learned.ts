@@ -7,16 +7,16 @@ import type { LearnedSkill, NpcBody } from '../state.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
-/** It was taught the skill in this world; what its authors gave it does not count here. */
+/** Whether it was taught the skill in this world. Authored skills don't count. */
 export const hasLearned = (npc: Pick<NpcBody, 'learned'>, skill: string): boolean => Object.hasOwn(npc.learned, skill)
 
-/** 1 for a beginner, one more for each five times that a skill was followed with success; 20 at most. Of the NPC, not of one skill. */
+/** The NPC's level across all skills: 1 for a beginner, plus one for every five successful uses of skills, up to 20. */
 export function levelOf(npc: Pick<NpcBody, 'practice'>): number {
   const good = Object.values(npc.practice).reduce((sum, practice) => sum + practice.good, 0)
   return Math.min(MAX_LEVEL, 1 + Math.floor(good / LEVEL_STEP))
 }
 
-/** The NPC has it from now on. Whether there is room for it (`mayLearnMore`) is the caller's to ask. */
+/** Adds a skill to the NPC. The caller checks that it has room (`mayLearnMore`). */
 export function learn(
   { state, events }: TickContext,
   npc: NpcBody,
@@ -35,7 +35,7 @@ export function skillLearned(
 ): RefusalReason | null {
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
-  // Also a player who has left.
+  // The source may be a player who has left.
   if (from !== null && !npcOf(context.state, from) && !playerOf(context.state, from)) return 'unknown-body'
   if (hasLearned(npc, skill)) return 'knows-already'
   if (!mayLearnMore(npc)) return 'busy'
@@ -43,7 +43,7 @@ export function skillLearned(
   return null
 }
 
-/** What it did with the skill is forgotten with it. */
+/** The record of its use is dropped as well. */
 export function skillForgotten(
   { state, events }: TickContext,
   { npc: id, skill }: Of<'skillForgotten'>,
@@ -57,7 +57,7 @@ export function skillForgotten(
   return null
 }
 
-/** Counts for every skill, taught or given by the authors. */
+/** Counts for every skill, taught or authored. */
 export function skillPractised(
   { state }: TickContext,
   { npc: id, skill, good }: Of<'skillPractised'>,
@@ -67,7 +67,7 @@ export function skillPractised(
   const known = Object.hasOwn(npc.practice, skill)
   if (!known && Object.keys(npc.practice).length >= MAX_SKILLS) return 'busy'
   const before = (known ? npc.practice[skill] : undefined) ?? { uses: 0, good: 0 }
-  // At the bound both stand still, so that there are never more successes than uses.
+  // At the bound both counts stop, so that successes never exceed uses.
   if (before.uses < MAX_COUNT) npc.practice[skill] = { uses: before.uses + 1, good: before.good + (good ? 1 : 0) }
   return null
 }

@@ -13,16 +13,16 @@ import { hasLearned, learn, mayLearnMore } from './learned.ts'
 export interface LessonTerms {
   learner: NpcId
   skill: string
-  /** How long they must be together for it. */
+  /** How long they must stay together. */
   ticks: number
   fee?: Lesson['fee']
 }
 
-/** The lesson that an NPC gives or takes now. */
+/** The lesson that an NPC is giving or taking. */
 export const lessonOf = (state: Pick<WorldState, 'lessons'>, npc: NpcId): Lesson | undefined =>
   Object.values(state.lessons).find(({ teacher, learner }) => teacher === npc || learner === npc)
 
-/** Why these two cannot begin this lesson now; null when they can. */
+/** Why these two can't begin this lesson now, or null. */
 export function reasonAgainstLesson(context: TickContext, teacher: NpcBody, terms: LessonTerms): RefusalReason | null {
   const { skill, ticks } = terms
   const learner = npcOf(context.state, terms.learner)
@@ -34,7 +34,7 @@ export function reasonAgainstLesson(context: TickContext, teacher: NpcBody, term
   return tilesBetween(context.map, teacher, learner) > HAND_TILES ? 'too-far' : null
 }
 
-/** `reasonAgainstLesson` is to be asked before; with a learner who is not there nothing happens. */
+/** Call `reasonAgainstLesson` first. Does nothing if the learner isn't there. */
 export function beginLesson({ state, events }: TickContext, teacher: NpcBody, terms: LessonTerms): void {
   const { skill, ticks } = terms
   const learner = npcOf(state, terms.learner)
@@ -55,13 +55,16 @@ export function beginLesson({ state, events }: TickContext, teacher: NpcBody, te
   events.push({ kind: 'lessonBegan', lesson: id, teacher: teacher.id, learner: learner.id, skill })
 }
 
-/** One of the two leaves the map for good. To be called while they are still there. */
+/** Ends the lesson of a body that leaves the map for good. Call this while it is still there. */
 export function breakLessonsOf(context: TickContext, npc: NpcId): void {
   const lesson = lessonOf(context.state, npc)
   if (lesson) endLesson(context, lesson, 'broken')
 }
 
-/** Goes on with all lessons: time counts while the two are near one another; who was called away comes back when nothing else is asked of them. */
+/**
+ * Advances all lessons. Time counts while the two are near each other. One who was called away returns when nothing
+ * else needs them.
+ */
 export function tendLessons(context: TickContext): void {
   for (const lesson of openLessons(context.state)) tendLesson(context, lesson)
 }
@@ -88,7 +91,7 @@ function tendLesson(context: TickContext, lesson: Lesson): void {
     setGoal(state, learner, { kind: 'body', body: teacher.id, because: 'mind' })
 }
 
-/** The schedule waits for the lesson. A walk or a player that its mind chose meanwhile goes before it. */
+/** The schedule waits for the lesson. A walk or a player that its mind chose meanwhile takes precedence. */
 function hold(state: WorldState, lesson: Lesson, npc: NpcBody, other: NpcBody): void {
   const isAtOtherThings = npc.following !== null || (npc.plan !== null && state.tick < npc.plan.until)
   if (isAtOtherThings) return
@@ -126,7 +129,7 @@ function endLesson(context: TickContext, lesson: Lesson, outcome: 'learned' | 'b
   })
 }
 
-/** As far as the teacher has it still. */
+/** As much as the teacher still has. */
 function payBack(context: TickContext, { teacher, fee }: Lesson): void {
   const from = npcOf(context.state, teacher)
   const to = fee && playerOf(context.state, fee.payer)

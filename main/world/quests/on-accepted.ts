@@ -8,8 +8,9 @@ import { finishQuest } from './quest-commands.ts'
 import { isAsOffered, questTerms } from './quest-terms.ts'
 
 /**
- * What an accepted offer means beside its goods: a quest ends, a lesson begins. To be called when both bags have been looked at and before the
- * goods move, in the same command. Null: it has happened. A reason: it cannot happen any more, and nothing has changed.
+ * Applies the consequences of an accepted offer besides its goods: a quest ends or a lesson begins. Call this after
+ * checking both bags and before the goods move, in the same command. Null: done. A reason: it is no longer possible,
+ * and nothing has changed.
  */
 export function onAccepted(context: TickContext, { from, to, gives, wants, because }: Offer): RefusalReason | null {
   const npc = npcOf(context.state, from)

@@ -7,7 +7,7 @@ import { npcOf, placeOf, playerOf } from '../lookup.ts'
 import { type Place, type PlayerBody, type QuestRun, questKey } from '../state.ts'
 import { questRunOf } from './kinds.ts'
 
-/** The authors changed what is asked for: what was done of goals that are still there stays done. */
+/** Keeps the progress of goals that still exist after the authors changed the quest. */
 export function keepProgress(run: QuestRun, { goals }: QuestKind): void {
   const before = run.goals ?? goals
   const done = new Map(before.map((goal, index) => [canonicalJson(goal), run.progress[index] ?? 0]))
@@ -15,7 +15,10 @@ export function keepProgress(run: QuestRun, { goals }: QuestKind): void {
   run.goals = goals
 }
 
-/** Words of a player to somebody whom a quest sends them to. Looks at what this tick's commands brought, also while the world is paused. */
+/**
+ * Notes a player's words to the NPC that a quest sends them to. Looks at this tick's commands, even while the world is
+ * paused.
+ */
 export function noteQuestTalks(context: TickContext): void {
   const { state } = context
   const said = context.events.filter(
@@ -30,7 +33,7 @@ export function noteQuestTalks(context: TickContext): void {
   )
 }
 
-/** Players who stand where a quest sends them. */
+/** Notes players who stand where a quest sends them. */
 export function noteQuestVisits(context: TickContext): void {
   advance(context, (player, goal) => {
     const place = goal.kind === 'visit' ? placeOf(context.map, goal.place) : undefined
@@ -51,7 +54,10 @@ function advance(context: TickContext, isDone: (player: PlayerBody, goal: QuestG
   }
 }
 
-/** Of the players in the game, in one order whatever order the state's keys have. What was done long ago, and by whoever is away, costs nothing here. */
+/**
+ * The open quests of players in the game, in an order independent of the state's keys. Finished quests and absent
+ * players cost nothing here.
+ */
 function openRuns({ state, present }: TickContext): { run: QuestRun; player: PlayerBody; kind: QuestKind }[] {
   if (present.length === 0) return []
   const kinds = Object.entries(state.catalogue.quests) as [QuestId, QuestKind][]

@@ -2,7 +2,7 @@ import { actOf } from '../life/acts.ts'
 import type { Act } from '../life/kinds.ts'
 import type { Appointment } from '../state.ts'
 
-/** What everybody sees of an appointment, by the sort of thing that it is; each is of that sort itself. */
+/** The public description of an appointment, by kind of activity. Each reads as that same kind. */
 const shown: Record<Exclude<Act, 'work'>, string> = {
   sleep: 'in bed',
   meal: 'having a meal',
@@ -11,8 +11,8 @@ const shown: Record<Exclude<Act, 'work'>, string> = {
 }
 
 /**
- * What others may see somebody do who keeps a promise. What it was promised for are words of a talk, often of one with a single player; they stay with the promise,
- * where only its own mind reads them.
+ * What others may see of somebody keeping a promise. The promise's own words come from a talk, often a private one with
+ * a player, so they stay where only the NPC's own mind reads them.
  */
 export function publicDoing({ what, with: other }: Pick<Appointment, 'what' | 'with'>): { doing: string; act: Act } {
   const act = actOf(what)

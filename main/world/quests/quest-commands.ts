@@ -38,7 +38,7 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
   return null
 }
 
-/** What is to be brought goes by an offer that the player accepts; a quest without it ends at once. */
+/** Items to bring change hands by an offer that the player accepts. A quest without any ends at once. */
 export function npcCompleteQuest(
   context: TickContext,
   npc: NpcBody,

@@ -6,15 +6,15 @@ import type { WorldState } from '../state.ts'
 import { broughtBy, questRunOf, wasDone } from './kinds.ts'
 
 /**
- * `not-yet`: another must be done before. `possible`: may be taken (also once more). `open`: under way. `ready`: under way with all done, and what is
- * to be brought in the bag. `done`: over, and not to be had again.
+ * `not-yet`: another quest must be done first. `possible`: may be taken, perhaps again. `open`: under way. `ready`:
+ * under way with all goals done and the items to bring in the bag. `done`: over, and can't be taken again.
  */
 export type QuestStatus = 'not-yet' | 'possible' | 'open' | 'ready' | 'done'
 
-/** What of a kind says how it stands. One that is gone from the world's files still has the goals of its run. */
+/** The parts of a quest kind that its status depends on. For a removed kind, the goals come from its run. */
 export type StandingQuest = Pick<QuestKind, 'id' | 'goals' | 'again' | 'after'>
 
-/** A quest as it stands with a player, a newcomer where the player is not known; of each of its goals whether it is done. */
+/** The status of a quest for a player and whether each goal is done. An unknown player counts as a newcomer. */
 export function questStatus(
   state: WorldState,
   quest: StandingQuest,
@@ -24,7 +24,8 @@ export function questStatus(
   if (run?.status === 'open') {
     const bag = playerOf(state, player)?.bag
     const asked = broughtBy(quest.goals)
-    // What is to be brought is handed over at the end: until then it counts that the player has it, all that is asked for together.
+    // Items to bring are handed over at the end. Until then the goal counts as done if the player has all that the
+    // goals ask for together.
     const done = quest.goals.map((goal, index) =>
       goal.kind === 'bring'
         ? countOf(bag?.items, goal.item) >= countOf(asked, goal.item)

@@ -10,7 +10,7 @@ import { presentPlayer } from '../player-commands.ts'
 import type { NpcBody, Offer, PlayerBody, QuestRun } from '../state.ts'
 import { broughtBy, isReady, questKindOf, questRunOf } from './kinds.ts'
 
-/** A quest that is there to be completed: only what is handed over has still to be looked at. */
+/** A quest that can be completed once the goods to hand over are checked. */
 export interface QuestTerms {
   kind: QuestKind
   run: QuestRun
@@ -19,7 +19,7 @@ export interface QuestTerms {
   gives: Goods
 }
 
-/** What completing it means now, or why it cannot be completed. */
+/** What completing it means now, or why it can't be completed. */
 export function questTerms(
   context: TickContext,
   giver: NpcBody,
@@ -36,6 +36,6 @@ export function questTerms(
   return { kind, run, player, wants: tidyGoods({ items: broughtBy(kind.goals) }), gives: tidyGoods(kind.reward) }
 }
 
-/** Whether an offer still says what the quest asks for and promises: the authors may have changed it since. */
+/** Whether an offer still matches the quest. The authors may have changed it since. */
 export const isAsOffered = (offer: Pick<Offer, 'gives' | 'wants'>, { wants, gives }: QuestTerms): boolean =>
   canonicalJson([tidyGoods(offer.wants), tidyGoods(offer.gives)]) === canonicalJson([wants, gives])

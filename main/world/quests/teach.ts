@@ -8,7 +8,10 @@ import { presentPlayer } from '../player-commands.ts'
 import type { NpcBody } from '../state.ts'
 import { beginLesson, reasonAgainstLesson } from './lessons.ts'
 
-/** Teacher and learner stand together already; whether the teacher knows the skill only its mind can tell. What it costs a player is asked for first. */
+/**
+ * Teacher and learner already stand together. Only the teacher's mind can tell whether it knows the skill. A player is
+ * asked for the fee first.
+ */
 export function npcTeach(
   context: TickContext,
   npc: NpcBody,

@@ -6,7 +6,7 @@ import { npcRegard } from './regard.ts'
 
 export type SocietyCommand = Extract<Command, { kind: 'joinTalk' | 'npcRegard' }>
 
-/** Who talks with whom, and how they think of one another. */
+/** Applies the commands about talks and opinions. */
 export function applySociety(context: TickContext, command: SocietyCommand): RefusalReason | null {
   switch (command.kind) {
     case 'joinTalk':

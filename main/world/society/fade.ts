@@ -7,16 +7,16 @@ import type { NpcBody } from '../state.ts'
 import type { Relation } from './kinds.ts'
 import { baseOf } from './relations.ts'
 
-/** What is good between two is not lost while they see one another; after so many days apart it pales. */
+/** Good feelings last while two people see each other. They begin to fade after this many days apart. */
 const DAYS_APART = 3
-/** Game days apart after which one more step of the other's ways is forgotten. */
+/** Game days apart after which one point of familiarity is lost. */
 const DAYS_TO_FORGET = 7
-/** Whoever was met is not a stranger again. */
+/** A known person never becomes a stranger again. */
 const LEAST_FAMILIAR = 1
 
 /**
- * As a day begins: liking and trust go one step of a hundred toward their base. What is bad does so in any case, what is good when the two have not met for days. What was
- * counted of a day or a talk that is over goes.
+ * At the start of each day, liking and trust move one point (of a hundred) towards their base. Bad feelings always
+ * fade; good ones only when the two haven't met for days. Also drops counts for past days and talks.
  */
 export function fadeRelations({ state, npcs }: TickContext): void {
   const now = gameMs(state)

@@ -17,19 +17,21 @@ import type { NpcBody } from '../state.ts'
 import { relationOf } from './relations.ts'
 import { DISLIKED, FRIEND } from './standing.ts'
 
-/** One gives the same neighbour no second thing sooner, unless hunger asks for it. */
+/** The shortest time between two gifts to the same neighbour, except to the hungry. */
 const AGAIN_MS = 7 * 24 * hourMs
-/** Two who had words are not approached with a gift before that; and so long after they have made it up it is one for that. */
+/**
+ * The shortest time between a quarrel and a gift, and how long after a reconciliation a gift counts as a peace gift.
+ */
 const SULK_MS = 6 * hourMs
 const PEACE_MS = 36 * hourMs
-/** A mood as low as this is seen by a friend. */
+/** A friend notices a mood this low. */
 const LOW_MOOD = -30
-/** Near in heart: friends without anything that stands between them. */
+/** Close friends: friends with nothing between them. */
 const CLOSE = 2 * FRIEND
-/** One does not give away what is worth more, in gold; nor less, but to the hungry. */
+/** Bounds on a gift's worth, in gold. Only the hungry receive less. */
 const MOST_WORTH = 12
 const LEAST_WORTH = 2
-/** So many one keeps: of what one sells more. */
+/** How many an NPC keeps for itself; more of what it sells. */
 const KEPT = { own: 1, wares: 4 } as const
 const CHANCE: Readonly<Record<GiftOccasion, number>> = {
   hunger: 1,
@@ -47,11 +49,17 @@ const words: Readonly<Record<GiftOccasion, { giver: string; taker: string }>> = 
   friendship: { giver: 'out of friendship', taker: 'out of friendship' },
 }
 
-/** What a gift was for, behind the thing itself, for whoever `side` is: ` to still my hunger`. Nothing where nobody has said. */
+/**
+ * The purpose of a gift, as words to follow the item, from the view of `side`: ` to still my hunger`. Empty if no
+ * purpose is known.
+ */
 export const forWhat = (occasion: GiftOccasion | undefined, side: 'giver' | 'taker'): string =>
   occasion === undefined ? '' : ` ${words[occasion][side]}`
 
-/** Villagers who part: one may leave something small in the other's hands, for a reason; one gift at most in a talk. Luck is drawn only where there is a reason and something to spare. */
+/**
+ * When villagers part, one may give the other something small for a reason, at most one gift per talk. A random number
+ * is drawn only if there is a reason and something to spare.
+ */
 export function giveInParting(context: TickContext, since: number): void {
   for (const event of context.events.slice(since))
     if (event.kind === 'conversationEnded') partWithGift(context, event.members)
@@ -60,7 +68,7 @@ export function giveInParting(context: TickContext, since: number): void {
 function partWithGift(context: TickContext, members: readonly BodyId[]): void {
   const { state, map } = context
   const npcs = members.flatMap((member) => npcOf(state, member) ?? [])
-  // What is given where a guest is in the talk is said aloud, by minds.
+  // If a guest is in the talk, minds give gifts and say so aloud.
   if (npcs.length < members.length) return
   for (const giver of npcs) {
     for (const taker of npcs) {
@@ -80,7 +88,7 @@ function partWithGift(context: TickContext, members: readonly BodyId[]): void {
   }
 }
 
-/** Why one would give the other something now; null for no reason. */
+/** Why one would give the other something now, or null. */
 function occasionFor(context: TickContext, giver: NpcBody, taker: NpcBody): GiftOccasion | null {
   const [own, theirs] = [relationOf(giver, taker.id), relationOf(taker, giver.id)]
   if (!own) return null
@@ -98,7 +106,10 @@ function occasionFor(context: TickContext, giver: NpcBody, taker: NpcBody): Gift
   return own.affinity >= CLOSE && (theirs?.affinity ?? 0) >= FRIEND ? 'friendship' : null
 }
 
-/** Of what it has more than enough of, what one can eat, drink or put on first, then the cheapest; to somebody hungry, something to eat. Null: it has nothing to spare. */
+/**
+ * The item it can best spare: first anything to eat, drink or put on, then the cheapest. For the hungry, food. Null:
+ * nothing to spare.
+ */
 function spareThing({ state }: TickContext, { bag, character }: NpcBody, occasion: GiftOccasion): ItemId | null {
   let best: ItemId | null = null
   let least = Number.POSITIVE_INFINITY

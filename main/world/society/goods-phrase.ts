@@ -3,7 +3,7 @@ import { itemKindOf } from '../economy/prices.ts'
 import type { Catalogue, Goods } from '../goods.ts'
 import type { ItemId } from '../ids.ts'
 
-/** Kinds that are named one by one. */
+/** The number of item kinds named individually. */
 const named = 2
 
 /** Goods in a few words: `2 loaves of bread and 3 pennies`. */

@@ -17,7 +17,7 @@ import { DISLIKED } from './standing.ts'
 
 type Of<Kind extends SimulationEvent['kind']> = Extract<SimulationEvent, { kind: Kind }>
 
-/** Liking and trust for each cause. A gift comes to one point of reputation, a quest to two. */
+/** The effect of each cause on liking and trust. A gift amounts to one point of reputation, a quest to two. */
 const steps = {
   gift: { affinity: 7, trust: 3, familiarity: 2 },
   trade: { affinity: 1, trust: 1, familiarity: 1 },
@@ -27,18 +27,18 @@ const steps = {
   paid: { affinity: 2, trust: 2, familiarity: 1 },
   help: { affinity: 4, trust: 3, familiarity: 1 },
   talk: { affinity: 1, most: { affinity: 15, trust: 0 } },
-  /** Who cannot stand one another find each day anew why; it wears off. */
+  /** People who dislike each other find a new reason each day. It wears off. */
   grating: { affinity: -1, most: { affinity: 3, trust: 0 } },
   rivalry: { affinity: -3, trust: 0 },
 } as const satisfies Record<string, Partial<RelationChange>>
 
-/** The better one knows somebody, the less a talk adds. */
+/** The better somebody is known, the less a talk adds. */
 const FAMILIAR_PART = 20
 
-/** What happened since an event's place in the tick's list changes how those concerned think of one another. */
+/** Updates the relations of everyone concerned by the events since the given index of this tick's list. */
 export function growRelations(context: TickContext, since: number): void {
   giveInParting(context, since)
-  // What it adds itself is no cause of anything.
+  // The events added here cause nothing further.
   for (const event of context.events.slice(since)) {
     grow(context, event)
     noteWhatToTell(context, event)
@@ -75,7 +75,7 @@ const moved = (context: TickContext, npc: BodyId, body: BodyId, change: Relation
   if (one && bodyOf(context.state, body)) changeRelation(context, one, body, change)
 }
 
-/** Who is spoken to in a talk gets to know the speaker: once in each talk; and who meets again on another day grows fonder. */
+/** A listener gets to know the speaker, once per talk. Meeting again on another day increases liking. */
 function talked(context: TickContext, { speaker, to, conversation }: Of<'said'>): void {
   if (conversation === undefined) return
   const listeners = conversationOf(context.state, conversation)?.members ?? (to === undefined ? [] : [to])
@@ -95,7 +95,10 @@ function heard(context: TickContext, npc: NpcBody, speaker: BodyId, conversation
   if (isAcquainted && !isQuarrelled(relation)) warmOrGrate(context, npc, speaker, relation.affinity)
 }
 
-/** A plain talk warms those between whom nothing stands. Of two villagers of whom one likes the other less than not at all it warms neither, and a dislike is felt on both sides. */
+/**
+ * A plain talk increases liking if nothing stands between the two. If either villager dislikes the other it warms
+ * neither, and both feel the dislike.
+ */
 function warmOrGrate(context: TickContext, npc: NpcBody, speaker: BodyId, liking: number): void {
   const other = npcOf(context.state, speaker)
   const theirs = other ? (relationOf(other, npc.id)?.affinity ?? 0) : 0
@@ -115,7 +118,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
     return moved(context, to, from, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
   }
   const worth = worthOf(catalogue, goods)
-  // What was given for a reason counts, be it a bun.
+  // A gift with a purpose counts, even a bun.
   if (because !== 'gift' || (worth < MIN_GIFT_WORTH && event.occasion === undefined)) return
   moved(context, to, from, {
     ...steps.gift,
@@ -124,7 +127,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
     why: `gave me ${goodsPhrase(catalogue, goods)}${forWhat(event.occasion, 'taker')}`,
   })
   const [giver, taker] = [npcOf(context.state, from), npcOf(context.state, to)]
-  // The giver thinks no better of the other, but knows what was given.
+  // The giver's opinion doesn't improve, but it remembers what it gave.
   if (giver && bodyOf(context.state, to)) changeRelation(context, giver, to, { because: 'gift', why: '', debt: -worth })
   if (taker && wantsPeace(taker, from))
     makeUp(context, taker, from, `made it up with me, and gave me ${goodsPhrase(catalogue, goods)}`)
@@ -152,7 +155,7 @@ function taught(context: TickContext, { teacher, learner, skill, payer }: Of<'le
 const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string =>
   questKindOf(state.catalogue, quest)?.name ?? quest
 
-/** No room was left where it wanted to be: those who stand there are in its way. */
+/** There was no room where it wanted to be, so it blames those who stand there. */
 function crowdedOut(context: TickContext, { npc }: Of<'turnedAside'>, place: string): void {
   const label = Object.hasOwn(context.map.places, place)
     ? context.map.places[place as keyof typeof context.map.places]?.label

@@ -10,11 +10,11 @@ interface Spoken {
   message: string
   about?: PlayerId[] | undefined
   news?: News[] | undefined
-  /** Was there when it was said, and has gone since. */
+  /** A body that heard it and has left since. */
   gone?: BodyId
 }
 
-/** Words that a talk's members hear without being asked to answer; `asked` is. */
+/** Lets the members of a talk hear words without answering. `asked` is the one who will answer. */
 export function hearInTalk(
   { state, events }: TickContext,
   conversation: Conversation,
@@ -45,12 +45,12 @@ export function hearInTalk(
   }
 }
 
-/** Words to which nobody will answer any more were heard all the same. */
+/** Unanswered words that nobody will answer any more were still heard. */
 export function hearRest(context: TickContext, conversation: Conversation): void {
   const words = conversation.unanswered
   conversation.unanswered = null
   if (words && isOpenTalk(conversation)) hearInTalk(context, conversation, { ...words, message: newMessage(context) })
 }
 
-/** Among several the same words go to several minds, and are the same for all of them. */
+/** In a group the same words go to several minds, under one id. */
 export const newMessage = ({ state }: TickContext): string => `w-${state.nextId++}`

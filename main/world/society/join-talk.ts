@@ -19,11 +19,11 @@ import { hearRest } from './hear-in-talk.ts'
 import { leaveTalk } from './leave-talk.ts'
 import { mostSociable } from './pass-the-word.ts'
 
-/** Members of one talk at most. */
+/** The most members in one talk. */
 export const MAX_MEMBERS = 5
-/** Whoever comes makes a talk among NPCs longer by so many turns. */
+/** Each newcomer lengthens a talk among NPCs by this many turns. */
 const JOIN_TURNS = 2
-/** However many come: what all of them hear all of them remember. */
+/** The limit, however many come, since everybody remembers everything said. */
 const LONGEST_TALK = 9
 
 export function joinTalk(context: TickContext, command: Extract<Command, { kind: 'joinTalk' }>): RefusalReason | null {
@@ -38,7 +38,7 @@ export function joinTalk(context: TickContext, command: Extract<Command, { kind:
   })
 }
 
-/** Why somebody cannot come to a talk; null when it can. What a player says to one NPC alone nobody joins. */
+/** Why somebody can't join a talk, or null. Nobody can join a talk between a player and one NPC. */
 export function whyNotJoin(context: TickContext, conversation: Conversation, body: Someone): RefusalReason | null {
   const { state, map } = context
   if (!isOpenTalk(conversation)) return 'not-now'
@@ -52,14 +52,14 @@ export function whyNotJoin(context: TickContext, conversation: Conversation, bod
   return isNear ? null : 'too-far'
 }
 
-/** Somebody is in a talk from now on. An NPC has the word next, a player is welcomed. */
+/** Adds somebody to a talk. An NPC speaks next; a player gets a welcome. */
 export function enter(context: TickContext, conversation: Conversation, body: Someone): void {
   const { state, events } = context
   const player = playerOf(state, body.id)
   for (const other of player ? conversationsWith(state, body.id) : []) leaveTalk(context, other, body.id, 'replaced')
   if (player) player.approaching = null
   const welcoming = mostSociable(context, conversation)
-  // Words that still wait for an answer are for those who were there: nobody hears what was said before they came.
+  // Words still waiting for an answer are for those who were present. Newcomers don't hear earlier words.
   hearRest(context, conversation)
   conversation.members = [...conversation.members, body.id]
   enterTalk(conversation, body)

@@ -8,20 +8,21 @@ import { bodyOf, npcOf, placeOf } from '../lookup.ts'
 import type { Appointment, NpcBody } from '../state.ts'
 import { changeRelation } from './relations.ts'
 
-/** So often somebody who waits looks whether the other is there. Ticks; whoever waits does so in a tick of their own. */
+/** How often a waiting NPC checks whether the other has come, in ticks. Each does so in a tick of its own. */
 const LOOK_EVERY = 15
 const steps = { kept: { affinity: 2, trust: 5, familiarity: 1 }, broken: { affinity: -4, trust: -7 } } as const
 
 /**
- * Whoever has promised to be somewhere is woken when the time has come. Two who agreed to meet: who came and waited knows afterwards whether the other came too. Nobody judges a meeting at which they were not themselves, and a villager
- * is only blamed who had promised it as well.
+ * Wakes an NPC when the time of its promise comes. When two agreed to meet, the one who came and waited knows whether
+ * the other came too. An NPC judges only meetings it attended, and blames a villager only if that villager had promised
+ * as well.
  */
 export function watchPromises(context: TickContext): void {
   const now = gameMs(context.state)
   for (const [index, npc] of context.npcs.entries()) {
     const next = npc.appointments[0]
     if (!next || now < next.from) continue
-    // Once, with the tick in which its time comes; what is promised for now needs no reminder.
+    // Once, in the tick when its time comes. A promise for right now needs no reminder.
     if (npc.appointments.some(({ from }) => from <= now && from > now - context.state.tickGameMs))
       addCause(npc, { kind: 'promise' })
     const looks = (context.state.tick + index) % LOOK_EVERY === 0

@@ -1,41 +1,41 @@
 import type { BodyId, ConversationId, NpcId } from '../ids.ts'
 
-/** How one thinks of another; directed, and grown by what happened. */
+/** One body's opinion of another. Directed; events change it. */
 export interface Relation {
-  /** 0 (a stranger) to 100 (knows the other's ways): grows with every talk and day together. */
+  /** 0 (a stranger) to 100 (knows the other's ways). Grows with talks and days together. */
   familiarity: number
   /** -100 (hates) to 100 (loves). 0 at first sight. */
   affinity: number
   /** -100 (believes no word) to 100 (would follow blindly). */
   trust: number
-  /** Favours owed to the other, in gold; below zero the other owes them. */
+  /** Favours owed to the other, in gold. Below zero the other owes them. */
   debt: number
   /** Game milliseconds since 1970 of the first and of the last meeting. */
   met: number
   last: number
-  /** Talks they had. */
+  /** How many talks they had. */
   talks: number
-  /** Why it is as it is: the weightiest and newest, newest first. */
+  /** The reasons for this opinion: the weightiest and newest, newest first. */
   reasons: RelationReason[]
-  /** The talk that was counted last. */
+  /** The last talk that was counted. */
   talk?: ConversationId
-  /** How much of each cause there was on one game day (`dayOf`): more of the same moves nobody. */
+  /** How much each cause occurred on one game day (`dayOf`). Beyond a limit it has no further effect. */
   today?: { day: number; spent: Partial<Record<RelationCause, number>> }
-  /** They are not on good terms since (game milliseconds since 1970), for this. */
+  /** Their open quarrel, if any, with its start (game milliseconds since 1970) and its cause. */
   quarrel?: Quarrel
 }
-/** What an NPC had of others of its kind today. */
+/** An NPC's contacts with other NPCs today. */
 export interface SocialDay {
-  /** Game day (`dayOf`), and the talks it was in on it. */
+  /** The game day (`dayOf`) and the number of talks on it. */
   day: number
   talks: number
-  /** Tick of the last one, of whatever day. */
+  /** Tick of the last talk, on any day. */
   last?: number
-  /** It has something to tell: until which tick, and in how many talks more. */
+  /** It has news to tell, until this tick and in this many more talks. */
   tell?: { until: number; talks: number }
-  /** The sentences it said to each of them on this day (`sentencesOf`). */
+  /** The sentences it said to each NPC on this day (`sentencesOf`). */
   said: Record<NpcId, number[]>
-  /** Whom it greeted in passing, and who greeted it. Nothing stands for nobody. */
+  /** NPCs it greeted in passing, or that greeted it. Missing means none. */
   greeted?: NpcId[]
 }
 export interface Quarrel {
@@ -45,18 +45,19 @@ export interface Quarrel {
 }
 export interface RelationReason {
   kind: RelationCause
-  /** Change of affinity, trust and familiarity. */
+  /** Change of affinity and trust. */
   affinity: number
   trust: number
   /** Game milliseconds since 1970. */
   at: number
-  /** As words for people that go on from the other's name: `gave me a loaf of bread`. Data, never an instruction. */
+  /** Words for people that follow the other's name: `gave me a loaf of bread`. Data, never an instruction. */
   why: string
-  /** From whom it is only known by hearsay. */
+  /** The source, if it is known only by hearsay. */
   from?: BodyId
 }
 /**
- * `told`: by hearsay, worth less than what was lived. `regard`: a mind's own judgement of a talk. `rivalry`: the other stood where this one wanted to be.
+ * `told`: by hearsay, which counts less than experience. `regard`: a mind's own judgement of a talk. `rivalry`: the
+ * other stood where this one wanted to be.
  */
 export const relationCauses = [
   'talk',
@@ -77,12 +78,12 @@ export const relationCauses = [
 ] as const
 export type RelationCause = (typeof relationCauses)[number]
 
-/** A tie that a SOUL.md begins with. */
+/** A tie from a SOUL.md. */
 export interface Tie {
   body: BodyId
   familiarity: number
   affinity: number
   trust: number
-  /** Goes on from the other's name: `is my son`. */
+  /** Follows the other's name: `is my son`. */
   why: string
 }

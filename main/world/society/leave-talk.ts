@@ -7,10 +7,10 @@ import type { Conversation } from '../state.ts'
 import { newFloor } from './floor.ts'
 import { hearInTalk, hearRest, newMessage } from './hear-in-talk.ts'
 
-/** When the last player has gone, those who are left have so many turns to come to an end. */
+/** When the last player has gone, the remaining NPCs have this many turns to finish. */
 const WIND_DOWN_TURNS = 2
 
-/** Somebody is out of a talk. The others go on; a talk of two is over. */
+/** Takes somebody out of a talk. The others go on; a talk of two ends. */
 export function leaveTalk(
   context: TickContext,
   conversation: Conversation,
@@ -25,7 +25,7 @@ export function leaveTalk(
   }
   const hadPlayer = conversation.turnLimit === null
   const hasPlayer = rest.some((other) => playerOf(state, other))
-  // Of what is said between a player and one NPC nobody else hears, so what was still in the air is heard before.
+  // A talk between a player and one NPC is private, so pending words are heard first.
   if (rest.length === 2 && hasPlayer) hearRest(context, conversation)
   conversation.members = rest
   forgetMember(conversation, member)
@@ -50,7 +50,7 @@ function forgetMember({ floor, members }: Conversation, member: BodyId): void {
     )
 }
 
-/** What it was asked for in the talk it has left, another may answer; what was asked for its sake alone is not thought about any more. */
+/** Requests that it had in the talk it left may go to another member. Requests made only for its sake are dropped. */
 function handOn(context: TickContext, conversation: Conversation, member: BodyId): void {
   const { state } = context
   for (const id of [...conversation.members, member]) {
@@ -76,7 +76,7 @@ function handOn(context: TickContext, conversation: Conversation, member: BodyId
   }
 }
 
-/** A player's words go to whoever is left first. */
+/** A player's words go to the first remaining member. */
 function askInstead(conversation: Conversation, player: BodyId): void {
   const next = conversation.members.find(
     (member) => member !== player && Object.hasOwn(conversation.floor.came, member),

@@ -1,19 +1,27 @@
 import type { BodyId } from '../ids.ts'
 
-/** A piece of news in somebody's words: what it is the same as, and over whom it came. The mind that speaks has no part in it, so that it can claim no other source. */
+/**
+ * A piece of news in somebody's words: its identity and the people it came through. The mind that speaks doesn't set
+ * these, so it can't claim another source.
+ */
 export interface News {
-  /** Of the memory with which it began: the same in every mouth. */
+  /** The id of the memory where it began. It is the same for every teller. */
   id: string
-  /** Over whom it came to whoever says it now, the first source first. Empty for who saw it, or whose own matter it is. */
+  /**
+   * The people through whom it reached the current teller, first source first. Empty for an eyewitness or for one's own
+   * affairs.
+   */
   via: BodyId[]
 }
 
-/** Pieces of news in one breath; more are not marked. */
+/** The most news pieces in one utterance. Further ones aren't marked. */
 export const MAX_NEWS = 8
-/** Mouths that one piece of news goes through: what came farther is told on by nobody. */
+/** The most tellers one piece of news goes through. News that has come farther isn't retold. */
 export const MAX_HOPS = 24
 
-/** An id is made of what stands in a file name and an address, so that it can stand in a comment of a note. */
+/**
+ * An id uses only characters that are safe in a file name and an address, so that it can stand in a comment of a note.
+ */
 const idPattern = /^[\w.-]{1,80}$/
 
 export const isNews = (value: unknown): value is News[] =>
@@ -30,14 +38,17 @@ export const isNews = (value: unknown): value is News[] =>
       piece.via.every((body: unknown) => typeof body === 'string' && idPattern.test(body)),
   )
 
-/** Each piece once, as it was told first; nothing when there is none. */
+/** Each piece once, in its first version. Omitted if there are none. */
 export const newsOf = (pieces: readonly News[] = []): { news?: News[] } => {
   const known = new Map<string, News>()
   for (const piece of pieces) if (!known.has(piece.id)) known.set(piece.id, { id: piece.id, via: [...piece.via] })
   return known.size === 0 ? {} : { news: [...known.values()].slice(0, MAX_NEWS) }
 }
 
-/** As it stands with whoever was told it by `teller`. What came back to somebody who had told it already came to them the first time. */
+/**
+ * The news as a listener holds it after `teller` told it. Somebody who had already told it keeps the way it first came
+ * to them.
+ */
 export const heardFrom = (pieces: readonly News[] | undefined, teller: BodyId): { news?: News[] } =>
   newsOf(
     (pieces ?? []).flatMap(({ id, via }) =>

@@ -10,10 +10,13 @@ import { relationOf } from './relations.ts'
 import { greetedToday, socialDayOf } from './social-day.ts'
 import { DISLIKED, FRIEND } from './standing.ts'
 
-/** Whom one greets in passing on one day; in a crowd one stops at some point. */
+/** The most greetings in passing on one day, for crowds. */
 const MOST_NODS = 24
 
-/** Two who know one another and come near greet without a word, once a day: no mind is asked. Whom one cannot abide one does not greet. */
+/**
+ * Two acquaintances who come near greet wordlessly, once a day, without asking a mind. An NPC doesn't greet people it
+ * dislikes.
+ */
 export function nodInPassing(context: TickContext, npc: NpcBody): void {
   const { state, map } = context
   if (isQuiet(state, npc)) return

@@ -3,13 +3,13 @@ import type { NpcId, PlayerId } from '../ids.ts'
 import type { WorldState } from '../state.ts'
 import type { Relation } from './kinds.ts'
 
-/** For one point of what was called standing before there were relations: as much as a gift is worth today. */
+/** One point of the former standing, worth as much as a gift today. */
 const POINT = { affinity: 7, trust: 3 } as const
 const MOST = 100
-/** Whoever did something for somebody is known to them. */
+/** An NPC knows the people who did something for it. */
 const FAMILIAR = 20
 
-/** What an NPC thought of each player before it thought of people in more than a number, with the reason that can still be told. */
+/** Converts an NPC's former standing with each player, a single number, to relations with a reason that can be told. */
 export function relationsOfStanding(
   npc: NpcId,
   old: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'> & {

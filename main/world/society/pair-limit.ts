@@ -3,13 +3,13 @@ import type { BodyId, NpcId } from '../ids.ts'
 import { npcOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
-/** What two NPCs may say to one another within an hour of the game; then they leave one another alone for as long again. */
+/** The most exchanges between two NPCs in a game hour. After that they don't talk for another hour. */
 export const PAIR_EXCHANGES = 20
 const PAIR_HOUR_GAME_MS = hourMs
 
 const hourTicks = ({ tickGameMs }: WorldState) => Math.ceil(PAIR_HOUR_GAME_MS / tickGameMs)
 
-/** Counts words from one to the other, for both of them. */
+/** Counts words from one to the other, for both. */
 export function noteExchange(state: WorldState, from: NpcId, to: BodyId): void {
   const [one, other] = [npcOf(state, from), npcOf(state, to)]
   if (!one || !other) return
@@ -17,7 +17,7 @@ export function noteExchange(state: WorldState, from: NpcId, to: BodyId): void {
   count(state, other, one.id)
 }
 
-/** Whether these two have talked so much that they are not asked for more. */
+/** Whether these two have talked so much that neither is asked for more. */
 export function isTalkedOut(state: WorldState, { exchanged = {} }: NpcBody, other: BodyId): boolean {
   const known = Object.hasOwn(exchanged, other) ? exchanged[other as NpcId] : undefined
   return known !== undefined && state.tick < known.until

@@ -13,15 +13,18 @@ import { isTalkedOut } from './pair-limit.ts'
 import { MAX_ALIKE } from './repetition.ts'
 import { type Bid, bidsFor, CALLED_BID, LEAST_BID, SECOND_BID } from './turn-bidding.ts'
 
-/** Silence after which somebody ends a talk among NPCs, or goes on in one with a player. */
+/** The silence after which somebody ends a talk among NPCs, or continues one with a player. Ticks. */
 const LULL_TICKS = 45
 const PLAYER_LULL_TICKS = 180
-/** How often NPCs go on by themselves while a player beside them says nothing, and how many of them speak for one of the player's words. */
+/**
+ * How often NPCs continue by themselves while a player says nothing, the extra turns for a listening player, and how
+ * many NPC turns follow one remark of a player.
+ */
 export const MAX_LULLS = 2
 const LISTENED_TURNS = 4
 const MAX_SINCE_PLAYER = 3
 
-/** An NPC has said what it had to say in an open talk: the word goes to another, at once or when the words have been read. */
+/** An NPC has finished speaking in an open talk. The word passes on, at once or once the words have been read. */
 export function passTheWord(context: TickContext, conversation: Conversation): void {
   if (!isOpenTalk(conversation)) return
   const { state } = context
@@ -37,7 +40,9 @@ export function passTheWord(context: TickContext, conversation: Conversation): v
   giveTheWord(context, conversation)
 }
 
-/** Gives the word where it is free: to whoever is called, has just come or must go, else to the highest bidder. */
+/**
+ * Gives the word when it is free: to an NPC that was called, has just come or must go, otherwise to the highest bidder.
+ */
 export function tendTalks(context: TickContext): void {
   for (const conversation of openConversations(context.state)) {
     if (!isOpenTalk(conversation)) continue
@@ -49,7 +54,8 @@ export function tendTalks(context: TickContext): void {
 function giveTheWord(context: TickContext, conversation: Conversation): void {
   const { state } = context
   const { floor, unanswered: words } = conversation
-  // While somebody thinks or a player types, all others keep quiet. Of two, one may be told more while it thinks.
+  // While somebody thinks or a player types, the others stay quiet. In a talk of two, one may be told more while it
+  // thinks.
   const isTold = words !== null && !isGroup(conversation) && !isAsked(state, words.from, conversation)
   if (state.tick < floor.freeAt || isTypedIn(state, conversation) || (isThoughtAbout(state, conversation) && !isTold))
     return
@@ -69,7 +75,7 @@ function giveByRight(context: TickContext, conversation: Conversation): void {
   const npc = due && npcOf(context.state, due.npc)
   if (!due || !npc) return
   const words = conversation.unanswered
-  // Whom a player asked together with others owes the player an answer, whatever they said meanwhile.
+  // An NPC that a player asked together with others owes the player an answer, whatever was said meanwhile.
   const isOwed = due.manner === 'brief' && playerOf(context.state, due.with) !== undefined
   if (words && words.from !== npc.id && due.manner !== 'welcomes' && !isOwed)
     answer(context, conversation, npc, due.manner)
@@ -108,7 +114,7 @@ function giveByBid(context: TickContext, conversation: Conversation, top: Bid | 
   floor.freeAt = state.tick + LULL_TICKS
 }
 
-/** Villagers talk somewhat longer before a player who stands by and listens: there is time to join them. */
+/** Villagers talk somewhat longer while a player stands by and listens, so that there is time to join. */
 function turnsLeft({ state, map, present }: TickContext, { turns, turnLimit, members }: Conversation): number {
   if (turnLimit === null) return Number.POSITIVE_INFINITY
   const speakers = members.flatMap((member) => npcOf(state, member) ?? [])
@@ -123,7 +129,10 @@ function leastBid(conversation: Conversation): number {
   return conversation.floor.sincePlayer >= MAX_SINCE_PLAYER ? Number.POSITIVE_INFINITY : SECOND_BID
 }
 
-/** Nobody has anything to say: among NPCs one of them ends the talk with a word; with a player there, one of them goes on, but not for ever. */
+/**
+ * Nobody has anything to say. Among NPCs one of them ends the talk with a word. With a player there, one of them
+ * continues, a limited number of times.
+ */
 function breakTheSilence(context: TickContext, conversation: Conversation): void {
   const { state } = context
   const { floor, lastActivity, members } = conversation
@@ -151,7 +160,7 @@ function breakTheSilence(context: TickContext, conversation: Conversation): void
   })
 }
 
-/** Not the same one twice in a row, as long as there is another. */
+/** Not the same speaker twice in a row if there is another. */
 export function mostSociable({ state }: TickContext, { members, lastSpeaker }: Conversation): NpcBody | undefined {
   const npcs = members.flatMap((member) => npcOf(state, member) ?? [])
   const others = npcs.filter(({ id }) => id !== lastSpeaker)
@@ -160,14 +169,14 @@ export function mostSociable({ state }: TickContext, { members, lastSpeaker }: C
   )[0]
 }
 
-/** Whoever has to be somewhere else by now takes its leave of a company. */
+/** An NPC that has to be elsewhere takes its leave of a group. */
 function callThoseElsewhere({ state }: TickContext, conversation: Conversation): void {
   if (!isGroup(conversation)) return
   const { came, due } = conversation.floor
   for (const member of conversation.members) {
     const npc = npcOf(state, member)
     if (!npc || !Object.hasOwn(came, npc.id) || came[npc.id] === npc.at) continue
-    // Whoever reads its shop is served first.
+    // A player in its shop is served first.
     if (conversation.members.some((one) => playerOf(state, one)?.shop === npc.id)) continue
     came[npc.id] = npc.at
     const other = othersIn(conversation, npc.id)[0]
@@ -197,7 +206,7 @@ function answer(context: TickContext, conversation: Conversation, npc: NpcBody, 
 
 type TalkRequest = Extract<OperationRequest, { kind: 'reply' | 'converse' }>
 
-/** Asks for words in an open talk; whoever is asked knows who listens. */
+/** Asks for words in an open talk. The request tells the NPC who is listening. */
 export function ask(context: TickContext, conversation: Conversation, npc: NpcBody, request: TalkRequest): void {
   conversation.floor.sincePlayer++
   requestOperation(

@@ -10,11 +10,11 @@ import type { Relation, RelationReason } from './kinds.ts'
 import { changeRelation, relationOf } from './relations.ts'
 import { DISLIKED } from './standing.ts'
 
-/** So long something is held against the other, and not yet spoken of. */
+/** How long an unvoiced grievance can still start a quarrel. */
 const GRUDGE_MS = 48 * hourMs
-/** What has been quarrelled over is let be so long, whatever it was. */
+/** How long after a quarrel the two don't start another, whatever its cause. */
 const TRUCE_MS = 48 * hourMs
-/** Two who had words do not make it up before that, and after this it has blown over by itself. */
+/** Two who quarrelled make up no sooner than the first time; by the second the quarrel has blown over by itself. */
 const SULK_MS = 6 * hourMs
 const OVER_MS = 72 * hourMs
 const CHANCE = { grievance: 0.5, dislike: 0.125, peace: 0.35 } as const
@@ -27,10 +27,12 @@ const grievances: readonly RelationReason['kind'][] = ['promise-broken', 'theft'
 
 export const isQuarrelled = ({ quarrel }: Relation): boolean => quarrel !== undefined
 
-/** They have quarrelled, and it is not made up. */
+/** They have quarrelled and haven't made up. */
 export const wantsPeace = (npc: NpcBody, body: BodyId): boolean => relationOf(npc, body)?.quarrel !== undefined
 
-/** Two villagers begin to talk: what stands between them comes out, or is made up. Luck is drawn only where something does stand between them. */
+/**
+ * When two villagers begin to talk, a grievance comes out or is settled. A random number is drawn only if there is one.
+ */
 export function meetInQuarrel(context: TickContext, members: readonly BodyId[]): void {
   const [first, second, third] = members.map((member) => npcOf(context.state, member))
   if (!first || !second || third) return
@@ -40,7 +42,7 @@ export function meetInQuarrel(context: TickContext, members: readonly BodyId[]):
   if (matter && nextFloat(context.state) < matter.chance) quarrel(context, first, second, matter.over)
 }
 
-/** Something stands between the two that has not come out yet. */
+/** Whether there is a grievance between the two that hasn't come out yet. */
 export const isOpenBetween = (context: TickContext, one: NpcBody, other: NpcBody): boolean =>
   matterBetween(context, one, other) !== null || matterBetween(context, other, one) !== null
 
@@ -83,7 +85,7 @@ function maybeMakeUp(context: TickContext, first: NpcBody, second: NpcBody): voi
   for (const [npc, other] of both(first, second)) makeUp(context, npc, other.id, 'made it up with me')
 }
 
-/** The quarrel is over on one side. Nothing happens where there is none. */
+/** Ends the quarrel on one side. Does nothing if there is none. */
 export function makeUp(
   context: TickContext,
   npc: NpcBody,
@@ -97,7 +99,7 @@ export function makeUp(
   changeRelation(context, npc, body, { ...by, because: 'mended', why })
 }
 
-/** As a day begins: what is long past is past. */
+/** At the start of a day, drops old quarrels. */
 export function letQuarrelsRest(context: TickContext): void {
   const now = gameMs(context.state)
   for (const npc of context.npcs) {

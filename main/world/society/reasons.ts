@@ -1,14 +1,15 @@
 import { isPlayerId } from '../ids.ts'
 import type { RelationReason } from './kinds.ts'
 
-/** So many reasons are kept for each relation: what people would name, and no diary. */
+/** The reasons kept for each relation: what people would name, not a diary. */
 export const MAX_REASONS = 8
-/** A reason that came again and again weighs as much as this at most. */
+/** The most weight of a repeated reason. */
 const MOST_WEIGHT = 100
 
 /**
- * The reasons with one more, newest first. The same one again is one, with all of their weights; of too many the lightest goes, of equal ones the oldest. What several villagers say
- * of somebody in the same words is one reason, in the name of who said it last.
+ * Adds a reason, newest first. A repeated reason is merged and its weights are added. When there are too many, the
+ * lightest goes, then the oldest. When several villagers say the same words about somebody, that is one reason,
+ * credited to the last who said it.
  */
 export function withReason(reasons: readonly RelationReason[], reason: RelationReason): RelationReason[] {
   const before = reasons.filter((each) => isSame(each, reason))
@@ -23,7 +24,7 @@ export function withReason(reasons: readonly RelationReason[], reason: RelationR
   return all.filter((_, index) => index !== lightest)
 }
 
-/** A player's word stands by itself: whoever is forgotten takes it along. */
+/** A player's word counts separately, so that forgetting the player removes it. */
 const isSame = (one: RelationReason, other: RelationReason): boolean =>
   one.kind === other.kind &&
   one.why === other.why &&
@@ -33,6 +34,6 @@ const isVillagers = ({ from }: RelationReason): boolean => from !== undefined &&
 
 const sum = (left: number, right: number): number => Math.min(MOST_WEIGHT, Math.max(-MOST_WEIGHT, left + right))
 
-/** What the author wrote outweighs everything. */
+/** Authored reasons outweigh everything. */
 const weightOf = ({ kind, affinity, trust }: RelationReason): number =>
   kind === 'authored' ? 1000 : Math.abs(affinity) + Math.abs(trust)

@@ -7,14 +7,16 @@ import { makeUp, wantsPeace } from './quarrels.ts'
 import { changeRelation, relationOf } from './relations.ts'
 import { DISLIKED, FRIEND } from './standing.ts'
 
-/** One judgement moves liking and trust by this at most; how often a day, `changeRelation` says. */
+/** The most that one judgement changes liking or trust. `changeRelation` limits how often per day. */
 const STEP = 2
-/** Words alone bring nobody farther than this beyond what they are otherwise (three times as far downwards). */
+/**
+ * The most that words alone raise liking and trust above what they are otherwise. Downwards it is three times as much.
+ */
 const BY_WORDS = { affinity: 15, trust: 5 } as const
 
 /**
- * What a mind makes of somebody's words: of those it talks with, or, by hearsay (`heardFrom`), of somebody whom they spoke about. Hearsay is worth half, and nothing
- * from somebody who is not trusted.
+ * A mind's judgement of somebody's words: of someone it talks with or, by hearsay (`heardFrom`), of someone they spoke
+ * about. Hearsay counts half, and nothing if its source isn't trusted.
  */
 export function npcRegard(
   context: TickContext,
@@ -50,7 +52,7 @@ function hearsay(
 ): RefusalReason | null {
   const teller = relationOf(npc, heardFrom)
   if ((teller?.trust ?? 0) <= DISLIKED || (teller?.affinity ?? 0) <= DISLIKED) return 'not-now'
-  // A good word by a friend is what many quarrels end with.
+  // A friend's good word often ends a quarrel.
   if (affinity > 0 && (teller?.affinity ?? 0) >= FRIEND && wantsPeace(npc, body)) {
     makeUp(context, npc, body, 'had a good word put in, and we made it up')
     return null
@@ -68,7 +70,7 @@ function hearsay(
 
 const talksWith = ({ state }: TickContext, npc: NpcBody, body: BodyId): boolean => {
   const isOpen = conversationsWith(state, npc.id).some(({ members }) => members.includes(body))
-  // Words are thought over, also when the speaker has walked on meanwhile.
+  // A mind may judge words even after the speaker has walked on.
   return (
     isOpen ||
     npc.operations.some(

@@ -7,14 +7,14 @@ import type { NpcBody } from '../state.ts'
 import type { Relation, RelationCause, RelationReason, Tie } from './kinds.ts'
 import { withReason } from './reasons.ts'
 
-/** Liking and trust go as far as this both ways, familiarity from 0 to it. */
+/** Liking and trust range from minus this to this, familiarity from 0 to this. */
 export const MOST = 100
-/** Favours owed are counted up to this, in gold. */
+/** The most debt counted, in gold. */
 const MOST_DEBT = 10_000
-/** Of how many one NPC keeps what it thinks: more than live in a village; of more, the faintest are let go. */
+/** The most relations one NPC keeps, more than a village holds. Beyond it the faintest are dropped. */
 export const MAX_RELATIONS = 400
 
-/** How often in a game day the same cause moves somebody: a purse handed over coin by coin makes no better friend. */
+/** How often per game day each cause has an effect: handing over a purse coin by coin doesn't make a better friend. */
 const timesADay: Record<RelationCause, number> = {
   talk: 1,
   gift: 1,
@@ -54,11 +54,11 @@ const fromTie = ({ body: _body, why, ...tie }: Tie, now: number): Relation => ({
   reasons: [{ kind: 'authored', affinity: tie.affinity, trust: tie.trust, at: now, why }],
 })
 
-/** How one thinks of another; null for a stranger. */
+/** One's opinion of another; null for a stranger. */
 export const relationOf = ({ relations }: Pick<NpcBody, 'relations'>, body: string): Relation | null =>
   Object.hasOwn(relations, body) ? (relations[body as BodyId] ?? null) : null
 
-/** What liking and trust fade to: what the author wrote, or nothing. */
+/** What liking and trust fade to: the authored values, or zero. */
 export function baseOf(
   { character }: Pick<NpcBody, 'character'>,
   body: BodyId,
@@ -73,15 +73,15 @@ export interface RelationChange {
   affinity?: number
   trust?: number
   debt?: number
-  /** From whom it is only known by hearsay. */
+  /** The source, if it is known only by hearsay. */
   from?: BodyId
-  /** As far as this cause can bring liking and trust beyond their base. */
+  /** The most that this cause can move liking and trust from their base. */
   most?: { affinity: number; trust: number }
 }
 
 /**
- * Something happened between two: how `npc` thinks of `body` changes, within bounds and only so often a day, and stays readable. False when it moved nobody. Whoever
- * is named is taken as met.
+ * Applies an event to `npc`'s opinion of `body`, within bounds and a daily limit, and with a readable reason. False if
+ * it had no effect. Counts `body` as met.
  */
 export function changeRelation(context: TickContext, npc: NpcBody, body: BodyId, change: RelationChange): boolean {
   if (body === npc.id) return false
@@ -123,7 +123,7 @@ export function changeRelation(context: TickContext, npc: NpcBody, body: BodyId,
   return true
 }
 
-/** The relation to somebody, a new one for a stranger. */
+/** The relation to somebody, created for a stranger. */
 export function meet(npc: NpcBody, body: BodyId, now: number): Relation {
   const known = relationOf(npc, body)
   if (known) {
@@ -136,7 +136,7 @@ export function meet(npc: NpcBody, body: BodyId, now: number): Relation {
   return relation
 }
 
-/** An author changed the ties: what was lived stays, what it is built on moves with them. */
+/** Applies changed authored ties: the base moves, and what was lived since stays on top of it. */
 export function retie(npc: NpcBody, character: SimulationCharacter, now: number): void {
   const before = new Map((npc.character.ties ?? []).map((tie) => [tie.body, tie]))
   const after = new Map((character.ties ?? []).map((tie) => [tie.body, tie]))
@@ -160,7 +160,10 @@ export function retie(npc: NpcBody, character: SimulationCharacter, now: number)
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
 
-/** How far liking or trust goes: within the whole range, and upwards only so far beyond the base where the cause is a slight one. */
+/**
+ * The actual change in liking or trust: within the whole range, and upwards only up to the cause's limit above the
+ * base.
+ */
 function step(value: number, by: number, base: number, most: number | undefined): number {
   const target = within(value + by, MOST)
   if (most === undefined) return target - value
@@ -177,7 +180,7 @@ function spend(relation: Relation, because: RelationCause, day: number): void {
   relation.today = { day, spent: { ...spent, [because]: (spent[because] ?? 0) + 1 } }
 }
 
-/** Somebody met in passing, longest ago. Ties that were written are kept. */
+/** Drops the relation to somebody met in passing longest ago. Authored ties are kept. */
 function dropFaintest(npc: NpcBody, kept: BodyId): void {
   const written = new Set((npc.character.ties ?? []).map(({ body }) => body))
   const [faintest] = (Object.keys(npc.relations) as BodyId[])

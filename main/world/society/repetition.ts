@@ -1,18 +1,21 @@
 import type { NpcId } from '../ids.ts'
 import type { Floor } from '../state.ts'
 
-/** Words in a row that are looked at together. */
+/** The number of consecutive words in one gram. */
 const GRAM = 4
-/** Own lines that a new one is held against. */
+/** The number of its own lines that a new one is compared with. */
 const LINES_KEPT = 5
-/** Of a long speech so many are enough to know it again. */
+/** The most grams kept of a line, enough to recognize a long speech. */
 const GRAMS_KEPT = 60
-/** Share of what two lines have in common (Jaccard) from which the newer one says nothing new. */
+/** The Jaccard similarity above which a line says nothing new. */
 export const ALIKE_SHARE = 0.6
-/** So often somebody may say again what it has said. */
+/** How often somebody may repeat itself. */
 export const MAX_ALIKE = 2
 
-/** A line as the set of its four words in a row, each as a number; a shorter line as a whole. The same everywhere. */
+/**
+ * A line as the set of its four-word sequences, each hashed to a number. A shorter line is one gram. The same
+ * everywhere.
+ */
 export function gramsOf(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const last = Math.max(0, words.length - GRAM)
@@ -22,7 +25,7 @@ export function gramsOf(text: string): number[] {
   return words.length === 0 ? [] : [...grams]
 }
 
-/** Jaccard: what both have, as a share of what either has. */
+/** Jaccard: the size of the intersection over the size of the union. */
 export function likeness(left: readonly number[], right: readonly number[]): number {
   const known = new Set(left)
   const both = right.filter((gram) => known.has(gram)).length
@@ -30,7 +33,7 @@ export function likeness(left: readonly number[], right: readonly number[]): num
   return either === 0 ? 0 : both / either
 }
 
-/** Notes what an NPC says, and whether it has said it before. */
+/** Notes what an NPC says, and whether it repeats itself. */
 export function noteLine(floor: Floor, npc: NpcId, text: string): void {
   const grams = gramsOf(text)
   const before = Object.hasOwn(floor.lines, npc) ? (floor.lines[npc] ?? []) : []

@@ -4,12 +4,12 @@ import type { NpcBody, WorldState } from '../state.ts'
 import { hashWords } from './repetition.ts'
 import { socialDayOf } from './social-day.ts'
 
-/** Shorter sentences ("Aye.", "Good day.") anybody says again and again. Words. */
+/** Anybody may repeat sentences shorter than this ("Aye.", "Good day."). Words. */
 const LEAST_WORDS = 3
-/** Of one speaker and listener and day; talks are bounded long before. */
+/** The limit per speaker, listener and day. Other limits on talks apply long before. */
 const MOST_SENTENCES = 120
 
-/** The sentences of a speech, each as a number; what is too short to be missed is left out. The same everywhere. */
+/** The sentences of a speech, each hashed to a number. Skips those too short to matter. The same everywhere. */
 export function sentencesOf(text: string): number[] {
   const sentences = text.toLowerCase().split(/[.!?…]+/u)
   return sentences.flatMap((sentence) => {
@@ -18,7 +18,10 @@ export function sentencesOf(text: string): number[] {
   })
 }
 
-/** Notes what an NPC says to others of its kind, so that it need not say it again today. Numbers only: there is nothing in it to forget. */
+/**
+ * Notes what an NPC says to other NPCs, so that it needn't say it again today. Stores hashes only, so there is nothing
+ * to erase when somebody is forgotten.
+ */
 export function noteSaid(state: WorldState, speaker: NpcBody, listeners: readonly BodyId[], text: string): void {
   const sentences = sentencesOf(text)
   const { said } = socialDayOf(state, speaker)

@@ -11,7 +11,10 @@ import { hearInTalk, hearRest } from './hear-in-talk.ts'
 import { ask } from './pass-the-word.ts'
 import { type Bid, bidsFor, CALLED_BID } from './turn-bidding.ts'
 
-/** A player speaks to all of a talk: what NPCs were about to say to one another is dropped, and one of them is asked to answer. All hear it. */
+/**
+ * A player speaks to the whole group: all hear it, what NPCs were about to say to each other is dropped, and one of
+ * them is asked to answer.
+ */
 export function sayInGroup(
   context: TickContext,
   player: PlayerBody,
@@ -51,14 +54,17 @@ export function sayInGroup(
     message,
     ...meant,
   })
-  // Others who were called have the word next; what all were asked, all answer.
+  // Others who were called speak next. A question to all gets an answer from each.
   const isAskedOfAll = isForEach(text) && text.includes('?')
   const called = bids.filter(({ npc, bid }) => npc !== answerer && (bid >= CALLED_BID || isAskedOfAll))
   conversation.floor.due.push(...called.map(({ npc }) => ({ npc: npc.id, manner: 'brief' as const, with: player.id })))
   return null
 }
 
-/** Whoever is called by name; else whoever answers a player already, so that nobody talks over another; else the highest bidder. */
+/**
+ * The NPC called by name; otherwise one already answering a player, so that nobody talks over another; otherwise the
+ * highest bidder.
+ */
 function chooseAnswerer(
   { state }: TickContext,
   conversation: Conversation,
@@ -93,7 +99,7 @@ function dropTalkOfNpcs(context: TickContext, conversation: Conversation): void 
   }
 }
 
-/** A player's words to which the one who was asked said nothing go to the next who would. */
+/** When the NPC that was asked stays silent, a player's words go to the next willing one. */
 export function askAnother(
   context: TickContext,
   conversation: Conversation,

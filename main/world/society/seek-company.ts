@@ -10,14 +10,15 @@ import { placeOf } from '../lookup.ts'
 import { isInSight } from '../perception/sight.ts'
 import type { NpcBody, Place } from '../state.ts'
 
-/** What one leaves standing for a word with somebody. Who eats, prays or sleeps stays where it is. */
+/** Activities that an NPC interrupts for a word with somebody. One that eats, prays or sleeps stays where it is. */
 const leavable: readonly Act[] = ['leisure', 'work']
-/** So far from the other one stops: near enough to begin a talk. Tiles. */
+/** Where it stops: near enough to begin a talk. Tiles. */
 const BESIDE_TILES = 2
 
 /**
- * Somebody who has talked with nobody for hours walks up to whoever else is at the place and may be talked to; it stands there from now on. No luck is used up, and it is the
- * same whether anybody sees it. Whoever has a stall or a counter does not leave it: the other comes.
+ * An NPC that hasn't talked for hours walks up to somebody at the same place who may be talked to, and stays there.
+ * Draws no random number, and does the same whether or not anybody sees it. An NPC at a stall or counter doesn't leave
+ * it; the other one comes.
  */
 export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other: NpcBody) => boolean): void {
   const { state, map } = context
@@ -53,7 +54,7 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
   setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })
 }
 
-/** At its post, and not about to go anywhere. */
+/** At its post, with nowhere to go. */
 const isSettled = ({ post, goal }: NpcBody): boolean => post !== null && goal === null
 
 const isBehindStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boolean =>
@@ -63,7 +64,7 @@ const isBehindStall = ({ map }: TickContext, { post }: NpcBody, place: Place): b
       spots.some(([column, row]) => column === post?.[0] && row === post[1]),
   )
 
-/** Of the place's free tiles beside the other the one with the shortest way; of equals the first. */
+/** The free tile next to the other with the shortest path; the first among equals. */
 function spotBeside(
   { map, navigation, claims, npcs }: TickContext,
   npc: NpcBody,

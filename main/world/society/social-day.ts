@@ -11,22 +11,22 @@ import { isOpenBetween } from './quarrels.ts'
 import { relationOf } from './relations.ts'
 
 /**
- * Talks of one NPC with others on one day, however many live there: eight is what somebody with a day's work has time for, and what it can remember without being told the
- * same twice. Words with players are not counted.
+ * The most talks one NPC has with other NPCs per day, in a village of any size. Eight fit into a working day, and are
+ * few enough to remember without hearing the same thing twice. Talks with players don't count.
  */
 export const MOST_TALKS_A_DAY = 8
-/** After a talk one has work to do; whoever has something to say to somebody waits less. */
+/** The rest after a talk. An NPC with something to say waits less. */
 export const REST_GAME_MS = 75 * minuteMs
 const SHORT_REST_GAME_MS = 25 * minuteMs
-/** With so much company of late one seeks none without a reason. */
+/** With this much company it seeks no more without a reason. */
 export const CONTENT = 950
-/** What a talk as such does against loneliness, beside its time: of `FULL_NEED`. */
+/** How much company a talk restores besides its duration, out of `FULL_NEED`. */
 const TALK_COMPANY = 80
-/** Who has something to tell is full of it for so long, and in so many talks. */
+/** How long, and in how many talks, an NPC is eager to tell its news. */
 const TELL_GAME_MS = 4 * 60 * minuteMs
 const TELL_TALKS = 2
 
-/** What an NPC had of others' company today, for writing down; begun afresh with each day. */
+/** Today's record of an NPC's contacts, for writing. It starts anew each day. */
 export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
   const day = dayOf(gameMs(state))
   const known = npc.social
@@ -47,7 +47,7 @@ const talksToday = (state: WorldState, { social }: NpcBody): number =>
 export const greetedToday = (state: WorldState, { social }: NpcBody): readonly NpcId[] =>
   social?.day === dayOf(gameMs(state)) ? (social.greeted ?? []) : []
 
-/** An NPC begins a talk among NPCs, or comes to one. */
+/** Counts a talk among NPCs that an NPC begins or joins. */
 export function noteCompany(state: WorldState, npc: NpcBody): void {
   const social = socialDayOf(state, npc)
   social.talks++
@@ -56,21 +56,26 @@ export function noteCompany(state: WorldState, npc: NpcBody): void {
   if (social.tell && --social.tell.talks <= 0) delete social.tell
 }
 
-/** Has it talked so lately, or so often today, that it lets others be? `hasReason`: it has something to say. */
+/**
+ * Whether it has talked so recently, or so often today, that it leaves others alone. `hasReason`: it has something to
+ * say.
+ */
 export function isTalkedEnough(state: WorldState, npc: NpcBody, hasReason: boolean): boolean {
   const last = npc.social?.last
   const rest = (hasReason ? SHORT_REST_GAME_MS : REST_GAME_MS) / state.tickGameMs
   return talksToday(state, npc) >= MOST_TALKS_A_DAY || (last !== undefined && state.tick - last < rest)
 }
 
-/** Whether it cares for company now: it misses some, or has something to tell. */
+/** Whether it wants company now: it misses some, or has something to tell. */
 export const wantsCompany = (state: WorldState, npc: NpcBody): boolean =>
   npc.needs.company < CONTENT || hasToTell(state, npc)
 
 export const hasToTell = (state: WorldState, { social }: NpcBody): boolean =>
   social?.tell !== undefined && state.tick < social.tell.until
 
-/** Something is open between the two: words they had or would have, a favour that is owed, a meeting that was agreed on, or what one of them has to tell. */
+/**
+ * Whether there is something open between the two: a past or coming quarrel, a favour owed, an agreed meeting, or news.
+ */
 export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
   if (hasToTell(state, npc) || hasToTell(state, other)) return true
@@ -88,7 +93,7 @@ export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBo
   )
 }
 
-/** What happened gives somebody something to tell: a guest's words, news, or a happening that it sees. */
+/** Notes events that give somebody something to tell: a guest's words, news, or a happening it sees. */
 export function noteWhatToTell({ state }: TickContext, event: SimulationEvent): void {
   switch (event.kind) {
     case 'said': {

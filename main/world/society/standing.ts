@@ -2,23 +2,23 @@ import type { NpcBody } from '../state.ts'
 import type { Relation } from './kinds.ts'
 import { relationOf } from './relations.ts'
 
-/** Liking and trust together for one point of reputation. */
+/** The sum of liking and trust for one point of reputation. */
 const POINT = 10
 
-/** What somebody counts for with an NPC, from -20 to 20: what skills ask for as reputation. A gift is worth one point, a quest two. */
+/** Somebody's reputation with an NPC, from -20 to 20, as skills use it. A gift is worth one point, a quest two. */
 export const standingWith = (npc: Pick<NpcBody, 'relations'>, body: string): number => standingOf(relationOf(npc, body))
 
 export const standingOf = (relation: Pick<Relation, 'affinity' | 'trust'> | null): number =>
-  // Adding 0 makes of -0 the 0 that a snapshot has.
+  // Adding 0 turns -0 into the 0 that a snapshot has.
   relation === null ? 0 : Math.trunc((relation.affinity + relation.trust) / POINT) + 0
 
-/** From so much liking on somebody is a friend, and below so much nobody one does a favour. */
+/** The liking from which somebody is a friend, and below which nobody does them a favour. */
 export const FRIEND = 20
 export const DISLIKED = -20
 
 /**
- * Of a hundred, by how much a shop asks less (below zero) or more of somebody. A friend pays less than anybody, and never as little as haggling gets one: what is
- * sold to a shop brings half.
+ * The percentage by which a shop charges somebody less (below zero) or more. A friend pays least, but the discount
+ * can't be exploited by reselling, because shops buy at half price.
  */
 export function priceShare(npc: Pick<NpcBody, 'relations'>, body: string): number {
   const affinity = relationOf(npc, body)?.affinity ?? 0

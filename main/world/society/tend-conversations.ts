@@ -8,7 +8,7 @@ import { isThoughtAbout } from '../operations.ts'
 import type { Conversation } from '../state.ts'
 import { leaveTalk } from './leave-talk.ts'
 
-/** Ends the talks that fell asleep; who is too far off is out of it. */
+/** Ends idle talks and removes members who are too far away. */
 export function tendConversations(context: TickContext): void {
   for (const conversation of openConversations(context.state)) {
     for (const member of [...conversation.members]) {

@@ -6,15 +6,15 @@ import { addresseeOf, talkOf } from '../operations.ts'
 import type { Conversation, NpcBody } from '../state.ts'
 import { relationOf } from './relations.ts'
 
-/** Words for which an answer is sought. */
+/** Words that need an answer. */
 export interface Words {
   from: BodyId
   text: string
-  /** Whom the speaker turned to; not given for everybody there. */
+  /** The addressee; missing if they are for everybody. */
   to?: BodyId | undefined
 }
 
-/** What makes somebody want the word, weightiest first. */
+/** What makes somebody want to speak, weightiest first. */
 const weights = {
   named: 100,
   asked: 60,
@@ -27,14 +27,14 @@ const weights = {
   sociable: 20,
 } as const
 
-/** Who bids less keeps quiet. */
+/** Lower bidders stay quiet. */
 export const LEAST_BID = 20
-/** When somebody has answered already, whoever bids less than this leaves it at that. */
+/** After somebody has answered, lower bidders leave it at that. */
 export const SECOND_BID = 35
-/** Called by name, or asked: it goes before whoever has just come. */
+/** Called by name or asked: takes precedence over newcomers. */
 export const CALLED_BID = weights.asked
 
-/** From how much liking, dislike or acquaintance on somebody has something to say about somebody. */
+/** The liking or dislike, and the familiarity, from which an NPC has an opinion worth voicing. */
 const OPINION_AFFINITY = 20
 const OPINION_FAMILIARITY = 50
 
@@ -43,7 +43,7 @@ export interface Bid {
   bid: number
 }
 
-/** What each NPC that heard these words would give for the word; highest first, equals in the order in which they came. */
+/** The bid of each NPC that heard these words; highest first, ties in the order in which they came. */
 export function bidsFor(context: TickContext, conversation: Conversation, words: Words): Bid[] {
   return conversation.members
     .flatMap((member): Bid[] => {
@@ -53,7 +53,7 @@ export function bidsFor(context: TickContext, conversation: Conversation, words:
     .sort((left, right) => right.bid - left.bid)
 }
 
-/** It is awake, and no player speaks with it elsewhere. */
+/** It is awake, and no player talks with it elsewhere. */
 function canSpeak(npc: NpcBody, conversation: Conversation): boolean {
   const elsewhere = npc.operations.some(
     ({ request }) => addresseeOf(request) !== null && talkOf(request) !== conversation.id,
@@ -75,7 +75,10 @@ function bidOf(context: TickContext, conversation: Conversation, { from, text, t
   )
 }
 
-/** The words are about its home, what it does or deals in, or somebody it thinks well or ill of. By rule: nobody looks into its memory. */
+/**
+ * Whether the words concern its home, its work or wares, or somebody it likes or dislikes. Decided by rule, without
+ * looking into its memory.
+ */
 function hasToSay({ state, map, npcs }: TickContext, npc: NpcBody, from: BodyId, text: string): boolean {
   const low = text.toLowerCase()
   const names = [npc.character.home, npc.at ?? ''].map(
@@ -89,7 +92,7 @@ function hasToSay({ state, map, npcs }: TickContext, npc: NpcBody, from: BodyId,
     const hasOpinion =
       relation !== null &&
       (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
-    // Of few one thinks much: names are looked for last.
+    // Strong opinions are few, so names are checked last.
     return hasOpinion && isNamed(other, text)
   })
 }

@@ -2,6 +2,8 @@ import type { TimeWords } from '../../../main/language/time/time-words.ts'
 
 export const timeWords: TimeWords = {
   weekdays: ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', '(samstag|sonnabend)'],
+  short: {},
+  shortAfterLast: {},
   months: [
     'januar',
     'februar',
@@ -62,13 +64,16 @@ export const timeWords: TimeWords = {
   lately: { '(neulich|kürzlich)': 14 },
   phrases: [
     ['ago', 'vor {count} {unit}'],
+    ['weekdaysAgo', 'vor {count} {weekday}en'],
     ['ahead', 'in {count} {unit}'],
     ['repeated', 'alle {count} {unit}'],
     ['repeated', '(jede|jeden|jedes) {unit}'],
     ['date', '(am|den|) {dayOfMonth}. {month} {year}'],
     ['date', '(am|den|) {dayOfMonth}. {month}'],
+    ['dayOfMonth', 'am {dayOfMonth}.'],
     ['month', '(im|seit) {month}'],
     ['season', '(im|{which}) {season}'],
+    ['beforeLast', '(vorletzte|vorletzten|vorletztes) {unit}'],
     ['period', '{which} {unit}'],
     ['day', '{name} {part}'],
     ['day', '{name}'],
@@ -82,4 +87,5 @@ export const timeWords: TimeWords = {
     ['part', '(am|in der) {part}'],
     ['lately', '{lately}'],
   ],
+  asking: ['und', 'was war'],
 }

@@ -21,5 +21,4 @@ it.each(['development', 'blind'] as const)(
     expect(secrets.length).toBeGreaterThan(10)
     expect(secrets.filter((entry) => entry.problem !== null)).toEqual([])
   },
-  120_000,
 )

@@ -9,7 +9,7 @@ import { approveDevice, createDevice, operator } from './rig.ts'
 
 it('devices are listed, approved and revoked from the command line, also while a server runs; a token is never shown', async () => {
   const saves = await temporaryFolder()
-  const file = join(saves, 'main/server/gateway/devices.json')
+  const file = join(saves, 'main/gateway/devices.json')
   await mkdir(join(saves, 'main'), { recursive: true })
   await writeFile(
     join(saves, 'main/save.json'),
@@ -51,7 +51,7 @@ it('a device that is approved and asks for more is revoked all the same, by its 
     join(saves, 'main/save.json'),
     JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
   )
-  const devices = openDevices({ file: join(saves, 'main/server/gateway/devices.json'), now: () => new Date(0) })
+  const devices = openDevices({ file: join(saves, 'main/gateway/devices.json'), now: () => new Date(0) })
   for (const part of [64, 12]) {
     const device = createDevice()
     const come = async (scopes: ConnectParams['scopes']) => {

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 
-/** Only the browser tests need one. */
+/** Only the browser tests need a browser. */
 export const browserCheck: Check = {
   name: 'browser',
   async inspect({ browser }) {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Check, Finding } from '../check.ts'
 
-/** Souls, skills, lore and maps, as a start would read them. They are their authors' to mend. */
+/** Souls, skills, lore and maps, as a start would read them. Their authors must repair them. */
 export const contentCheck: Check = {
   name: 'content',
   async inspect(scene) {

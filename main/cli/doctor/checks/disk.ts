@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 
-/** A day of play writes some ten megabytes; a snapshot needs room beside the one before it. */
+/** A day of play writes about ten megabytes; a snapshot needs room in addition to the previous one. */
 const scarceBytes = 1e9
 const fewBytes = 100e6
 const fewFiles = 2000

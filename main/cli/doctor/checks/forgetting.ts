@@ -4,7 +4,7 @@ import { isUnfinishedFile } from '../../../saves/forget/unfinished.ts'
 import { ifMissing } from '../../../saves/if-missing.ts'
 import type { Check } from '../check.ts'
 
-/** Somebody asked to be forgotten, and it was broken off. It has to be finished as it was begun. */
+/** Finds an interrupted request to forget a person. It must be finished as it was begun. */
 export const forgettingCheck: Check = {
   name: 'forgetting',
   async inspect({ folder, save }) {

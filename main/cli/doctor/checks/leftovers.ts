@@ -5,10 +5,13 @@ import { filesBelow } from '../../../saves/forget/walk.ts'
 import { unfinishedFork } from '../../../saves/fork-save.ts'
 import type { Check, Finding } from '../check.ts'
 
-/** What we write beside a file before we put it in its place. What repairs keep (`.broken-1`, `.damaged-1`) is kept on purpose. */
+/**
+ * Suffixes of temporary files that we write before a replacement. Files that repairs keep (`.broken-1`, `.damaged-1`)
+ * don't match.
+ */
 const half = /(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\.(?:new|next|forgetting)$/
 
-/** Half-written files and half copies of saves, as a crash leaves them. */
+/** Finds half-written files and half copies of saves that a crash left. */
 export const leftoversCheck: Check = {
   name: 'leftovers',
   needsStillness: true,
@@ -50,7 +53,7 @@ export const leftoversCheck: Check = {
         done.push(`${where} was half written, and is removed`)
         continue
       }
-      // Nothing stands beside it: it may be all that there is.
+      // The real file is missing, so this may be all that there is.
       const kept = await freeName(counts)
       await rename(where, kept)
       done.push(`${where} was half written and is all that there is of ${counts}; it is kept as ${kept}`)

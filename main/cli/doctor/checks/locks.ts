@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { lockOwner } from '../../../saves/save-lock.ts'
 import type { Check, Finding } from '../check.ts'
 
-/** Locks that a server left behind which was killed. A start takes them over; a copy of such a save, or another process of that number, makes trouble. */
+/**
+ * Finds locks of killed servers. A start takes them over, but they cause trouble in a copied save or when another
+ * process gets the same number.
+ */
 export const locksCheck: Check = {
   name: 'locks',
   async inspect({ saves }) {
@@ -27,7 +30,7 @@ export const locksCheck: Check = {
   async repair(_scene, findings) {
     const done: string[] = []
     for (const { where } of findings) {
-      // The one of this save was taken over by the doctor's own and goes with it.
+      // The doctor took over this save's own lock and releases it at the end.
       if ((await lockOwner(where)) === 'dead') await rm(where, { force: true })
       done.push(`${where} was of a server that is gone, and is removed`)
     }

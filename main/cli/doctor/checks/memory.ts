@@ -14,10 +14,13 @@ import type { NpcId } from '../../../world/ids.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
-/** What an index says of itself. */
+/** What an index records about itself. */
 const aboutSchema = z.object({ version: z.number(), embedder: z.string(), dimensions: z.int().min(1) })
 
-/** Notes that cannot be read, and indexes that are missing, broken or behind the notes. An index is made anew from the notes, which are the truth. */
+/**
+ * Finds unreadable notes, and indexes that are missing, broken or out of date. An index is rebuilt from the notes,
+ * which are the truth.
+ */
 export const memoryCheck: Check = {
   name: 'memory',
   needsStillness: true,
@@ -64,7 +67,7 @@ export const memoryCheck: Check = {
 const homeOf = ({ folder }: Scene, npc: NpcId): string => join(folder, 'npc-agents', npc)
 const indexOf = (scene: Scene, npc: NpcId): string => join(homeOf(scene, npc), '.index')
 
-/** What is searched beside the notes. */
+/** Texts that are searched in addition to the notes. */
 const textsOf = async (scene: Scene, npc: NpcId) => {
   const { content } = await scene.readContent()
   const authoredMemory = content.characters.find(({ id }) => id === npc)?.memoryText
@@ -98,7 +101,7 @@ const ofNpc = async (scene: Scene, npc: NpcId): Promise<Finding[]> => {
   return [...notes, { severity: 'warning', what: problem, where: indexOf(scene, npc), remedy, mendable: true }]
 }
 
-/** In an index, measured by what it should hold; null when nothing is. */
+/** The problem of an index compared with what it should hold; null when it is fine. */
 const whatIsWrong = async (
   folder: string,
   rows: readonly MemoryRow[],
@@ -108,7 +111,7 @@ const whatIsWrong = async (
   if (text === null) return needed ? 'the index is missing' : null
   const about = aboutSchema.safeParse(parsed(text))
   const embedder = about.success ? { name: about.data.embedder, dimensions: about.data.dimensions } : null
-  // Opening any other index would throw it away, which is not for whoever only looks.
+  // Opening an index of another version would discard it, and a check must not change anything.
   if (embedder === null || text !== aboutIndex(embedder)) return 'the index was made by another version'
   try {
     const index = await openLanceIndex({ folder, embedder })

@@ -9,18 +9,18 @@ import { loadScriptedModel } from '../../../models/scripted.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
-/** A server that does not list its models within this time is not there. Milliseconds. */
+/** A server that doesn't list its models within this time counts as absent. Milliseconds. */
 const patienceMs = 4000
 const remedyOfAll = 'Until then the embedded brain thinks in its place.'
 
-/** Whether the brains are there that settings and souls name. `auto` and the embedded one always have an answer. */
+/** Checks that the brains named in settings and souls exist. `auto` and the embedded brain always work. */
 export const modelsCheck: Check = {
   name: 'models',
   async inspect(scene) {
     const found: Finding[] = await embedderOf(scene)
     for (const [text, where] of await namedModels(scene)) {
       const parsed = parseModelRef(text)
-      // What is no model is told of by settings and souls themselves.
+      // Settings and souls report invalid model names themselves.
       const problem = parsed.ok ? await whyNotThere(parsed.ref, scene) : null
       if (problem !== null)
         found.push({
@@ -34,7 +34,7 @@ export const modelsCheck: Check = {
   },
 }
 
-/** An embedder on a server is never replaced by another. */
+/** No other embedder ever replaces one on a server. */
 const embedderOf = async (scene: Scene): Promise<Finding[]> => {
   const { provider, embedder } = scene.config.memory
   const parsed = parseModelRef(embedder)
@@ -45,7 +45,7 @@ const embedderOf = async (scene: Scene): Promise<Finding[]> => {
   return [{ severity: 'warning', what: `${embedder}: ${problem.what}`, where: 'rpg.toml [memory] embedder', remedy }]
 }
 
-/** With where each is named first. */
+/** Each named model with the place that names it first. */
 const namedModels = async (scene: Scene): Promise<Map<string, string>> => {
   const { models } = scene.config
   const { content } = await scene.readContent()
@@ -130,12 +130,12 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
         what: `${baseUrl} refuses the key (${response.status})`,
         remedy: 'Put another OPENAI_API_KEY into .env.',
       }
-    // Not every server lists what it has.
+    // Not every server lists its models.
     if (response.status === 404 || response.status === 405) return null
     if (!response.ok) return { what: `${baseUrl} answers with ${response.status}`, remedy: 'Look at that server.' }
     const list = listSchema.safeParse(JSON.parse(await readBody(response)))
     const ids = list.success ? list.data.data.map(({ id }) => id) : []
-    // A server with one model often takes any name for it.
+    // A server with one model often accepts any name for it.
     if (ids.length <= 1 || ids.includes(model)) return null
     return {
       what: `${baseUrl} does not have it`,
@@ -149,7 +149,7 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
   }
 }
 
-/** `fetch` says why in its cause. */
+/** `fetch` gives the reason in its cause. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.message === 'fetch failed' && error.cause instanceof Error

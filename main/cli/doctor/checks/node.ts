@@ -1,7 +1,7 @@
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Check } from '../check.ts'
 
-/** The release that comes with the packages, and that everything is tested on. */
+/** The release that comes with the packages and that all tests use. */
 const tested = packageJson.dependencies.node
 const major = (version: string): number => Number(version.split('.')[0])
 

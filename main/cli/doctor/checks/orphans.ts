@@ -5,10 +5,10 @@ import { asideOf } from '../../../saves/aside.ts'
 import { isNpcId } from '../../../world/ids.ts'
 import type { Check, Finding } from '../check.ts'
 
-/** Villagers that `sim` makes up have no folder among the authored ones. */
+/** Villagers invented by `sim` have no authored folder. */
 const madeUp = /^extra-\d+$/
 
-/** What somebody remembers who does not live in the world any more. */
+/** Finds memories of NPCs that no longer live in the world. */
 export const orphansCheck: Check = {
   name: 'orphans',
   needsStillness: true,
@@ -16,7 +16,7 @@ export const orphansCheck: Check = {
     const authored = (await readdir(join(content, 'npc-agents'), { withFileTypes: true }).catch(() => [])).flatMap(
       ({ name }) => (isNpcId(name) ? [name] : []),
     )
-    // A world without anyone is mostly a wrong path; nobody is an orphan then.
+    // A world without people is usually a wrong path; then nobody counts as an orphan.
     if (authored.length === 0) return []
     const gone = (await npcsOf(folder)).filter((id) => !authored.includes(id) && !madeUp.test(id)).sort()
     return gone.map(
@@ -41,7 +41,7 @@ export const orphansCheck: Check = {
   },
 }
 
-/** The names stay those of NPCs, so that whoever asks to be forgotten is forgotten there too. */
+/** Keeps names that are valid for NPCs, so that forgetting a person covers these folders too. */
 const freeFolder = async (wanted: string): Promise<string> => {
   const taken = await readdir(dirname(wanted)).catch(() => [] as string[])
   const name = wanted.slice(dirname(wanted).length + 1)

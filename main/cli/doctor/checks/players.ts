@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Check } from '../check.ts'
 
-/** Who is who. Without it everybody would be a stranger, so that no server starts on a damaged one. */
+/**
+ * Checks the players' identities. Without them everybody would be a stranger, so no server starts on a damaged file.
+ */
 export const playersCheck: Check = {
   name: 'players',
   needsStillness: true,

@@ -5,7 +5,7 @@ import type { Check } from '../check.ts'
 
 const usualPort = 3000
 
-/** Whether a server could listen where it would. */
+/** Whether a server could listen on its port. */
 export const portCheck: Check = {
   name: 'port',
   async inspect({ env, folder, holder }) {
@@ -21,7 +21,7 @@ export const portCheck: Check = {
           remedy: 'Give a number from 0 to 65535; 0 takes a free one.',
         },
       ]
-    // The server of this save has noted where it is; it may well be there.
+    // This save's own server may be the one on the port; the save records its address.
     const address = holder === null ? '' : await readFile(join(folder, 'server.address'), 'utf8').catch(() => '')
     if (port === 0 || address.trim().endsWith(`:${port}`)) return []
     const problem = await whyNotFree(port)
@@ -40,7 +40,7 @@ export const portCheck: Check = {
   },
 }
 
-/** The error's code; null when one could listen there. */
+/** The error's code; null when the port is free. */
 const whyNotFree = (port: number): Promise<string | null> =>
   new Promise((resolve) => {
     const server = createServer()

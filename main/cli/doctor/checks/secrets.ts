@@ -4,9 +4,9 @@ import { secretLines, secretRemedy } from '../../../server/config/secret-lines.t
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
-/** Anybody else on this machine. */
+/** Permission bits of group and others. */
 const others = 0o077
-/** Secrets belong into `.env`, which nobody else may read. */
+/** Secrets belong in `.env`, which nobody else may read. */
 export const secretsCheck: Check = {
   name: 'secrets',
   async inspect(scene) {
@@ -23,7 +23,7 @@ export const secretsCheck: Check = {
 }
 
 const openFiles = async ({ root, folder }: Scene): Promise<Finding[]> => {
-  // Windows knows other rights.
+  // Windows has a different permission model.
   if (process.platform === 'win32') return []
   const found: Finding[] = []
   for (const where of [join(root, '.env'), join(folder, 'gateway-token')]) {

@@ -7,7 +7,10 @@ import { peekSessionIndex } from '../../../mind/sessions/session-index.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Check, Finding } from '../check.ts'
 
-/** Broken talks and their index, mended as by `sessions repair`: the file as it was stays beside the mended one. */
+/**
+ * Finds broken transcripts and indexes. Repairs them like `sessions repair`, which keeps the original next to the
+ * repaired file.
+ */
 export const transcriptsCheck: Check = {
   name: 'transcripts',
   async inspect({ folder }) {
@@ -54,7 +57,7 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
         mendable: true,
       })
     } catch (error) {
-      // A server may have put it away meanwhile.
+      // A server may have archived it meanwhile.
       if ((await lstat(file.path).catch(() => null)) === null) continue
       const reason = error instanceof Error ? error.message : String(error)
       found.push({

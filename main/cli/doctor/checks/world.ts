@@ -15,7 +15,10 @@ import { openWorldStore } from '../../../saves/world-store.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
-/** `save.json`, snapshots and journal, as a start would read them. Mended as a start mends them: what is damaged is kept beside it. */
+/**
+ * Reads `save.json`, snapshots and journal as a start would, and repairs them the same way: damaged files are kept next
+ * to the good ones.
+ */
 export const worldCheck: Check = {
   name: 'world',
   async inspect(scene) {
@@ -32,7 +35,7 @@ export const worldCheck: Check = {
     const files = (await readdir(folder)).filter((file) => snapshotTick(file) !== null).sort()
     const broken: string[] = []
     for (const file of files) if ((await readSnapshot(join(folder, file), [])) === null) broken.push(file)
-    // With none to go on from, nothing is taken away from whoever wants to look at them.
+    // With no good snapshot to go on from, everything stays in place for a person to examine.
     if (broken.length === files.length) return []
     for (const file of broken) {
       await setAside(join(folder, file))
@@ -55,7 +58,7 @@ const saveFileFinding = ({ folder }: Scene, problem: string): Finding => ({
   remedy: 'Nothing starts on this save until then. It is text: world, map, seed and the beginning stand in it.',
 })
 
-/** From which snapshot a start goes on; null when there is none. */
+/** Finds the snapshot that a start would use; null when there is none. */
 const lookAtSnapshots = async (
   folder: string,
   files: readonly string[],
@@ -114,7 +117,7 @@ const lookAtSnapshots = async (
 const plain = (problems: readonly string[], where: string): string =>
   problems.join('; ').replace(`${where}: `, '').replace('; an older one is used', '')
 
-/** Those that a start reads, which goes on from the end of the last; of older ones only a replay of those days knows. */
+/** Checks the journals that a start reads. Only replays use the older ones. */
 const lookAtJournals = async (folder: string, files: readonly string[], from: number): Promise<Finding[]> => {
   const findings: Finding[] = []
   const journals = files.filter((file) => journalTick(file) !== null)

@@ -1,5 +1,5 @@
-// The install script of onnxruntime-node asks this package for a proxy, and then downloads GPU libraries that nobody here uses: on
-// a machine without the internet the whole install would fail. It looks at this variable afterwards.
+// The install script of onnxruntime-node loads this package for a proxy, then downloads GPU libraries that nobody here
+// uses; without the internet the whole install would fail. It checks this variable after loading us.
 exports.bootstrap = () => {
   process.env.ONNXRUNTIME_NODE_INSTALL ??= 'skip'
 }

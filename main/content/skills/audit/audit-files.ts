@@ -6,12 +6,15 @@ import { auditRules } from './audit-text.ts'
 import type { AuditCache } from './content-audit.ts'
 import type { Finding } from './finding.ts'
 
-/** Grows when texts are read in another way (`readings.ts`, `squeeze.ts`, `hidden-signs.ts`, `encoded.ts`, `unseen-text.ts`); what the patterns say is counted by itself. */
+/**
+ * Raise this whenever texts are read in another way (`readings.ts`, `squeeze.ts`, `hidden-signs.ts`, `encoded.ts`,
+ * `unseen-text.ts`). Changed patterns count by themselves.
+ */
 const readingVersion = 2
-/** Texts of which the findings are kept; the oldest go. */
+/** How many texts keep their findings. The oldest go first. */
 const mostKept = 20_000
 
-/** Findings of other rules are not ours. */
+/** Identifies the rules. Findings of other rules don't count. */
 export const rulesVersion = (): string =>
   createHash('sha256')
     .update(
@@ -34,7 +37,7 @@ const releasedSchema = z.object({
   released: z.array(z.looseObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), by: z.string(), at: z.string() })),
 })
 
-/** One act of a person: `at` in ISO form, `file` and `rules` as they were then. */
+/** One act of a person. `at` is in ISO form; `file` and `rules` as they were then. */
 export interface Release {
   hash: string
   by: string
@@ -49,12 +52,15 @@ export const auditFolder = (saveFolder: string): { cache: string; released: stri
 })
 
 export interface StoredCache extends AuditCache {
-  /** Whether anything was added since it was read or written. */
+  /** Whether anything was added since the last read or write. */
   changed(): boolean
   text(): string
 }
 
-/** What was found before. A file that is missing, unreadable, broken or of other rules holds nothing: then everything is looked at again. */
+/**
+ * Earlier findings. Empty if the file is missing, unreadable, broken or from other rules; then every text is scanned
+ * again.
+ */
 export const readCache = async (file: string, version: string): Promise<StoredCache> => {
   const parsed = cacheSchema.safeParse(await readJson(file).catch(() => null))
   const texts = new Map<string, readonly Finding[]>(
@@ -75,7 +81,10 @@ export const readCache = async (file: string, version: string): Promise<StoredCa
   }
 }
 
-/** `problem`: why the file was not taken; null when it is in order or not there. `released` is null where reading failed, which says nothing about what stands in it. */
+/**
+ * `problem`: why the file wasn't accepted. Null if it's fine or doesn't exist. `released` is null if reading failed,
+ * which says nothing about its content.
+ */
 export const readReleased = async (file: string): Promise<{ released: Release[] | null; problem: string | null }> => {
   const value = await readJson(file).catch((error: Error) => error)
   if (value instanceof Error)
@@ -92,7 +101,7 @@ export const readReleased = async (file: string): Promise<{ released: Release[] 
   }
 }
 
-/** Undefined when there is no such file; null when it holds no JSON. Throws when the file cannot be read. */
+/** Undefined if there is no such file; null if it isn't JSON. Throws when the file can't be read. */
 const readJson = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown

@@ -18,18 +18,18 @@ export const auditRules: readonly Rule[] = [
   ...codeRules,
 ]
 
-/** An order wrapped up more often than this is wrapped up too well to be understood. */
+/** How many layers of wrapping are opened. An order wrapped deeper can't be understood anyway. */
 const deepestWrapping = 2
-/** More tell a reader nothing new. */
+/** More findings tell a reader nothing new. */
 const mostFindings = 40
-/** Signs that each unfold to eighteen could else make a file of a quarter megabyte many. */
+/** Limits the characters. Some expand to eighteen, and could turn a quarter of a megabyte into several. */
 const mostSigns = 300_000
-/** Of one rule, in one reading. */
+/** Per rule and reading. */
 const mostMatches = 20
 
 /**
- * What in a text is an order to a machine, hides something, or asks for what nobody may do: one finding for each rule and line, by line. Pure; never throws; the
- * work grows with the length of the text alone.
+ * Finds what in a text gives orders to a machine, hides something, or asks for what nobody may do: one finding per rule
+ * and line, sorted by line. Pure; never throws; the work grows only with the length of the text.
  */
 export const auditText = (text: string, kind: AuditKind): Finding[] => {
   const findings = look(text, kind, deepestWrapping)
@@ -76,7 +76,7 @@ const matchRule = (rule: Rule, kind: AuditKind, readings: readonly Squeezed[], l
   return readings.flatMap(({ text: reading, lineOf }) =>
     firstMatches(reading, rule.pattern).flatMap((match): Finding[] => {
       if (rule.unlessAfter?.test(sentenceBefore(reading, match.index))) return []
-      // A match may begin with the end of the line before.
+      // A match may begin with the end of the previous line.
       const line = lineOf(lineAt(reading, match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0)))
       return [{ rule: rule.name, severity, line, excerpt: excerptOf(shown(lines[line - 1] ?? '', match[0])) }]
     }),
@@ -92,7 +92,7 @@ const firstMatches = (text: string, pattern: RegExp): RegExpExecArray[] => {
   return matches
 }
 
-/** The line of the file where that is short; else what was read. */
+/** The line of the file if it's short, otherwise the match. */
 const shown = (line: string, match: string): string => (line.length <= 120 ? line : match)
 
 const sentenceBefore = (text: string, index: number): string => {
@@ -102,7 +102,7 @@ const sentenceBefore = (text: string, index: number): string => {
     .replaceAll('\n', ' ')
 }
 
-/** What is written so that only a machine reads it. */
+/** Text written so that only a machine reads it. */
 const lookInside = (text: string, signs: string, kind: AuditKind, depth: number): Finding[] => {
   const wrapped = [
     ...decodeRuns(signs).map(({ index, text: inner }) => ({ line: lineAt(signs, index), inner })),

@@ -7,9 +7,9 @@ export interface AuditResult {
   kind: AuditKind
   hash: string
   file: string
-  /** By line of the file; 0 where the line is not known. */
+  /** By line of the file. 0 if the line isn't known. */
   findings: readonly Finding[]
-  /** `withheld`: it holds what no text should, and nobody has released it. `released`: the same, and somebody has. */
+  /** `withheld`: it holds what no text should, and nobody has released it. `released`: somebody has. */
   state: 'clean' | 'withheld' | 'released'
 }
 
@@ -19,14 +19,14 @@ export interface AuditCache {
   set(key: string, findings: readonly Finding[]): void
 }
 
-/** Says of texts whether they may be shown to minds. A text that was looked at before is not looked at again. */
+/** Decides whether minds may see a text. The same text is scanned only once. */
 export interface ContentAudit {
   look(text: AuditedText): AuditResult
 }
 
 export interface ContentAuditOptions {
   cache: AuditCache
-  /** Asked each time, so that a release holds at once. */
+  /** Asked each time, so that a release takes effect at once. */
   isReleased: (hash: string) => boolean
   /** Default: `auditText`. */
   scan?: (text: string, kind: AuditKind) => Finding[]
@@ -47,7 +47,7 @@ export const createContentAudit = ({ cache, isReleased, scan = auditText }: Cont
   },
 })
 
-/** So much of a hash names a text. */
+/** How much of a hash identifies a text. */
 export const shortHash = (hash: string): string => hash.slice(0, 12)
 
 /** For the log and `status`: what is withheld, why, and what a person can do. */

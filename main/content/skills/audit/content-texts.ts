@@ -4,20 +4,23 @@ import type { LoreFile } from '../../load-extra-lore.ts'
 import type { Skill } from '../skill.ts'
 import type { AuditKind } from './finding.ts'
 
-/** A text that comes to minds, with where it stands. */
+/** A text for minds, with its origin. */
 export interface AuditedText {
   kind: AuditKind
-  /** SHA-256 in hex: of the file where the text is one, else of all that is looked at. One changed byte is another text. */
+  /**
+   * SHA-256 in hex, of the file if the text is one, otherwise of everything scanned. One changed byte makes another
+   * text.
+   */
   hash: string
   /** Relative to the project. */
   file: string
-  /** `line`: 1-based line of the file on which the part begins, 0 where that is not known. */
+  /** `line`: 1-based line of the file on which the part begins. 0 if unknown. */
   parts: readonly { text: string; line: number }[]
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A text of its own. */
+/** A text that stands alone. */
 export const plainText = (kind: AuditKind, file: string, text: string, line = 1): AuditedText => ({
   kind,
   hash: hashOf(text),
@@ -49,7 +52,7 @@ export const skillText = ({
 
 const fileOf = ({ id }: Character, name: string): string => `npc-agents/${id}/${name}`
 
-/** SOUL.md: the words of its front matter that are spoken of, and its text. */
+/** SOUL.md: the words of its front matter that reach a prompt, and its text. */
 export const soulText = (character: Character): AuditedText => {
   const jobs = (character.jobs ?? []).flatMap(({ name, text }) => [name, text])
   const head = [character.name, character.role, ...new Set(character.schedule.map(({ doing }) => doing)), ...jobs].join(
@@ -66,7 +69,7 @@ export const soulText = (character: Character): AuditedText => {
   }
 }
 
-/** The files beside SOUL.md, by the key under which a character has them. */
+/** The files next to SOUL.md, by their key in a character. */
 export const otherTexts = (
   character: Character,
 ): { key: 'identityText' | 'heartbeatText' | 'memoryText'; text: AuditedText }[] =>

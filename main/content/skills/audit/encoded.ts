@@ -1,11 +1,11 @@
 export interface Encoded {
   /** Where it begins in the text. */
   index: number
-  /** What it says. */
+  /** The decoded text. */
   text: string
 }
 
-/** Below this share of letters and spaces, what was decoded is chance. */
+/** With a smaller share of letters and spaces, decoded text is chance. */
 const readableShare = 0.85
 
 const kinds: readonly { pattern: RegExp; decode: (match: string) => string }[] = [
@@ -46,7 +46,10 @@ const kinds: readonly { pattern: RegExp; decode: (match: string) => string }[] =
   },
 ]
 
-/** Runs of a text that are words in base64, hexadecimal, percent or escape notation, or by the numbers of their letters. Those that give nothing readable are left out. */
+/**
+ * Runs of a text that hold words in base64, hexadecimal, percent or escape notation, or as numbers of letters. Drops
+ * those that decode to nothing readable.
+ */
 export const decodeRuns = (text: string): Encoded[] =>
   kinds.flatMap(({ pattern, decode }) =>
     [...text.matchAll(pattern)].flatMap((match): Encoded[] => {

@@ -1,4 +1,7 @@
-/** What a text is, and so what it may say: a soul may have its secrets, a sign has nobody to give orders to. `lore`: what everyone in the world knows. */
+/**
+ * What a text is, which determines what it may say: a soul may have its secrets, but a sign has nobody to give orders
+ * to. `lore`: what everyone in the world knows.
+ */
 export const auditKinds = ['skill', 'soul', 'sign', 'item', 'heartbeat', 'memory', 'quest', 'lore'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -8,7 +11,7 @@ export interface Finding {
   rule: string
   /** 1-based in the text. */
   line: number
-  /** What was found, at most 120 characters, with signs that cannot be seen written out. */
+  /** What was found, at most 120 characters, with invisible characters written out. */
   excerpt: string
   severity: 'error' | 'warning'
 }
@@ -16,22 +19,24 @@ export interface Finding {
 /** A pattern that no authored text should hold. */
 export interface Rule {
   name: string
-  /** By kind of text where it differs; `default` for the others. Null: not looked for. */
+  /** By kind of text where it differs; `default` for the others. Null: not checked. */
   severity:
     | Finding['severity']
     | ({ default: Finding['severity'] | null } & Partial<Record<AuditKind, Finding['severity'] | null>>)
-  /** Global. Held against `reading` of the text. */
+  /** Global. Matched against `reading` of the text. */
   pattern: RegExp
-  /** `words`: as it is heard, whatever it is disguised as. `signs`: as it is written, without what cannot be seen. Default `words`. */
+  /**
+   * `words`: as it sounds, in any disguise. `signs`: as it's written, without invisible characters. Default: `words`.
+   */
   reading?: 'words' | 'signs'
-  /** Held against what stands before the match in its sentence; when it fits, nothing was found. */
+  /** Matched against the text before the match in its sentence. If it fits, there is no finding. */
   unlessAfter?: RegExp
 }
 
-/** Bounds of what is shown. */
+/** The longest excerpt. Characters. */
 const longestExcerpt = 120
 
-/** One line, with signs that nobody sees or that turn the line round written as `‹U+202E›`. */
+/** One line, with invisible and direction-changing characters written as `‹U+202E›`. */
 export const excerptOf = (text: string): string => {
   const shown = text
     .replace(/\p{Cf}|\p{Cc}|\p{Co}|\p{Variation_Selector}/gu, (sign) =>
@@ -43,7 +48,7 @@ export const excerptOf = (text: string): string => {
   return signs.length <= longestExcerpt ? shown : `${signs.slice(0, longestExcerpt - 1).join('')}…`
 }
 
-/** 1-based line of a place in a text. */
+/** The 1-based line of an index in a text. */
 export const lineAt = (text: string, index: number): number => {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line += 1

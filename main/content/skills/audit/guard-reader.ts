@@ -6,8 +6,8 @@ import { type AuditedText, plainText } from './content-texts.ts'
 type ReadResource = NonNullable<Content['readSkillResource']>
 
 /**
- * Puts the audit before the reading of files beside skills. The same reader gives the same guarded reader, so that contents stay comparable. `onWithheld` hears once of
- * each text that nobody is shown.
+ * Audits files next to skills before they're read. The same reader gives the same guarded reader, so that contents stay
+ * comparable. `onWithheld` is called once for each withheld text.
  */
 export const guardReader = (
   audit: ContentAudit,
@@ -40,7 +40,10 @@ export const guardReader = (
 const fileText = ({ file }: Pick<Skill, 'file'>, resource: string, text: string): AuditedText =>
   plainText('skill', `${file.replace(/[^/]*$/, '')}${resource}`, text)
 
-/** The files beside all skills that a mind could read. They are opened for it: for people who look everything over, and not in a running world. */
+/**
+ * The files next to all skills that a mind could read. Opens them all, so it's meant for people who check everything
+ * and not for a running world.
+ */
 export const fileTexts = async ({
   skills,
   readSkillResource,

@@ -3,8 +3,8 @@ import { hashOf, skillText } from './content-texts.ts'
 import type { OpenAudit } from './open-audit.ts'
 
 /**
- * What a person has let pass passes as the copy that is taught on, too: it says the same, with who taught it. Before the copy is there, so that nobody is shown it as
- * withheld. `file`: where the copy will stand.
+ * A released skill stays released in the copy that is taught on: it says the same, plus who taught it. Runs before the
+ * copy exists, so that nobody sees it withheld. `file`: where the copy will be.
  */
 export const handOnRelease = async (
   audit: Pick<OpenAudit, 'released' | 'release'>,

@@ -8,7 +8,10 @@ interface HiddenRule {
 
 const invisible = '\\u00ad\\u034f\\u180e\\u200b-\\u200d\\u2060-\\u2064\\u206a-\\u206f\\ufeff'
 
-/** What nobody sees and a machine reads. Joiners and marks of direction have their place in the scripts that need them, and in emoji. */
+/**
+ * Characters that nobody sees but a machine reads. Joiners and direction marks are allowed in the scripts that need
+ * them, and in emoji.
+ */
 const hiddenRules: readonly HiddenRule[] = [
   {
     rule: 'tag-characters',
@@ -34,9 +37,9 @@ const hiddenRules: readonly HiddenRule[] = [
   { rule: 'private-use', severity: 'warning', pattern: /\p{Co}/gu },
 ]
 
-/** Signs that hide something. `text` is the text as it is in the file. */
+/** Characters that hide something. `text` is the text as in the file. */
 export const findHidden = (text: string): Finding[] => {
-  // A byte order mark begins a file, and nothing else.
+  // A byte order mark belongs only at the beginning of a file.
   const source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text
   const found = hiddenRules.flatMap(({ rule, severity, pattern }): Finding[] => {
     const first = firstOf(source, pattern)
@@ -44,7 +47,7 @@ export const findHidden = (text: string): Finding[] => {
       ? []
       : [{ rule, severity, line: lineAt(source, first), excerpt: excerptOf(around(source, first)) }]
   })
-  // A word with letters of two scripts that look alike: `pаypal`.
+  // A word with lookalike letters of two scripts: `pаypal`.
   const mixed = firstMixed(source)
   return mixed === null
     ? found
@@ -59,7 +62,7 @@ export const findHidden = (text: string): Finding[] => {
       ]
 }
 
-/** What tag characters spell, and what variation selectors count: two known ways to write unseen. */
+/** The text spelled by tag characters and encoded in variation selectors, two known ways to write invisibly. */
 export const spellHidden = (text: string): string[] => {
   const tags = [...text]
     .filter((sign) => inRange(sign, 0xe0020, 0xe007e))
@@ -85,7 +88,7 @@ const firstOf = (text: string, pattern: RegExp): number | null => {
   return index < 0 ? null : index
 }
 
-/** Word by word, since each is looked through three times. */
+/** Word by word, since each is scanned three times. */
 const firstMixed = (text: string): number | null => {
   if (/^[\x00-\x7f]*$/.test(text)) return null
   for (const { 0: word, index } of text.matchAll(/\p{L}{4,}/gu)) {

@@ -17,23 +17,23 @@ import type { AuditedText } from './content-texts.ts'
 import { fileTexts, guardReader } from './guard-reader.ts'
 import { textsOf, withQuarantine } from './with-quarantine.ts'
 
-/** New findings wait so long for others before they are written. Milliseconds. */
+/** How long new findings wait for others before they're written. Milliseconds. */
 const writeDelayMs = 200
 
 export interface OpenAudit {
   audit: ContentAudit
-  /** `withQuarantine`, and files beside skills are looked at when they are read. */
+  /** `withQuarantine`, plus an audit of files next to skills when they're read. */
   guard(content: Content, previous: Content | null): Content
-  /** What was given to `guard` last, before anything was taken from it; null: nothing yet. */
+  /** The last argument of `guard`, before anything was removed. Null: none yet. */
   guarded(): Content | null
-  /** Each text of the content once, with what was found. */
+  /** Each text of the content once, with its findings. */
   list(content: Content): AuditResult[]
-  /** The same, and the files beside skills, which are else looked at when a mind reads them. */
+  /** The same, plus the files next to skills, which are otherwise audited only when a mind reads them. */
   listAll(content: Content): Promise<AuditResult[]>
   /** The texts themselves. */
   textsOf(content: Content): Promise<AuditedText[]>
   released(): readonly Release[]
-  /** Notes that a person has read a text and lets it pass. The caller knows that there is such a text. */
+  /** Records that a person has read a text and lets it pass. The caller makes sure that the text exists. */
   release(release: Release): Promise<void>
   /** Resolves when new findings are on the disk. */
   flush(): Promise<void>
@@ -44,13 +44,19 @@ export interface OpenAuditOptions {
   saveFolder: string
   logger?: Logger
   scan?: ContentAuditOptions['scan']
-  /** `if-there`: nothing is written where there is no such save. Default: always. */
+  /** `if-there`: writes nothing if the save doesn't exist. Default: always. */
   keep?: 'always' | 'if-there'
-  /** Called when somebody released something, by hand or by the command line, in this process or another. With it the file is watched. */
+  /**
+   * Called when somebody releases something, by hand or on the command line, in this process or another. If given, the
+   * file is watched.
+   */
   onRelease?: () => void
 }
 
-/** The audit of one save: what was found before is in `world/content-audit.json`, what people released in `world/released.json`. */
+/**
+ * The audit of one save. `world/content-audit.json` holds earlier findings, and `world/released.json` holds what people
+ * released.
+ */
 export const openAudit = async ({
   saveFolder,
   logger = silentLogger,
@@ -82,7 +88,7 @@ export const openAudit = async ({
         else if (!(await isThere(dirname(files.cache)))) return
         await replaceFile(files.cache, text)
       })
-      // Without it everything is looked at again the next time, which only takes longer.
+      // Without the file, everything is scanned again next time, which only takes longer.
       .catch((error: unknown) => logger.warn({ error }, 'what the audit found cannot be kept'))
     return writing
   }
@@ -155,7 +161,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Its folder is watched, since the file need not be there yet; what else happens in that folder is passed over. */
+/** Watches the folder, since the file need not exist yet, and ignores everything else in it. */
 const watchFile = async (file: string, onChange: () => void) => {
   await mkdir(dirname(file), { recursive: true })
   const watcher = watchFiles(dirname(file), {

@@ -1,9 +1,9 @@
 import { unleet, unmask } from '../../../language/confusables.ts'
 
-/** Signs that take no room: they part words for a machine and not for a reader. */
+/** Characters without width. They split words for a machine but not for a reader. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
-/** As it is written, composed alike, with entities put in, and without what nobody sees. Lines stay lines. */
+/** The text as written, normalised, with entities decoded and invisible characters removed. Lines stay lines. */
 export const signsOf = (text: string): string =>
   decodeEntities(
     text
@@ -25,8 +25,9 @@ const decodeEntities = (text: string): string =>
   )
 
 /**
- * The ways in which a text may be read: with letters of other scripts, accents and Markdown's marks taken away; with digits for letters; with letters set
- * apart; backwards and by ROT13 where that gives telling words. Each has the lines of the text, and each is there once.
+ * All the ways to read a text: without foreign letters, accents and Markdown's marks; with digits as letters; with
+ * spaced letters joined; backwards and by ROT13 if that gives meaningful words. Each has the lines of the text. No
+ * duplicates.
  */
 export const wordReadings = (signs: string): string[] => {
   const words = unmask(signs.replace(/[‘’ʼ]/g, "'").replace(/[*~`]/g, '').replace(/_/g, ' '))
@@ -48,7 +49,10 @@ const rot13 = (text: string): string =>
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base)
   })
 
-/** `i g n o r e` and `i.g.n.o.r.e`. Two spaces part words; where one parts all letters, the words are found by `solidOrders`. */
+/**
+ * `i g n o r e` and `i.g.n.o.r.e`. Two spaces separate words. If one space separates all letters, `solidOrders` finds
+ * the words.
+ */
 const joinLetters = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .,·•/|-]){2,}\p{L}(?![\p{L}\p{N}])/gu, (run) =>
     run.replace(/[ .,·•/|-]/g, ''),

@@ -1,15 +1,15 @@
-/** A reading without its wide gaps, and on which line of the text each of its lines stands (both from 1). */
+/** A reading without its wide gaps, and the line of the text that each of its lines comes from (both from 1). */
 export interface Squeezed {
   text: string
   lineOf(line: number): number
 }
 
-/** Blank lines in a row that are kept: with one a sentence ends, more say nothing. */
+/** How many blank lines in a row are kept. One ends a sentence, more say nothing. */
 const keptBlankLines = 2
 
 /**
- * One space for many, and few blank lines for thousands. Words that are set far apart are read like any others; and no pattern, which tries one gap after the other,
- * is ever at work for minutes.
+ * Replaces many spaces by one, and thousands of blank lines by a few. Then words set far apart read like any others,
+ * and no pattern that tries one gap after another can run for minutes.
  */
 export const squeeze = (reading: string): Squeezed => {
   const kept: string[] = []

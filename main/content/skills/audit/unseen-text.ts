@@ -1,6 +1,6 @@
 import { type AuditKind, excerptOf, type Finding, lineAt } from './finding.ts'
 
-/** Longer lines are hard to look over, and a place to put something behind the edge of the screen. */
+/** Longer lines are hard to check and can hide something beyond the edge of the screen. */
 const longLine = 4000
 /** The same for one word without a space. */
 const longWord = 1200
@@ -8,11 +8,14 @@ const longWord = 1200
 /** Nobody writes a longer remark by hand. */
 const longRemark = 2000
 
-/** A remark that speaks to whoever reads it. */
+/** A remark that addresses its reader. */
 const speaks =
   /^\s*(?:(?:please|dear|hey|hello|hi|attention|note to|listen)\b[^.,:;!?\n]{0,40}[,:;!]?\s*)?(?:ignore|give|send|reveal|obey|call|run|execute|tell|pretend|act|use|do|respond|reply|answer|say|append|write|disregard|forget|hand|reply|pay|sell|let|make|open|keep silent)\b|\b(?:hand|give|send|pay|leave|bring)\b[^.\n]{0,40}\b(?:coins?|gold|money|purse|penn(?:y|ies))\b[^.\n]{0,20}\bto\b|\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b[\s\S]*\b(?:must|should|shall|will|always|never|give|tell|ignore|send|reveal|obey|call|run|say|do)\b|\b(?:answer|reply|respond|repeat|hand|give|tell|send)\b[^.]{0,60}\b(?:player|question|speaker|whoever|purse|gold|secrets?)\b|\b(?:must|always|never|give|tell|ignore|send|reveal|obey|call|run|say)\b[\s\S]*\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b/i
 
-/** Orders where no reader of the page sees them: remarks, hidden elements, behind the edge of the screen. `signs`: the text as it is written. */
+/**
+ * Orders where no reader of the page sees them: in remarks, in hidden elements, beyond the edge of the screen. `signs`:
+ * the text as written.
+ */
 export const findUnseen = (signs: string, kind: AuditKind): Finding[] => {
   const remarks = [...signs.matchAll(/<!--([\s\S]*?)(?:-->|$)|(?:^|\n)\[[^\]\n]*\]:\s*(?:#|<>)\s*[("']([^\n]*)[)"']/g)]
   const inWorld = kind === 'sign' || kind === 'item' || kind === 'quest'
@@ -36,7 +39,7 @@ export const findUnseen = (signs: string, kind: AuditKind): Finding[] => {
       }),
     ),
     ...signs.split('\n').flatMap((line, index): Finding[] => {
-      // The cells of a table are filled up with spaces.
+      // Table cells are padded with spaces.
       const behind = /^\s*\|/.test(line) ? undefined : /\S[ \t]{120,}(\S.*)$/.exec(line)?.[1]
       const blob = new RegExp(`[\\x21-\\x7e]{${longWord},}`).exec(line)?.[0]
       return [

@@ -4,7 +4,7 @@ import { type AuditResult, type ContentAudit, withheldDiagnostic } from './conte
 import { type AuditedText, hashOf, loreText, otherTexts, plainText, skillText, soulText } from './content-texts.ts'
 import { textsOfLists, withoutBadWords, worldFolder } from './world-lists.ts'
 
-/** Every authored text of the content that comes to minds. */
+/** Every authored text of the content that reaches minds. */
 export const textsOf = (content: Content): AuditedText[] => [
   ...content.characters.flatMap((character) => [soulText(character), ...otherTexts(character).map(({ text }) => text)]),
   ...content.skills.map(skillText),
@@ -16,9 +16,10 @@ export const textsOf = (content: Content): AuditedText[] => [
 const agentsOf = (text: string): AuditedText[] => (text === '' ? [] : [plainText('soul', 'npc-agents/AGENTS.md', text)])
 
 /**
- * The content without what the audit withholds: a skill is neither offered nor read, a person keeps the last good soul or does not come in, other files
- * keep their last good text or are left out, things and signs lose their words. Each is said in the diagnostics. `previous`: what this function gave last. Pure but for the audit's cache; arrays of which nothing
- * was taken stay the same.
+ * The content without what the audit withholds. A withheld skill is neither offered nor read; a person keeps the last
+ * good soul or doesn't come in; other files keep their last good text or are dropped; things and signs lose their
+ * words. Diagnostics report each case. `previous`: the last result of this function. Pure except for the audit's cache.
+ * Arrays that lost nothing stay the same.
  */
 export const withQuarantine = (content: Content, audit: ContentAudit, previous: Content | null = null): Content => {
   const diagnostics: Diagnostic[] = []
@@ -77,7 +78,7 @@ const withGoodTexts = (
     return last === undefined ? rest : { ...rest, [key]: last }
   }, character)
 
-/** A file with bad words is not found any more; of what everyone knows, only the sections with such words go. */
+/** A file with bad words can't be found any more. Common knowledge loses only the sections with such words. */
 const goodLore = (
   content: Content,
   audit: ContentAudit,

@@ -6,7 +6,7 @@ import { type AuditedText, hashOf } from './content-texts.ts'
 type Lists = Pick<Content, 'catalogue' | 'signs' | 'almanac'>
 type Sign = NonNullable<Content['signs']>[number]
 
-/** What minds read where words were taken away. */
+/** What minds read in place of withheld words. */
 export const withheldWords = '(its words are withheld)'
 
 const listText = (kind: 'item' | 'sign' | 'quest' | 'lore', file: string, texts: readonly string[]): AuditedText => ({
@@ -23,7 +23,7 @@ const questName = (quest: QuestKind, folder: string) => listText('quest', `${fol
 const questText = (quest: QuestKind, folder: string) => listText('quest', `${folder}/QUESTS.md`, [quest.text])
 const signText = (sign: Sign, folder: string) => listText('sign', `${folder}/SIGNS.md`, [sign.text])
 
-/** All words of an event that come to anybody. */
+/** All words of an event that reach anybody. */
 const eventText = ({ id, name, text, news, effects }: HappeningKind, folder: string) =>
   listText('lore', `${folder}/events/${id}.md`, [
     name,
@@ -34,7 +34,7 @@ const eventText = ({ id, name, text, news, effects }: HappeningKind, folder: str
     ),
   ])
 
-/** The folder of the world, as WORLD.md tells it. */
+/** The world's folder, from the path of WORLD.md. */
 export const worldFolder = ({ loreFiles = [] }: Pick<Content, 'loreFiles'>): string =>
   loreFiles.find(({ path }) => path.endsWith('/WORLD.md'))?.path.slice(0, -'/WORLD.md'.length) ?? 'worlds'
 
@@ -45,7 +45,10 @@ export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, fol
   ...Object.values(almanac).map((kind) => eventText(kind, folder)),
 ]
 
-/** Things, quests and signs with the words left that pass, and events all of whose words do. What a thing is and does stays; only its words go. The same objects where nothing was taken. */
+/**
+ * Things, quests and signs with only the words that pass, and the events whose words all pass. What a thing is and does
+ * stays; only its words go. The same objects if nothing was removed.
+ */
 export const withoutBadWords = (
   { catalogue, signs, almanac }: Lists,
   folder: string,

@@ -1,22 +1,22 @@
-/** The head of a Markdown file: where keys stand, and what was written behind them. */
+/** The head of a Markdown file: where its keys are, and the text of their values. */
 export interface Head {
-  /** 1-based line of a key, at the top or, with `under`, somewhere in that mapping; 1 where it is not found. */
+  /** 1-based line of a key, at top level or somewhere in the mapping `under`. 1 if not found. */
   lineOf(key: string, under?: string): number
   /**
-   * A scalar as text, the way it was written: the format knows only text, where YAML makes a number of `1.0` and a date of `2026-11-21`. Undefined when the value
-   * is a list, a mapping or nothing.
+   * A scalar as the text that was written: the format knows only text, while YAML makes a number of `1.0` and a date of
+   * `2026-11-21`. Undefined for a list, a mapping or nothing.
    */
   text(key: string, value: unknown, under?: string): string | undefined
 }
 
-/** `source` is the whole file, `bodyLine` the 1-based line on which its body begins. */
+/** `source` is the whole file; `bodyLine` is the 1-based line on which its body begins. */
 export const headOf = (source: string, bodyLine: number): Head => {
   const lines = source
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
     .slice(0, Math.max(0, bodyLine - 1))
   const entries = lines.map(entryIn)
-  /** Lines by what stands there as a key: of thousands of keys each is asked for. */
+  /** Lines by their key, since each of thousands of keys is looked up. */
   const all = Map.groupBy(entries.keys(), (index) => entries[index]?.key)
   const find = (key: string, under?: string): number => {
     const places = all.get(key) ?? []
@@ -41,7 +41,10 @@ export const headOf = (source: string, bodyLine: number): Head => {
   }
 }
 
-/** `key: value # remark` without the remark. Each sign is looked at a few times at most: a line may have a hundred thousand of them. */
+/**
+ * `key: value # remark` without the remark. Looks at each character only a few times, since a line may have a hundred
+ * thousand of them.
+ */
 export const entryIn = (line: string): { key: string; value: string } | undefined => {
   const text = line.trimStart()
   const quote = /^["']/.exec(text)?.[0]
@@ -57,8 +60,8 @@ export const entryIn = (line: string): { key: string; value: string } | undefine
 }
 
 /**
- * The file with its top-level one-line texts put in quotes, where they hold a colon that YAML takes for a mapping (`description: Use when: it rains`);
- * null when there is nothing of the kind.
+ * Quotes top-level one-line texts with a colon that YAML takes for a mapping (`description: Use when: it rains`). Null
+ * if there are none.
  */
 export const quoteColons = (source: string): string | null => {
   const lines = source.split('\n')

@@ -1,7 +1,7 @@
 import { entryIn } from './front-matter-values.ts'
 import type { FieldFault } from './validate-fields.ts'
 
-/** What stands for a collection, an anchor, an alias or a tag at the beginning of a value. */
+/** A collection, an anchor, an alias or a tag at the beginning of a value. */
 const wide: readonly [RegExp, string][] = [
   [/^[{[]/, 'is written in brackets; write each entry on a line of its own'],
   [/^[&*]\S/, 'is an anchor or an alias; write the text itself'],
@@ -9,8 +9,8 @@ const wide: readonly [RegExp, string][] = [
 ]
 
 /**
- * What front matter is in YAML and not in the narrow kind of it that some validators of the format read: their users could not take the skill over. `source` is
- * the whole file, `bodyLine` the 1-based line on which its body begins.
+ * What is valid YAML but not in the narrow YAML that some validators of the format read, so their users could not adopt
+ * the skill. `source` is the whole file; `bodyLine` is the 1-based line on which its body begins.
  */
 export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFault[]; warnings: FieldFault[] } => {
   const errors: FieldFault[] = []
@@ -21,7 +21,7 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
       message: 'the file begins with a byte order mark, and so not with "---"; save it as UTF-8 without one',
     })
   const lines = source.split(/\r\n?|\n/).slice(1, Math.max(1, bodyLine - 2))
-  /** How far a text that goes over several lines stands in; what stands further in belongs to it. */
+  /** The indent of a multi-line text. Deeper lines belong to it. */
   let textFrom: number | null = null
   for (const [index, text] of lines.entries()) {
     const line = index + 2

@@ -2,8 +2,8 @@ import { readFrontMatter } from '../../read-front-matter.ts'
 import type { SkillRequires } from '../skill.ts'
 
 /**
- * Reads `metadata.openclaw` leniently: a mapping, or a text that holds one in JSON5. Null when it asks for nothing that can be understood. Its gates are
- * those of programs on a machine; ours are the keys `npc.*`.
+ * Reads `metadata.openclaw` leniently: a mapping, or a text that holds one in JSON5. Null if it asks for nothing
+ * intelligible. Its gates concern programs on a machine. Ours are the keys `npc.*`.
  */
 export const readRequires = (value: unknown): SkillRequires | null => {
   const openclaw = typeof value === 'string' ? parseLoosely(value) : value
@@ -30,10 +30,13 @@ const list = <Key extends string>(key: Key, value: unknown): { [K in Key]?: stri
   return entries.length === 0 ? {} : ({ [key]: entries } as { [K in Key]?: string[] })
 }
 
-/** What a skill asks of a machine is some lines; what is longer is nothing of the kind. Characters. */
+/** Requirements for a machine take a few lines. A longer text is something else. Characters. */
 const longestRequires = 8_000
 
-/** JSON5 is YAML's flow style once its remarks are gone and its keys stand apart from their values. Null when it is neither. */
+/**
+ * JSON5 becomes YAML's flow style once its remarks are removed and its keys are separated from their values. Null if
+ * it's neither.
+ */
 const parseLoosely = (text: string): unknown => {
   if (text.length > longestRequires) return null
   const flow = text

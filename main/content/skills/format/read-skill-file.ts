@@ -7,14 +7,15 @@ import { maximumContentBytes } from '../../read-front-matter.ts'
 
 export type SkillFile =
   | { kind: 'text'; name: string; text: string }
-  /** There is no such file: the skill was taken away. */
+  /** There is no such file: the skill was removed. */
   | { kind: 'missing' }
-  /** It is there and cannot be taken; `name` is null where not even the folder can be read. `passing`: the system failed. */
+  /** It exists but can't be used. `name` is null if not even the folder can be read. `passing`: the system failed. */
   | { kind: 'broken'; name: string | null; message: string; line?: number; passing?: boolean }
 
 /**
- * Reads the SKILL.md (or skill.md) of a folder. Never throws, never waits for a file that is none, and takes nothing from outside the folder: a link that leads
- * out of it, one that leads back to itself, a huge file and one that is not UTF-8 are `broken`, with what is wrong and where.
+ * Reads the SKILL.md (or skill.md) of a folder. Never throws, never waits for something that isn't a file, and takes
+ * nothing from outside the folder. A link that leads outside or back to itself, a huge file and a file that isn't UTF-8
+ * are `broken`, with the fault and its place.
  */
 export const readSkillFile = async (folder: string, disk: AuthoredFiles = authoredFiles): Promise<SkillFile> => {
   const listed = await disk.list(folder)
@@ -27,7 +28,7 @@ export const readSkillFile = async (folder: string, disk: AuthoredFiles = author
     return await readText(folder, name, disk)
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
-    // Taken away between the listing and the reading.
+    // Removed between listing and reading.
     if (code === 'ENOENT' && !(await isLink(join(folder, name)))) return { kind: 'missing' }
     const known = reasons[code ?? '']
     return known === undefined

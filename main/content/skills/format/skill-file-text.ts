@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { Skill } from '../skill.ts'
 
 /**
- * A skill as it is live now, written as a SKILL.md that any strict validator takes: the fields of the format alone, all metadata as text. `metadata` goes over
- * the skill's own; undefined takes a key away. Reading it gives the same skill.
+ * Writes a live skill as a SKILL.md that any strict validator accepts: only the fields of the format, all metadata as
+ * text. `metadata` overrides the skill's own; undefined removes a key. Reading the result gives the same skill.
  */
 export const skillFileText = (skill: Skill, metadata: Readonly<Record<string, string | undefined>> = {}): string => {
   const { name, description, license, compatibility, allowedTools, disableModelInvocation, file, body } = skill
@@ -16,7 +16,7 @@ export const skillFileText = (skill: Skill, metadata: Readonly<Record<string, st
     ...field('license', license),
     ...field('compatibility', compatibility),
     ...field('allowed-tools', allowedTools?.join(' ')),
-    // No field of the format. Without it the copy would be offered to minds, as what it was copied from is not.
+    // Not a field of the format. Without it, the copy would be offered to minds although the original isn't.
     ...(disableModelInvocation ? ['disable-model-invocation: true'] : []),
     ...(all.length === 0 ? [] : ['metadata:', ...all.map(([key, value]) => `  ${quoted(key)}: ${quoted(value)}`)]),
   ]
@@ -26,7 +26,7 @@ export const skillFileText = (skill: Skill, metadata: Readonly<Record<string, st
 const field = (key: string, value: string | undefined): string[] =>
   value === undefined ? [] : [`${key}: ${quoted(value)}`]
 
-/** A text in double quotes means the same in JSON and in YAML, but for signs that YAML cannot print. */
+/** A text in double quotes means the same in JSON and YAML, except for characters that YAML can't print. */
 const quoted = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

@@ -1,14 +1,14 @@
-/** Bounds of the Agent Skills format, in characters as people count them (code points). */
+/** Limits of the Agent Skills format, in code points. */
 export const maximumNameLength = 64
 export const maximumDescriptionLength = 1024
 export const maximumCompatibilityLength = 500
 
-/** As names are compared: composed alike, without space around. */
+/** The form in which names are compared: normalised and trimmed. */
 export const normalName = (name: string): string => name.normalize('NFKC').trim()
 
 export const lengthOf = (text: string): number => [...text].length
 
-/** What the format says of a name by itself; one sentence for each rule that is broken. `name` is taken as `normalName` makes it. */
+/** The format's faults in a name by itself, one sentence for each broken rule. `name` comes from `normalName`. */
 export const nameFaults = (name: string): string[] => {
   const shown = name.slice(0, 80)
   const length = lengthOf(name)
@@ -25,5 +25,5 @@ export const nameFaults = (name: string): string[] => {
   ]
 }
 
-/** Whether the folder is named like the skill, however the file system composes its letters. */
+/** Whether the folder has the skill's name, however the file system composes its letters. */
 export const isFolderOf = (name: string, folder: string): boolean => folder.normalize('NFKC') === name

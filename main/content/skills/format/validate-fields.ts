@@ -9,7 +9,7 @@ import {
   normalName,
 } from './skill-name.ts'
 
-/** Agent Skills knows these and no others. */
+/** The only fields of Agent Skills. */
 export const skillFields: readonly string[] = [
   'name',
   'description',
@@ -26,8 +26,8 @@ export interface FieldFault {
 }
 
 /**
- * Every rule of the Agent Skills format that the front matter of a SKILL.md breaks, in the order of its lines. `source` is the whole file, `folder` the name
- * of the skill's folder. `name`: as the front matter says; null where it says none.
+ * Every rule of the Agent Skills format that the front matter of a SKILL.md breaks, by line. `source` is the whole
+ * file, `folder` the name of the skill's folder. `name`: from the front matter, or null if it has none.
  */
 export const validateFields = (
   matter: FrontMatter,
@@ -39,7 +39,7 @@ export const validateFields = (
   const errors: FieldFault[] = []
   const warnings: FieldFault[] = []
   const fault = (key: string, message: string) => void errors.push({ line: head.lineOf(key), message })
-  /** The text of a field; undefined, with the fault told, when it is missing though `required`, or no text. */
+  /** The text of a field. Undefined, with the fault reported, if it isn't text, or is missing although `required`. */
   const textOf = (key: string, required: boolean): string | undefined => {
     const value = data[key]
     if (!Object.hasOwn(data, key)) {

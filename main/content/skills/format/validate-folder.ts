@@ -10,27 +10,33 @@ import { narrowYaml } from './narrow-yaml.ts'
 import { readSkillFile } from './read-skill-file.ts'
 import { validateFields } from './validate-fields.ts'
 
-/** The format recommends no more; a body is read as a whole. */
+/** The format recommends at most this many lines, since a body is read as a whole. */
 const recommendedLines = 500
 
 export interface SkillFault {
   message: string
-  /** `SKILL.md`, or the folder as it was named where there is no such file. */
+  /** `SKILL.md`, or the given folder if there is no such file. */
   file: string
   line?: number
 }
 
 export interface SkillValidation {
   ok: boolean
-  /** As the front matter says; null where that cannot be read. */
+  /** From the front matter. Null if it can't be read. */
   name: string | null
-  /** What makes it no valid skill, all of it. */
+  /** Every fault that makes the skill invalid. */
   errors: SkillFault[]
-  /** What does not: our own notation of steps and conditions, YAML that not everybody reads, resources that are named and not there, sheer length. */
+  /**
+   * Faults that don't: our own notation of steps and conditions, YAML that not every reader knows, missing resources,
+   * sheer length.
+   */
   warnings: SkillFault[]
 }
 
-/** Holds a folder against every rule of the Agent Skills format. Never throws and runs nothing. With `tools`, steps may name those alone. */
+/**
+ * Checks a folder against every rule of the Agent Skills format. Never throws and runs nothing. With `tools`, steps may
+ * name only those.
+ */
 export const validateSkillFolder = async (folder: string, options: CheckOptions = {}): Promise<SkillValidation> => {
   const broken = (message: string, file = folder, line?: number): SkillValidation => ({
     ok: false,
@@ -81,7 +87,7 @@ export const validateSkillFolder = async (folder: string, options: CheckOptions 
   }
 }
 
-/** Conditions of ours that nobody could meet, since they make no sense. */
+/** Our conditions that nobody could meet because they make no sense. */
 const gateFaults = (text: string, folder: string, bodyLine: number): { line: number; message: string }[] => {
   const { skill } = loadSkill({ text, folder: basename(resolve(folder)), file: 'SKILL.md', tier: { kind: 'bundled' } })
   const head = headOf(text, bodyLine)
@@ -98,7 +104,7 @@ const lengthFaults = (body: string): { line: number; message: string }[] => {
     : []
 }
 
-/** Markdown links to files of the skill that are not there, or lie outside its folder. */
+/** Markdown links to missing files, or to files outside the skill's folder. */
 const missingResources = async (folder: string, body: string): Promise<{ line: number; message: string }[]> => {
   const links = body.split('\n').flatMap((text, index) =>
     [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({

@@ -2,7 +2,7 @@ import type { PartOfDay } from '../../../language/calendar.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import type { SkillGate, TimeSpan } from './gate.ts'
 
-/** What gates look at, at one moment, for one NPC and the one it speaks with. */
+/** What gates check at one moment, for one NPC and its partner. */
 export interface GateScene {
   minutes: number
   partOfDay: PartOfDay
@@ -20,20 +20,20 @@ export interface GateScene {
 export interface GateHost {
   /** `linux`, `darwin`, `win32`. */
   os?: string
-  /** The configuration: a path into it opens a gate when a value other than none, false, 0 or empty stands there. */
+  /** The configuration. A path into it opens a gate if its value isn't missing, false, 0 or empty. */
   config?: unknown
 }
 
 export interface GatedSkill {
   name: string
   gates: readonly SkillGate[]
-  /** It stands in the save as what this NPC was taught. */
+  /** The save holds it as something this NPC was taught. */
   learned: boolean
 }
 
 /**
- * Which of an NPC's skills are hidden now, with the reason, by name. A skill that needs another is hidden with it; two that need each other hold each other up.
- * Pure. `others`: names of skills without gates.
+ * Which skills of an NPC are hidden now, and why, by name. A skill that needs a hidden one is hidden too; two that need
+ * each other keep each other visible. Pure. `others`: whether a skill without gates has this name.
  */
 export const hiddenSkills = (
   skills: readonly GatedSkill[],
@@ -70,7 +70,7 @@ const firstReason = (skill: GatedSkill, asked: Asked): string | null => {
   return null
 }
 
-/** Why a gate is closed, for people; null when it is open. */
+/** Why a gate is closed, for people. Null when it's open. */
 const closed = (gate: SkillGate, skill: GatedSkill, { scene, host, usable }: Asked): string | null => {
   switch (gate.kind) {
     case 'level':

@@ -2,17 +2,20 @@ import type { Skill } from '../skill.ts'
 import type { SkillGate } from './gate.ts'
 import { readLearnerNeeds } from './parse-gates.ts'
 
-/** What its author says of lessons in a skill. */
+/** What a skill's author says about lessons in it. */
 export interface LessonTerms {
   /** How long the two must be together. Game minutes. */
   minutes?: number
-  /** What a player pays at least, in gold. */
+  /** The least a player pays, in gold. */
   price?: number
-  /** What a learner must bring; one that cannot be understood is `nonsense`, which nobody has. */
+  /** What a learner must have. An unintelligible need is `nonsense`, which nobody has. */
   needs?: readonly SkillGate[]
 }
 
-/** From `npc.teach-minutes`, `npc.teach-price` and `npc.teach-requires`; undefined when nothing is said. What makes no sense is told by `parseGates`. */
+/**
+ * From `npc.teach-minutes`, `npc.teach-price` and `npc.teach-requires`. Undefined if none is given. `parseGates`
+ * reports what makes no sense.
+ */
 export const lessonTerms = ({ metadata = {} }: Pick<Skill, 'metadata'>): LessonTerms | undefined => {
   const own = (key: string): string | undefined => (Object.hasOwn(metadata, key) ? metadata[key] : undefined)
   const minutes = Number(own('npc.teach-minutes'))
@@ -36,7 +39,7 @@ export interface Pupil {
   faction: string | null
 }
 
-/** What this pupil lacks for the lesson, for people; nothing when they may take it. */
+/** What this pupil lacks for the lesson, for people. Empty if they may take it. */
 export const lacksFor = ({ needs = [] }: LessonTerms, pupil: Pupil): string[] =>
   needs.flatMap((need) => {
     switch (need.kind) {

@@ -5,7 +5,7 @@ import { partsOfDay, questStatuses, type SkillGate, type TimeSpan } from './gate
 
 export interface ParsedGates {
   gates: SkillGate[]
-  /** `key`: the one of the metadata in which the mistake stands. */
+  /** `key`: the metadata key with the mistake. */
   problems: { key: string; message: string }[]
 }
 
@@ -14,13 +14,16 @@ type Read = { gates: SkillGate[] } | { problem: string }
 /** Ids of things, places, quests and factions. */
 const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const prefix = 'npc.'
-/** More is a mistake, and would be asked in every turn. */
+/** More is a mistake, and would be checked in every turn. */
 const mostGates = 40
 
-/** Of one skill; more would say the same again. */
+/** Per skill. More would repeat the same. */
 const mostProblems = 10
 
-/** Ours stand in the metadata as text, so that our files pass any strict validator. Pure; what makes no sense is a problem, and a gate that never opens. */
+/**
+ * Our gates are text in the metadata, so that our files pass any strict validator. Pure. What makes no sense becomes a
+ * problem, and a gate that never opens.
+ */
 export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metadata' | 'requires'>): ParsedGates => {
   const parsed: ParsedGates = { gates: machineGates(requires), problems: [] }
   for (const [key, text] of Object.entries(metadata)) {
@@ -164,7 +167,7 @@ const readRequirement = (part: string): Read => {
 
 const isStatus = (text: string): text is QuestStatus => (questStatuses as readonly string[]).includes(text)
 
-/** What stands beside a lesson and keeps no skill from whoever has it. */
+/** Concerns lessons only, and doesn't hide the skill from those who have it. */
 const ungated =
   (read: (text: string) => Read) =>
   (text: string): Read => {
@@ -172,7 +175,7 @@ const ungated =
     return 'problem' in found ? found : { gates: [] }
   }
 
-/** What a learner must bring: `level:2, skill:kneading, faction:guild`. */
+/** What a learner must have: `level:2, skill:kneading, faction:guild`. */
 export const readLearnerNeeds = (text: string): Read => {
   const read = readRequires(text)
   if ('problem' in read) return read
@@ -191,7 +194,7 @@ const readWhole =
       : { problem: `${quoted(text)} is not ${what} from ${least} to ${most}` }
   }
 
-/** A game day and night: the longest lesson that the simulation knows. */
+/** A game day and night, the longest lesson in the simulation. */
 const longestLessonMinutes = 24 * 60
 const highestPrice = 1_000_000
 
@@ -202,16 +205,16 @@ const readers = {
   place: (text: string): Read => readIds(text, (places) => ({ kind: 'place', places })),
   faction: (text: string): Read => readIds(text, (factions) => ({ kind: 'faction', factions })),
   time: readTime,
-  // Of lessons in it: see `lesson-terms.ts`.
+  // About lessons: see `lesson-terms.ts`.
   'teach-requires': ungated(readLearnerNeeds),
   'teach-minutes': readWhole('a number of minutes', 1, longestLessonMinutes),
   'teach-price': readWhole('a price', 0, highestPrice),
-  // Where a copy came from.
+  // The origin of a copy.
   'taught-by': (): Read => ({ gates: [] }),
   'taught-at': (): Read => ({ gates: [] }),
 } as const
 
-/** What skills written for other hosts ask of the machine. `always` asks for nothing. */
+/** What skills written for other hosts require of the machine. `always` requires nothing. */
 const machineGates = ({
   always,
   os = [],

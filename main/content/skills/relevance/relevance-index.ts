@@ -5,29 +5,32 @@ type Described = Pick<Skill, 'name' | 'description' | 'occasions'>
 
 export interface Relevant<Item> {
   skill: Item
-  /** Grows with how well it fits; only to be compared within one answer. */
+  /** Higher for a better fit. Comparable only within one answer. */
   score: number
-  /** How much of what was asked for it has, 0..1. */
+  /** The share of the requested words that it has, 0..1. */
   coverage: number
 }
 
-/** Which skills words are about: BM25 over names, occasions and descriptions, by stems. Kept from one reading of the shelf to the next. */
+/**
+ * Finds skills by words: BM25 over names, occasions and descriptions, by stems. Kept from one reading of the shelf to
+ * the next.
+ */
 export interface RelevanceIndex<Item extends Described> {
-  /** From now on it holds exactly these; what it holds already is not looked at again. */
+  /** Replaces the contents by exactly these skills. Those it already holds aren't indexed again. */
   hold(skills: readonly Item[]): void
-  /** Best first, of equals by name. `keep`: those that may be found. */
+  /** Best first; equals by name. `keep`: whether a skill may be found. */
   find(words: string, options: { most: number; keep?: (skill: Item) => boolean }): Relevant<Item>[]
 }
 
-/** What a word counts by where it stands: a name is chosen with care, an occasion is what people say. */
+/** A word's weight by its place: names are chosen with care, and occasions are what people say. */
 const fieldWeight = { name: 3, occasion: 2, description: 1 } as const
-/** BM25: how fast repetitions stop counting, and how much long texts are held against themselves. */
+/** BM25: how fast repetitions stop counting, and how much a text's length counts against it. */
 const repetition = 1.2
 const lengthShare = 0.4
-/** Two words that begin alike for so long are mostly forms of one: "brew" and "brewery". */
+/** Two words that share this many first letters are mostly forms of one: "brew" and "brewery". */
 const sharedBeginning = 4
 const nearWorth = 0.6
-/** Words that mean about the same. */
+/** For words with about the same meaning. */
 const synonymWorth = 0.7
 
 interface Held {
@@ -35,7 +38,7 @@ interface Held {
   length: number
 }
 
-/** `synonyms` gives the stems that mean about the same as one. Default: none are known. */
+/** `synonyms` gives the stems that mean about the same as one. Default: none. */
 export const createRelevanceIndex = <Item extends Described>(
   synonyms: (stem: string) => readonly string[] = () => [],
 ): RelevanceIndex<Item> => {
@@ -85,7 +88,7 @@ export const createRelevanceIndex = <Item extends Described>(
 
   const rarityOf = (holding: number): number => Math.log(1 + (held.size - holding + 0.5) / (holding + 0.5))
 
-  /** The words that stand for one that is asked for, with their worth. */
+  /** The words that match a requested one, with their weights. */
   const wordsFor = (term: string): [string, number][] => {
     const near =
       term.length < sharedBeginning
@@ -139,7 +142,7 @@ export const createRelevanceIndex = <Item extends Described>(
   }
 }
 
-/** "brew" and "brewery", not "bread" and "breadth of a hair": what they have in common is most of the shorter. */
+/** "brew" and "brewery", but not "bread" and "breadth of a hair": they must share most of the shorter one. */
 const formsOfOne = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let same = 0

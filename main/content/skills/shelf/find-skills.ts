@@ -3,11 +3,11 @@ import { join, sep } from 'node:path'
 import { type AuthoredFiles, type Unread, whyUnread } from '../../authored-files.ts'
 import type { Diagnostic } from '../../character.ts'
 
-/** A folder that holds a SKILL.md. */
+/** A folder with a SKILL.md. */
 export interface FoundSkill {
   /** Absolute. */
   folder: string
-  /** The same as people know it, relative to the project. */
+  /** The same for people, relative to the project. */
   label: string
   /** The folder's own name. */
   name: string
@@ -17,38 +17,38 @@ export interface FoundSkill {
 export interface FoundSkills {
   /** Sorted by label. */
   skills: FoundSkill[]
-  /** Folders that were looked into. */
+  /** How many folders were searched. */
   folders: number
-  /** Labels of folders that are there and could not be read: what was known of them may still be so. */
+  /** Labels of folders that exist but could not be read. What was known about them may still hold. */
   unread: string[]
   diagnostics: Diagnostic[]
 }
 
-/** How a folder is looked through. */
+/** How to search a folder. */
 interface Search {
   disk: AuthoredFiles
-  /** How many folders at most. */
+  /** The most folders to search. */
   most: number
 }
 
-/** Skills may stand in groups, and groups in groups; what lies deeper is no skill of ours. */
+/** Skills may be in groups, and groups in groups. Anything deeper isn't a skill of ours. */
 export const deepestSkill = 6
-/** Folders that one place for skills may have, groups and skills together. */
+/** The most folders in one place for skills, groups and skills together. */
 export const mostFolders = 2000
 
 /** Folders of tools and editors. */
 export const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules'
 
 /**
- * The skills in and below one folder. What is in a skill's folder belongs to the skill. Symbolic links are followed, but none that leads back to a folder it
- * stands in. Never throws: what cannot be read is a diagnostic.
+ * The skills in and below one folder. Everything in a skill's folder belongs to the skill. Follows symbolic links,
+ * except those that lead back to a folder that contains them. Never throws: what can't be read gives a diagnostic.
  */
 export const findSkills = async (start: Place, { disk, most }: Search): Promise<FoundSkills> => {
   const found: FoundSkills = { skills: [], folders: 0, unread: [], diagnostics: [] }
   const report = (file: string, message: string, severity: Diagnostic['severity'] = 'warning') =>
     found.diagnostics.push({ severity, file, message })
   let level = [start]
-  // Level by level and sorted, so that the same folders are left out wherever there are too many.
+  // Level by level and sorted, so that too many folders always lose the same ones.
   for (let depth = 1; level.length > 0; depth++) {
     const room = most - found.folders
     if (level.length > room) {
@@ -104,7 +104,7 @@ const lookInto = async (
     if (entry.isDirectory()) groups.push(inner)
     else if (entry.isSymbolicLink()) {
       const leads = await whereTo(inner.folder, folder)
-      // What stood behind it may be away with its drive.
+      // The target may be gone with its drive.
       if (leads === 'unknown' || leads === 'nowhere') {
         if (leads === 'unknown') report(inner.label, whyUnread(unknownLink), 'error')
         nothing.unread.push(inner.label)
@@ -116,7 +116,7 @@ const lookInto = async (
   return { ...nothing, groups }
 }
 
-/** It is not there, or is no folder; every other error says only that it can not be looked at now. */
+/** It doesn't exist, or isn't a folder. Every other error only means that it can't be read now. */
 export const isGone = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
@@ -126,7 +126,7 @@ export const unknownLink: Unread = {
   passing: true,
 }
 
-/** Where a symbolic link leads that stands in `folder`. */
+/** Where a symbolic link in `folder` leads. */
 export const whereTo = async (
   link: string,
   folder: string,

@@ -12,25 +12,28 @@ import { occasionsOf } from '../steps/occasions.ts'
 import type { FoundSkill } from './find-skills.ts'
 import { listResources, mostResources } from './resources.ts'
 
-/** One SKILL.md as it was read last. */
+/** One SKILL.md as last read. */
 export interface ReadSkill {
-  /** What the file system says of the file; null: not to be relied on, and so read again next time. */
+  /** What the file system says about the file. Null: unreliable, so it's read again next time. */
   stamp: string | null
-  /** The last version that could be read; null where there never was one. */
+  /** The last readable version. Null if there never was one. */
   skill: Skill | null
   diagnostics: Diagnostic[]
-  /** It changed while it was read: whoever wrote it has not finished. */
+  /** It changed while it was read, so its writer hasn't finished. */
   unsettled: boolean
-  /** The system failed to read it, or what stands beside it. */
+  /** The system failed to read it, or a file next to it. */
   failed: boolean
 }
 
-/** A file that was written so short a time before it was read may be written again within the same tick of the file system's clock. Milliseconds. */
+/**
+ * A file written this shortly before the reading may be written again within the same tick of the file system's clock.
+ * Milliseconds.
+ */
 const restlessMs = 50
 
 /**
- * Reads a skill, or gives `before` back when nothing of it changed. Broken, empty, half-written: the last good version stays, and the diagnostics say what is
- * wrong. Null when it is gone. Never throws.
+ * Reads a skill, or returns `before` if nothing changed. If the file is broken, empty or half written, the last good
+ * version stays and the diagnostics say what is wrong. Null when it's gone. Never throws.
  */
 export const readSkill = async (
   found: FoundSkill,
@@ -49,7 +52,7 @@ export const readSkill = async (
   const after = await stampOf(path)
   const settled = stamp?.text === after?.text
   const good = before?.skill ?? null
-  // A pipe or a link to nowhere has no stamp worth the name, and is looked at again each time.
+  // A pipe or a link to nowhere has no usable stamp, and is read again each time.
   const passing = source.kind === 'broken' && source.passing === true
   const trusted = settled && !passing && stamp !== null && Date.now() - stamp.changedMs > restlessMs ? stamp.text : null
   const keep = (diagnostics: Diagnostic[]): ReadSkill => ({
@@ -80,7 +83,7 @@ export const readSkill = async (
     })
   const occasions = occasionsOf(read.body)
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
-  // The same object while nothing changed: what was made of it is still good.
+  // The same object while nothing changed, so that anything derived from it stays valid.
   return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false, failed }
 }
 
@@ -97,7 +100,7 @@ const stampOf = async (path: string): Promise<{ text: string; changedMs: number 
       changedMs: Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n)),
     }
   } catch {
-    // Gone, or a link to nowhere; reading it tells which.
+    // Gone, or a link to nowhere. Reading it tells which.
     return null
   }
 }

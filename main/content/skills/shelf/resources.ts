@@ -5,18 +5,18 @@ import { type AuthoredFiles, authoredFiles } from '../../authored-files.ts'
 import { decodeText } from '../../decode-text.ts'
 import { isPassedOver } from './find-skills.ts'
 
-/** Files that one skill may have beside its SKILL.md. */
+/** The most files next to one SKILL.md. */
 export const mostResources = 200
-/** Bytes of one of them that is read. */
+/** The largest of them that is read. Bytes. */
 export const longestResource = 256 * 1024
 
 const ownFile = /^skill\.md$/i
-/** What editors and copies that are under way leave beside a file for a while. */
+/** Temporary files of editors and unfinished copies. */
 const leftover = /~$|^#.*#$|\.(?:sw[a-p]|tmp|bak|orig|part)$/i
 
 /**
- * The files beside a SKILL.md and one folder deep, sorted. None is opened. `more`: there are others that have no room in the list. Of a folder that cannot be read
- * those of `known` stay that stood in it (`failed`). Never throws.
+ * The files next to a SKILL.md and one folder deep, sorted. Opens none of them. `more`: the list has no room for
+ * others. If a folder can't be read, its files from `known` stay (`failed`). Never throws.
  */
 export const listResources = async (
   folder: string,
@@ -52,8 +52,8 @@ const isPlain = (entry: Entry): boolean => entry.isFile() && !leftover.test(entr
 export type ResourceText = { ok: true; text: string } | { ok: false; error: string }
 
 /**
- * Reads one file beside a SKILL.md as text. Nothing outside of the folder can be reached: not by `..`, not by an absolute path, not by a link. Never throws, and
- * never waits for a file that is none. `resource` may be anything.
+ * Reads one file next to a SKILL.md as text. Nothing outside the folder can be reached: not by `..`, an absolute path
+ * or a link. Never throws, and never waits for something that isn't a file. `resource` may be anything.
  */
 export const readResource = async (folder: string, resource: string): Promise<ResourceText> => {
   const refuse = (error: string): ResourceText => ({
@@ -81,7 +81,7 @@ export const readResource = async (folder: string, resource: string): Promise<Re
 }
 
 const readText = async (path: string, refuse: (error: string) => ResourceText): Promise<ResourceText> => {
-  // A pipe would be waited for: without waiting it is opened, and then found to be none of ours. No link is followed any more.
+  // Opens a pipe without waiting and then rejects it. Follows no more links.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
   try {
     const found = await file.stat()

@@ -1,10 +1,13 @@
 import type { Diagnostic } from '../../character.ts'
 import { precedence, type Skill } from '../skill.ts'
 
-/** Says of each skill that another of its name goes before it, which file wins, and for whom. `skills` in the order in which they are chosen from. */
+/**
+ * Reports each skill that is hidden by another of the same name, which file wins, and for whom. `skills` in the order
+ * of choice.
+ */
 export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
   const byName = Map.groupBy(skills, ({ name }) => name)
-  // Of two thousand with one name each is held against each.
+  // Computed once: with two thousand of one name, each is compared with each.
   const ranks = new Map(skills.map((skill) => [skill, precedence(skill)]))
   const rank = (skill: Skill): number => ranks.get(skill) ?? 0
   return [...byName.values()].flatMap((named) =>

@@ -7,7 +7,7 @@ import { findSkills, isGone, isPassedOver, mostFolders, unknownLink, whereTo } f
 import { type ReadSkill, readSkill } from './read-skill.ts'
 import { type ResourceText, readResource } from './resources.ts'
 
-/** One place where skills stand. */
+/** One place for skills. */
 export interface SkillPlace {
   /** Absolute. */
   folder: string
@@ -20,27 +20,27 @@ export interface ShelfReading {
   /** Sorted by file. The same array while nothing changed. */
   skills: readonly Skill[]
   diagnostics: Diagnostic[]
-  /** Something was being written: look again soon. */
+  /** Something was being written. Read again soon. */
   unsettled: boolean
-  /** The system failed to read something: what was known of it stays, and another reading soon may give more. */
+  /** The system failed to read something. What was known about it stays, and another reading soon may give more. */
   failed: boolean
 }
 
-/** Every SKILL.md, read once and kept. What did not change on the disk is not read again. One reading at a time. */
+/** Every SKILL.md, read once and kept. Unchanged files aren't read again. One reading at a time. */
 export interface SkillShelf {
   /**
-   * `changed`: absolute paths at which something happened since the last reading; only what belongs to them is looked at. Without it everything is. Places
-   * that are not named any more are forgotten. Never rejects.
+   * `changed`: absolute paths that changed since the last reading. Only what belongs to them is read; without it,
+   * everything is. Forgets places that are no longer named. Never rejects.
    */
   read(places: readonly SkillPlace[], changed?: readonly string[]): Promise<ShelfReading>
-  /** A file beside the SKILL.md of a skill of the last reading. Every failure is a result. */
+  /** A file next to the SKILL.md of a skill from the last reading. Every failure is a result. */
   readResource(skill: Pick<Skill, 'file'>, resource: string): Promise<ResourceText>
 }
 
-/** Folders that are read at one time. */
+/** How many folders are read in parallel. */
 const sideBySide = 64
 
-/** What stands in one place, by the name of its folders: each may be a skill or a group of them. */
+/** The contents of one place, by folder name. Each folder may be a skill or a group. */
 interface Shelved {
   tier: SkillTier
   children: Map<string, Child>
@@ -210,7 +210,7 @@ const kindOf = (path: string): Promise<'folder' | 'link' | 'none' | { error: unk
     (error: unknown) => (isGone(error) ? 'none' : { error }),
   )
 
-/** Folders of a place, sorted. A place that is not there has none. */
+/** The folders of a place, sorted. A missing place has none. */
 const namesIn = async (
   { folder, label }: SkillPlace,
   disk: AuthoredFiles,
@@ -224,7 +224,7 @@ const namesIn = async (
   return { names }
 }
 
-/** Which folders of a place the changed paths belong to; all when the place itself came or went. */
+/** The folders of a place that the changed paths belong to. All if the place itself came or went. */
 const namesChanged = (folder: string, changed: readonly string[]): string[] | 'all' => {
   const names = new Set<string>()
   for (const path of changed) {

@@ -1,17 +1,23 @@
 import type { Template } from './step.ts'
 
-/** Where a skill waits for the one who is spoken with: behind an "ask", or on the way somewhere. */
+/** Where a skill waits for its partner: after an "ask", or on the way somewhere. */
 export interface Bookmark {
-  /** The step that waits, by its place in the list. */
+  /** The index of the waiting step. */
   step: number
   answers: Readonly<Record<string, string>>
 }
 
-/** What stands in a bookmark beside the answers: the placeholder that waits for one, words by which the question is known again, and the place to which it walks. */
+/**
+ * Other entries of a bookmark besides answers: the placeholder that waits for one, words that identify the question,
+ * and the destination.
+ */
 export const marks = { asks: '?', question: '??', place: '@' } as const
 
 const longestQuestion = 40
-/** Words of a question by which it is known again: the longest that stand in it as they are, since a name may have been left out; of one that is all placeholders, its end. */
+/**
+ * Words that identify a question: its longest fixed text, since a name may have been left out. If it's all
+ * placeholders, its end.
+ */
 export const questionMark = (question: Template, asked: string): string => {
   const fixed = question
     .filter((piece) => typeof piece === 'string')
@@ -25,12 +31,12 @@ export const questionMark = (question: Template, asked: string): string => {
 export const answersIn = ({ answers }: Bookmark): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !Object.values(marks).some((mark) => mark === name)))
 
-/** What `read_skill` is given when a skill is over. */
+/** The bookmark given to `read_skill` when a skill is over. */
 export const doneBookmark = 'done'
-/** Longer ones lose answers, the longest first. */
+/** A longer bookmark loses answers, the longest first. */
 const longestBookmark = 900
 
-/** `2|count=three&thing=loaf`: the step, and the answers as in an address. */
+/** `2|count=three&thing=loaf`: the step, and the answers encoded as in a URL. */
 export const writeBookmark = ({ step, answers }: Bookmark): string => {
   const kept = Object.entries(answers).filter(([, value]) => value !== '')
   const text = (entries: readonly (readonly [string, string])[]): string =>

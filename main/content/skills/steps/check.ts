@@ -7,15 +7,15 @@ import type { Action, Condition, SkillSteps, Step, Template } from './step.ts'
 import { placeholdersOf } from './template.ts'
 
 export interface CheckOptions {
-  /** Names of all tools there are; without it calls are not held against any. */
+  /** Names of all existing tools. Without it, calls aren't checked against them. */
   tools?: readonly string[]
-  /** What is wrong with one argument of a call, or null; `value` is null where a placeholder stands in it. */
+  /** The fault in one argument of a call, or null. `value` is null if it contains a placeholder. */
   argument?: (call: { tool: string; key: string; value: string | null }) => string | null
 }
 
 /**
- * What is wrong with the headings that the embedded brain follows, by line (from 1, of the body that is given). A body without them is in order: it works with a
- * language model only. Never throws, whatever the body is.
+ * The faults under the headings that the embedded brain follows, by line (from 1, of the given body). A body without
+ * these headings has none: it works only with a language model. Never throws, whatever the body is.
  */
 export const checkSteps = (body: string, options: CheckOptions = {}): Problem[] => {
   const skill = parseSteps(body)
@@ -57,7 +57,7 @@ const wrongCalls = (step: Step, { sections }: SkillSteps, { tools, argument }: C
       : []
   })
 
-/** Placeholders that are used before any occasion or step could have set them. */
+/** Placeholders used before any occasion or step could have set them. */
 const unsetPlaceholders = ({ occasions, steps }: SkillSteps): Problem[] => {
   const set = new Set(occasions.flatMap(({ text }) => placeholdersIn(text)))
   const problems: Problem[] = []
@@ -94,7 +94,7 @@ const templatesOf = (action: Action): readonly Template[] => {
   }
 }
 
-/** Whether one is known may be asked of any. */
+/** Any name may be tested for being known. */
 const namesInCondition = (condition: Condition | null): string[] =>
   (condition?.tests ?? []).flatMap(({ test }): string[] => {
     switch (test.kind) {

@@ -6,7 +6,7 @@ import type { RunState, SkillRun, StepWorld } from './run.ts'
 import type { Template } from './step.ts'
 import { fillSentences, fillTemplate } from './template.ts'
 
-/** What placeholders stand for. `spoken`: in words for the one who listens; else as tools take it. */
+/** The values of placeholders. `spoken`: in words for the listener, otherwise in the form that tools take. */
 const valueIn =
   ({ context }: StepWorld, state: RunState, spoken: boolean) =>
   (name: string): string | null => {
@@ -44,7 +44,7 @@ const valueIn =
     }
   }
 
-/** In whole coins. Things by the dozen are not counted one by one. */
+/** In whole coins. Goods by the dozen aren't counted one by one. */
 const goldFor = (
   { of, part, times }: PriceName,
   context: StepWorld['context'],
@@ -54,22 +54,22 @@ const goldFor = (
   const count = times ? numberIn(answers.count ?? '1') : 1
   if (thing === null || count === null || (count > 1 && /^dozen\b/i.test(thing.name))) return null
   const { price } = thing
-  // Who is liked pays less, who is not pays more, and is not haggled with below the price.
+  // People the NPC likes pay less. Those it doesn't like pay more, and can't haggle below the price.
   const { share = 0 } = context.surroundings ?? {}
   const asked = price + Math.ceil((price * share) / 100)
   const lowest = share > 0 ? price : Math.min(asked, price - Math.floor(price / 6))
   return { whole: asked, half: Math.floor(price / 2), lowest }[part] * count
 }
 
-/** For a tool or a condition; null when something in it is unknown. */
+/** For a tool or a condition. Null when something in it is unknown. */
 export const fill = (template: Template, world: StepWorld, state: RunState): string | null =>
   fillTemplate(template, valueIn(world, state, false))
 
-/** To be said; a sentence with something unknown goes. */
+/** For speech. Drops a sentence with something unknown. */
 export const fillSpoken = (template: Template, world: StepWorld, state: RunState): string =>
   fillSentences(template, valueIn(world, state, true))
 
-/** What verbs that tools tell of others become when it is told to them. */
+/** Verbs that tools use about others, as they're said to that person. */
 const ofYou: Readonly<Record<string, string>> = {
   is: 'are',
   was: 'were',
@@ -89,7 +89,10 @@ const ofYou: Readonly<Record<string, string>> = {
   carries: 'carry',
 }
 
-/** What a tool tells the one who called it, as that one says it to somebody: "You gave Ada a loaf." is "I gave you a loaf." */
+/**
+ * Turns a tool's report to its caller into the caller's words to somebody: "You gave Ada a loaf." becomes "I gave you a
+ * loaf."
+ */
 export const inOwnWords = (text: string, listener: string): string => {
   const turned = text
     .replaceAll(/\byou are\b/gi, 'I am')
@@ -114,7 +117,7 @@ export const stateOf = ({ answers }: SkillRun): RunState => {
   return { answers: rest, found, part: part === undefined ? null : Number(part), result, worked: true, searched: [] }
 }
 
-/** What the next turn has to know. */
+/** What the next turn must know. */
 export const answersOf = ({ answers, found, part }: RunState): Record<string, string> => ({
   ...answers,
   ...(found === null ? {} : { found: found.slice(0, 200).toWellFormed() }),

@@ -2,7 +2,10 @@ import type { OccasionPart } from './occasions.ts'
 import { numberIn } from './read-answer.ts'
 import type { Spoken } from './spoken-words.ts'
 
-/** What the placeholders stand for when the parts cover all of the words: each as few words as possible, at least one. Null when they do not. */
+/**
+ * The values of the placeholders if the parts cover all the words. Each takes as few words as possible, at least one.
+ * Null if they don't.
+ */
 export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken): Record<string, string> | null => {
   const answers: Record<string, string> = {}
   let at = 0
@@ -14,7 +17,7 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
       part += 1
       continue
     }
-    // The words behind the placeholder say where it ends.
+    // The words after the placeholder tell where it ends.
     let end = part + 1
     while (parts[end]?.kind === 'word') end += 1
     const behind = parts.slice(part + 1, end)
@@ -28,7 +31,7 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
     const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
     if (here === undefined || kept === null || (isNumber(here, next) && (found > at + 1 || numberIn(kept) === null)))
       return null
-    // "I cut my finger, can you help?": what they go on to ask is no part of it.
+    // "I cut my finger, can you help?": the question that follows isn't part of it.
     if (asksOn.test(kept)) return null
     if (here.among?.includes(stemsOf(words.slice(at, found))) === false) return null
     answers[here.name] = kept
@@ -42,14 +45,14 @@ const asksOn = /,\s*(?:can|could|will|would|may|do|does|is|are|what|how|where|wh
 
 const stemsOf = (words: Spoken['words']): string => words.map(({ stem }) => stem).join(' ')
 
-/** `{number}`, and the first of `{count} {thing}`: one word that names a number. */
+/** `{number}`, and the first of `{count} {thing}`: one word that is a number. */
 const isNumber = (part: OccasionPart, next: OccasionPart | undefined): boolean =>
   part.kind === 'any' && (part.name === 'number' || (part.name === 'count' && next?.kind === 'any'))
 
 const standsAt = (behind: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
   behind.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)
 
-/** Where these words come next, or -1. Without any words the next placeholder takes over after one. */
+/** Where these words come next, or -1. If there are none, the next placeholder takes over after one word. */
 const nextPlace = (behind: readonly OccasionPart[], words: Spoken['words'], from: number): number => {
   if (behind.length === 0) return from + 1
   const start = words[from]?.article ? from : from + 1
@@ -66,7 +69,7 @@ const nextAmong = (among: readonly string[], words: Spoken['words'], from: numbe
   return -1
 }
 
-/** What stands from one word to another as it was written; of nothing but an article, that. */
+/** The text from one word to another as written. If there is only an article, the article. */
 const between = (words: Spoken['words'], from: number, to: number, text: string): string | null => {
   const first = words[from]
   const last = words[to - 1]

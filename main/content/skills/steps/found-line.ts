@@ -1,7 +1,10 @@
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
 import { plainName } from './lookup.ts'
 
-/** Lines of a search's answer, without their dates and places: `- [2026-11-19 18:20] words (memory/2026-11-19.md#12)` → `words`. */
+/**
+ * The lines of a search result without their dates and places: `- [2026-11-19 18:20] words (memory/2026-11-19.md#12)` →
+ * `words`.
+ */
 export const foundLines = (text: string): string[] =>
   text
     .slice(0, 10_000)
@@ -13,13 +16,16 @@ export const foundLines = (text: string): string[] =>
         .replace(/^\[[^\]]{0,60}\]\s*/, '')
         .replace(/^[-*]\s+/, '')
         .replace(/\s*\([^()\s]{1,120}#L?\d+(?:-\d+)?\)\s*$/, '')
-        // A note may hold several lines of a list.
+        // A note may hold several list items.
         .split(/\s[-*]\s(?=[\p{Lu}"“])/u)
         .map((each) => each.trim()),
     )
     .filter((line) => line !== '')
 
-/** The best line that speaks of what was searched for: a search always brings something up, also the words that asked for it. Null when none does. */
+/**
+ * The best line about the search words. A search always finds something, even the words that asked for it. Null if no
+ * line is about them.
+ */
 export const bestFound = (
   found: readonly string[],
   query: string,

@@ -4,7 +4,7 @@ import { isNo, isYes, numberIn } from './read-answer.ts'
 import type { RunState, StepWorld } from './run.ts'
 import type { AnswerKind, Condition, Template, Test } from './step.ts'
 
-/** Somebody as far away as this, in tiles, is at the same place and near. */
+/** Within this distance, somebody is at the same place and near. Tiles. */
 const nearTiles = 8
 
 export interface Place {
@@ -12,7 +12,7 @@ export interface Place {
   line: number
 }
 
-/** Whether a step's condition holds. One with a part that could not be read, or that asks for what can not be known, does not. */
+/** Whether a step's condition holds. It doesn't if a part could not be read, or asks for something unknowable. */
 export const holds = (condition: Condition | null, world: StepWorld, state: RunState, place: Place): boolean => {
   if (condition === null) return true
   const verdicts = condition.tests.map(({ test, not }): boolean | null => {

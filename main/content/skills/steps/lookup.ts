@@ -3,7 +3,7 @@ import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
 import { whoIsMeant } from '../../../language/en/names/names.ts'
 import type { StepScene } from './scene.ts'
 
-/** How names are compared: without case, articles and forms of words. */
+/** The form in which names are compared: without case, articles and word forms. */
 export const plainName = (text: string): string =>
   text
     .slice(0, 200)
@@ -19,7 +19,10 @@ const isCalled = (wanted: string, ...names: readonly string[]): boolean =>
 
 type Thing = NonNullable<StepScene['surroundings']>['kinds'][number]
 
-/** The kind of thing that is meant, by its id, its name, or words of that ("syrup") that fit one kind only, of several the one that I have. */
+/**
+ * A kind of thing by its id, its name, or words of the name ("syrup") that fit only one kind. If several fit, the one I
+ * have.
+ */
 export const findThing = ({ surroundings }: StepScene, text: string): Thing | null => {
   const wanted = plainName(text)
   const kinds = surroundings?.kinds ?? []
@@ -34,7 +37,7 @@ export const findThing = ({ surroundings }: StepScene, text: string): Thing | nu
   return other === undefined ? (only ?? null) : null
 }
 
-/** The thing that was named last in this talk, before these words; a line that names several names none. */
+/** The thing last named in this talk before these words. A line that names several things doesn't count. */
 export const lastNamed = ({ conversation, surroundings }: StepScene): string | null => {
   for (const { text } of conversation.slice(-mostLines).toReversed()) {
     const said = ` ${plainName(text)} `
@@ -44,7 +47,7 @@ export const lastNamed = ({ conversation, surroundings }: StepScene): string | n
         ? []
         : [{ name, form: forms.reduce((longest, each) => (each.length > longest.length ? each : longest)) }]
     })
-    // Who says "honey cake" has not named honey.
+    // "Honey cake" doesn't name honey.
     const named = heard.filter(
       ({ name, form }) => !heard.some((other) => other.name !== name && other.form.includes(form)),
     )
@@ -53,10 +56,10 @@ export const lastNamed = ({ conversation, surroundings }: StepScene): string | n
   return null
 }
 
-/** Lines that are looked through for what was named. */
+/** How many lines are searched for a named thing. */
 const mostLines = 4
 
-/** How many of a thing, or how much gold, somebody has. Null: that can not be seen. */
+/** How many of a thing, or how much gold, somebody has. Null: that can't be seen. */
 export const countOf = (context: StepScene, who: 'own' | 'theirs', item: string): number | null => {
   const { surroundings } = context
   const bag = who === 'own' ? surroundings?.own : surroundings?.theirs
@@ -78,7 +81,7 @@ interface Known {
   name: string
 }
 
-/** The villager or player that is meant, by id or name (see `whoIsMeant`). */
+/** A villager or player by id or name (see `whoIsMeant`). */
 export const findPerson = ({ speaker, percepts, acquaintances, character }: StepScene, text: string): Known | null => {
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
   return whoIsMeant(text, people, speaker.id)
@@ -92,7 +95,10 @@ export const findQuest = (
   return surroundings?.quests.find(({ id, name }) => isCalled(wanted, id, name)) ?? null
 }
 
-/** The own skill that is meant, by its name, or by words of it and of what it says it teaches ("bake bread"): that with most of them in its name. */
+/**
+ * One of the NPC's skills by its name, or by words of its name and description ("bake bread"). The one with most of
+ * them in its name wins.
+ */
 export const findSkill = ({ skills }: Pick<StepScene, 'skills'>, text: string): string | null => {
   const wanted = plainName(text)
   const exact = skills.find(({ name }) => isCalled(wanted, name))

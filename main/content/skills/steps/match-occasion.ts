@@ -2,7 +2,7 @@ import { fitted } from './fit-phrase.ts'
 import { type OccasionPart, readOccasion } from './occasions.ts'
 import { readSpoken, type Spoken, spokenSentences, stemsIn } from './spoken-words.ts'
 
-/** A skill with the occasions for it, as they are written. */
+/** A skill with its occasions as written. */
 export interface SkillOccasions {
   name: string
   occasions?: readonly string[]
@@ -10,31 +10,32 @@ export interface SkillOccasions {
 
 export interface OccasionMatch {
   skill: string
-  /** What the placeholders stand for, as it was written. */
+  /** The placeholders' values as written. */
   answers: Record<string, string>
 }
 
-/** The occasions of skills, read once for each list of them. */
+/** The occasions of skills, parsed once per list. */
 export interface Occasions {
   /**
-   * The skill whose occasion the words are: the whole sentence must be one, short of politeness, names, articles and forms of words. Of several the one with
-   * the most words of its own, then with the fewest placeholders, then by name. Null for all other talk, also for questions how a thing is done. `names`: how the
-   * one who hears it is called, lower case.
+   * The skill whose occasion these words are. The whole sentence must match, apart from politeness, names, articles and
+   * word forms. If several match, the one with the most words of its own wins, then the fewest placeholders, then the
+   * name. Null for all other talk, and for questions about how to do something. `names`: words that address the
+   * listener, lower case.
    */
   match(skills: readonly SkillOccasions[], utterance: string, names: ReadonlySet<string>): OccasionMatch | null
-  /** The first skill, by name, that begins with whatever is said. */
+  /** The first skill, by name, that begins with any words. */
   always(skills: readonly SkillOccasions[], isFirst: boolean): string | null
 }
 
 interface Phrase {
   parts: readonly OccasionPart[]
-  /** Stems without which it can not fit. */
+  /** Stems it can't match without. */
   needs: readonly string[]
   literal: number
   content: number
 }
 
-/** Of one skill: by the stem that must fall first or, where a placeholder stands there, by ''. */
+/** The phrases of one skill, by their first stem, or by '' if they begin with a placeholder. */
 interface SkillIndex {
   phrases: ReadonlyMap<string, readonly Phrase[]>
   all: readonly Phrase[]
@@ -50,7 +51,7 @@ export const createOccasions = (): Occasions => {
   }
   return {
     match(skills, utterance, names) {
-      // Most words are no occasion: that is seen by their stems alone.
+      // Most words aren't an occasion. Their stems alone show that.
       let heard: ReadonlySet<string> | null = null
       const able: { name: string; index: SkillIndex }[] = []
       for (const { name, occasions } of skills) {
@@ -61,7 +62,7 @@ export const createOccasions = (): Occasions => {
       }
       if (able.length === 0) return null
       const sentences = spokenSentences(utterance)
-      // Whole sentences before parts of them: "a loaf and a beer" is one wish.
+      // Whole sentences before parts: "a loaf and a beer" is one wish.
       const readings = [
         () => sentences,
         () => sentences.flatMap((each) => cut(each, /,\s/)),
@@ -76,7 +77,7 @@ export const createOccasions = (): Occasions => {
           .toSorted(byFit)
         const [best] = found
         if (best === undefined) continue
-        // "Too dear! How about seven?": what another sentence adds is heard as well.
+        // "Too dear! How about seven?": another sentence may add answers.
         const beside = found
           .filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken)
           .toReversed()
@@ -125,10 +126,10 @@ const indexed = (occasions: readonly string[]): SkillIndex => {
   return { phrases, all, always }
 }
 
-/** Sentences of one utterance, or parts of them, that are compared. */
+/** How many sentences or parts of one utterance are compared. */
 const mostParts = 12
 
-/** The parts of a sentence, if it has more than one and is no condition ("if it rains, …"). */
+/** The parts of a sentence, unless it has only one or is a condition ("if it rains, …"). */
 const cut = (sentence: string, at: RegExp): string[] => {
   const parts = sentence.split(at)
   return parts.length < 2 || /^(?:if|when|unless|because|since|had|suppose|imagine)\b/i.test(sentence)
@@ -154,7 +155,7 @@ const matchesOf = (skill: string, { phrases }: SkillIndex, spoken: Spoken): Matc
   const first = spoken.words[0]?.stem
   if (first === undefined) return []
   const asks = /^\W*(?:how|what|why|who|when|where|are|is|was|were|do|does|did|have|has|had)\b/i.test(spoken.text)
-  // A question that fits only because a placeholder stands for its beginning is a question.
+  // A question that matches only because a placeholder stands for its beginning remains a question.
   const begunByAny = (phrases.get('') ?? []).filter(
     ({ parts: [part] }) => !asks || (part?.kind === 'any' && part.among !== undefined),
   )

@@ -7,18 +7,18 @@ import type { SkillRun, StepCall, StepOutcome, StepWorld } from './run.ts'
 import type { Action, Clause, Step, Template, ToolAction } from './step.ts'
 import { nextPart } from './told-parts.ts'
 
-/** What comes next in a run. `words` are all that this turn has to say so far, in their order. */
+/** The next thing in a run. `words` are everything this turn has to say so far, in order. */
 export type NextStep =
-  /** One after the other. `thenOver`: whatever comes of them, nothing more is to be called. */
+  /** To be called in order. `thenOver`: nothing more will be called, whatever the results. */
   | { kind: 'calls'; calls: StepCall[]; thenOver: boolean }
   /** The last of the words is the question. */
   | { kind: 'ask'; words: string[]; bookmark: string }
-  /** On the way to where the next steps are carried out: the run goes on when they speak again. */
+  /** On the way to the place of the next steps. The run goes on when they speak again. */
   | { kind: 'on-the-way'; words: string[]; bookmark: string; place: string }
-  /** `trouble`: a step failed, and the skill does not say what then. */
+  /** `trouble`: a step failed, and the skill doesn't cover that. */
   | { kind: 'end'; words: string[]; trouble: 'no-tool' | 'failed' | null }
 
-/** Their failure takes nothing from whoever asked, and so ends nothing. */
+/** A failure of these costs the player nothing, so it doesn't end the run. */
 const harmless: ReadonlySet<string> = new Set([
   'emote',
   'face',
@@ -32,18 +32,19 @@ const harmless: ReadonlySet<string> = new Set([
   'read_skill',
 ])
 
-/** What these bring up is used by the steps behind them. */
+/** Later steps use the results of these. */
 const searches: ReadonlySet<string> = new Set(['memory_search', 'memory_get', 'read_skill', 'look'])
 
 /**
- * Follows a skill up to the next thing that has to be done outside of it. Pure: the same run gives the same answer, and results of earlier calls are found again in
- * `outcomes`, so that a turn is carried on by asking again with one outcome more. Never throws.
+ * Follows a skill up to the next thing that must be done outside it. Pure: the same run gives the same answer. Results
+ * of earlier calls are found in `outcomes`, so a turn continues by calling this again with one more outcome. Never
+ * throws.
  */
 export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
   const state = stateOf(run)
   const words: string[] = []
   const left = [...run.outcomes]
-  /** Calls on whose results nothing hangs; they go out with the next. */
+  /** Calls whose results nothing depends on. They go out with the next one. */
   const waiting: StepCall[] = []
   for (let index = run.from; index < run.skill.steps.length; index += 1) {
     const step = run.skill.steps[index]
@@ -153,7 +154,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
     return { kind: 'out', next: { kind: 'on-the-way', words, bookmark, place } }
   }
 
-  /** The place to which it goes now; null when it is there or goes to a person. */
+  /** The destination of a walk. Null if it's there already, or walks to a person. */
   function wayTo(given: Readonly<Record<string, unknown>>, { text }: StepOutcome): string | null {
     const place = findPlace(world.context, String(Object.values(given)[0] ?? ''))
     return place === null ||
@@ -163,7 +164,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
       : place
   }
 
-  /** One that I did not say lately, the same in the same turn. */
+  /** A line that I haven't said lately. The choice is the same within a turn. */
   function chosenLine(lines: readonly Template[], line: number): string {
     const filled = lines.map((each) => fillSpoken(each, world, state)).filter((each) => each !== '')
     if (filled.length < 2) return filled[0] ?? ''
@@ -175,12 +176,12 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
   }
 }
 
-/** Own lines that are looked through for repetitions. */
+/** How many of my own lines are checked for repetition. */
 const lately = 12
 
 type Done =
   | { kind: 'done' }
-  /** It failed, and the skill said what then. */
+  /** It failed, and the skill covered that. */
   | { kind: 'caught' }
   | { kind: 'failed'; harmless: boolean; trouble: 'no-tool' | 'failed' }
   | { kind: 'out'; next: NextStep }
@@ -210,12 +211,12 @@ const isOverAfter = ({ skill }: SkillRun, index: number, step: Step, clause: Cla
   if (clause.actions.slice(at + 1).some(goesOut)) return false
   const other = clause === step.does ? step.otherwise : null
   if (other?.actions.some(goesOut)) return false
-  // It failed without an "else": then it is over, unless the next step asks for that.
+  // It failed without an "else", so the run is over unless the next step tests for that.
   const ends = clause.stop && (other === null ? !asksWhetherItWorked(skill.steps[index + 1]) : other.stop)
   return ends || !skill.steps.slice(index + 1).some(acts)
 }
 
-/** Whether something is done behind this step that may need the place. */
+/** Whether a later step may need this place. */
 const actsLater = ({ skill }: SkillRun, index: number): boolean =>
   skill.steps
     .slice(index + 1)

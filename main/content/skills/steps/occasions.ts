@@ -4,21 +4,29 @@ import { mostOccasions, type Problem } from './problem.ts'
 import { findSection, itemsOf, readSections, type Section } from './read-sections.ts'
 import { readSpoken, wishStem } from './spoken-words.ts'
 
-/** The heading under which a skill's occasions stand. */
+/** The heading of a skill's occasions. */
 const occasionsHeading = 'When they say'
+/** Nobody reads more wordings of one line. */
+const readable = { wordings: 120, characters: 20_000 }
 
-/** One part of an occasion: a word that must fall, by its stem, or words that are kept: any, or one of `among`, by their stems with spaces between. */
+/**
+ * One part of an occasion: a required word by its stem, or words to keep: any, or one of `among` (stems joined by
+ * spaces).
+ */
 export type OccasionPart =
   | { kind: 'word'; stem: string; content: boolean }
   | { kind: 'any'; name: string; among?: readonly string[] }
 
 export type Occasion = { kind: 'always' } | { kind: 'phrase'; parts: OccasionPart[] }
 
-/** The occasions of a skill in all their wordings, of at most 40 lines; those that can not be matched are left out. For the shelf. Never throws. */
+/**
+ * The occasions of a skill in all their wordings, from at most 40 lines, without those that can't be matched. For the
+ * shelf. Never throws.
+ */
 export const occasionsOf = (body: string): string[] =>
   readOccasions(readSections(body)).occasions.map(({ text }) => text)
 
-/** The same with what is wrong with them. */
+/** The same, with their faults. */
 export const readOccasions = (
   sections: readonly Section[],
 ): { occasions: { text: string; line: number }[]; problems: Problem[] } => {
@@ -37,25 +45,26 @@ export const readOccasions = (
       message: `there are ${items.length} occasions; the first ${mostOccasions} count`,
     })
   const occasions = items.slice(0, mostOccasions).flatMap(({ text, line }) => {
-    const wordings = wordingsOf(bare(text))
-    if (wordings === null)
+    const wordings = wordingsOf(bare(text), readable)
+    if (wordings.length === 0)
       problems.push({
         line,
         message: `"${bare(text).slice(0, 60)}" has too many alternatives; write it in several lines`,
       })
-    const wrong = (wordings ?? []).flatMap((each) => mistakeIn(each) ?? [])[0]
+    const wrong = wordings.flatMap((each) => mistakeIn(each) ?? [])[0]
     if (wrong !== undefined) problems.push({ line, message: wrong })
-    return (wordings ?? []).flatMap((each) => (readOccasion(each) === null ? [] : [{ text: each, line }]))
+    return wordings.flatMap((each) => (readOccasion(each) === null ? [] : [{ text: each, line }]))
   })
   return { occasions, problems }
 }
 
-/** How one occasion is understood, or null when it would begin at any words. */
+/** Reads one occasion. Null if any words would match it. */
 export const readOccasion = (text: string): Occasion | null => {
   const plain = bare(text)
   if (plain === '*') return { kind: 'always' }
   const parts: OccasionPart[] = []
-  // Placeholders stand as words of their own while the sentence is read: what is polite around them falls away, they do not.
+  // Placeholders become words of their own while the sentence is read, so that they survive when polite words are
+  // dropped.
   const names: string[] = []
   const written = plain.replaceAll(
     /\{([^{}]*)\}/g,
@@ -87,11 +96,11 @@ const anyOf = (written: string): OccasionPart => {
   return { kind: 'any', name: name.trim(), among: among.filter((each) => each !== '') }
 }
 
-/** A word that nobody says, made of letters only. */
+/** A word that nobody says, letters only. */
 const marker = 'xqzplaceholderqzx'
 export const placeholderName = /^\p{L}[\p{L}\p{N} _-]{0,39}$/u
 
-/** By function words nobody means anything in particular. */
+/** Function words alone mean nothing in particular. */
 const hasContent = (stem: string, word: string): boolean =>
   stem !== wishStem && !stopWords.has(word) && (stem.length > 1 || word.length > 1)
 

@@ -4,10 +4,13 @@ import { findSection, itemsOf, readSections } from './read-sections.ts'
 import { readStep } from './read-step.ts'
 import type { SkillSteps } from './step.ts'
 
-/** The heading under which a skill's steps stand. */
+/** The heading of a skill's steps. */
 const stepsHeading = 'Steps'
 
-/** Reads the two headings of a body that the embedded brain follows. What can not be read is left out and named in `problems`. Never throws; a body without them gives empty lists. */
+/**
+ * Reads the two headings that the embedded brain follows. What can't be read is left out and named in `problems`. Never
+ * throws. A body without them gives empty lists.
+ */
 export const parseSteps = (body: string): SkillSteps => {
   const sections = readSections(body)
   const { occasions, problems } = readOccasions(sections)

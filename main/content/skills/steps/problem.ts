@@ -1,13 +1,13 @@
-/** A mistake in a skill's body. `line` counts from 1 at the first line of the body that was given. */
+/** A mistake in a skill's body. `line` counts from 1 at the first line of the given body. */
 export interface Problem {
   line: number
   message: string
 }
 
-/** What stands in a page must end somewhere: longer lists are not read to the end. */
+/** Longer lists aren't read to the end, since a page must end somewhere. */
 export const mostSteps = 24
 export const mostOccasions = 40
-/** Characters of a body that are read; a skill is a page, not a library. */
+/** How much of a body is read. A skill is a page, not a library. Characters. */
 export const longestBody = 200_000
-/** Characters of one item of a list; what is longer is no step and nothing anybody says. */
+/** A longer list item is neither a step nor anything that people say. Characters. */
 export const longestItem = 2_000

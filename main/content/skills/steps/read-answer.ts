@@ -8,12 +8,12 @@ const polite = '(?:please|thanks|thank you|then|now|sir|madam|friend|if you like
 const lead =
   /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please|then|it is|it['’]s|that would be|make it|make that)[,.]?\s+)+/i
 const tail = new RegExp(String.raw`(?:[,\s]+${polite})+$`, 'i')
-/** "For Rook", "to the old mill": who or where is what was asked. */
+/** "For Rook", "to the old mill": only the person or place counts. */
 const shortAim = /^(?:for|to) (?=(?:[\p{L}\p{N}'’-]+ ){0,3}[\p{L}\p{N}'’-]+$)/iu
-/** An answer longer than this is a speech. */
+/** A longer answer is a speech. Characters. */
 const longestAnswer = 200
 
-/** An answer as it is kept: the words of the one who gave it, without what is only manners. */
+/** The form in which an answer is stored: the player's words without mere manners. */
 export const cleanAnswer = (utterance: string): string => {
   const whole = utterance
     .slice(0, 2 * longestAnswer)
@@ -25,13 +25,13 @@ export const cleanAnswer = (utterance: string): string => {
   return (plain === '' ? whole : plain).slice(0, longestAnswer).toWellFormed().trim()
 }
 
-/** They want to hear the rest: a yes to "Shall I go on?", and no question of their own. */
+/** They want to hear the rest: a yes to "Shall I go on?", not a question of their own. */
 export const wantsMore = (text: string): boolean =>
   /^\W*(?:(?:and|so|please|yes),? )*(?:then(?:\W*$| what\b)|(?:tell me )?more\W*$|what (?:happened|happens|came|comes) (?:then|next|after that)|what (?:then|next)|continue|carry on|how does (?:it|the \w+) (?:go on|end)|how did it (?:go on|end))(?!\w)/i.test(
     text,
   )
 
-/** Where no question is known: a yes or no to whatever was asked. */
+/** Stands in for an unknown question: a yes or no to anything. */
 const anything = 'Would you?'
 
 export const isYes = (text: string): boolean => wantsMore(text) || readAnswerTo(text, anything) === 'yes'
@@ -44,8 +44,8 @@ export const isNo = (text: string): boolean => {
 const undecided = 'undecided'
 
 /**
- * An answer to a question that wants a yes or no, so that it is read the same later, when the question is forgotten. Words that only look like a yes ("Yes, I would like a
- * ribbon" to "Would you bring me bark?", "Maybe I will") are kept as no answer.
+ * Stores the answer to a yes-or-no question so that it reads the same later, without the question. Words that only look
+ * like a yes ("Yes, I would like a ribbon" to "Would you bring me bark?", "Maybe I will") are stored as undecided.
  */
 export const answerKept = (utterance: string, question: string): string => {
   const kept = cleanAnswer(utterance)

@@ -38,7 +38,7 @@ export const readCall = (code: string): { action: ToolAction } | { wrong: string
   }
 }
 
-/** A value that begins at `from`; what is in braces may have spaces. */
+/** The value that begins at `from`. Text in braces may contain spaces. */
 const readValue = (code: string, from: number): { text: string; end: number } | null => {
   const close = closing[code[from] ?? '']
   if (close !== undefined) {

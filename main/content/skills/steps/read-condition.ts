@@ -94,7 +94,7 @@ const readTest = (text: string, { codes }: Masked): { test: Test; not: boolean }
   return null
 }
 
-/** "is not", "do not have", "unknown", "failed": the same the other way round. */
+/** "is not", "do not have", "unknown", "failed": the same, negated. */
 const turned: readonly [RegExp, string][] = [
   [/\b(?:is|are|was|were|have|has) (?:not|never) (?!yet\b)/i, ''],
   [/\b(?:do|does)(?: not|n['’]t) have\b/i, 'have'],
@@ -119,7 +119,7 @@ const readOne = (given: string, masked: Masked): { test: Test; not: boolean } | 
   return null
 }
 
-/** Reads what stands between "If" or "Unless" and the colon. `unclear`: the parts that are no condition, as they are written. */
+/** Reads the text between "If" or "Unless" and the colon. `unclear`: the parts that aren't conditions, as written. */
 export const readCondition = (
   text: string,
   unless: boolean,

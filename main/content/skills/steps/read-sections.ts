@@ -6,7 +6,7 @@ export interface Line {
   line: number
 }
 
-/** What stands under one heading, up to the next of its own or a higher rank. */
+/** Everything under one heading, up to the next of the same or a higher rank. */
 export interface Section {
   heading: string
   level: number
@@ -14,11 +14,11 @@ export interface Section {
   lines: Line[]
 }
 
-/** One item of a list, its wrapped and nested lines joined by spaces. */
+/** One list item, with its wrapped and nested lines joined by spaces. */
 export interface Item {
   text: string
   line: number
-  /** Whether a numbered item with a condition of its own stands inside, which can not be carried out. */
+  /** Whether it contains a numbered item with its own condition, which can't be carried out. */
   nested: boolean
 }
 
@@ -32,7 +32,10 @@ const plainHeading = (text: string): string =>
     .replaceAll(/[*_`]/g, '')
     .trim()
 
-/** Cuts a body into sections by its headings. Fenced blocks are examples for readers and belong to no section. Never throws. */
+/**
+ * Cuts a body into sections by its headings. Fenced blocks are examples for readers and belong to no section. Never
+ * throws.
+ */
 export const readSections = (body: string): Section[] => {
   const open: Section[] = []
   const all: Section[] = []
@@ -55,7 +58,7 @@ export const readSections = (body: string): Section[] => {
     }
     const level = found[1]?.length ?? 1
     while ((open.at(-1)?.level ?? 0) >= level) open.pop()
-    // Its own lines end at the next heading of its rank; headings inside are no text of it.
+    // Its own lines end at the next heading of its rank. Headings inside aren't part of its text.
     for (const section of open) section.lines.push({ text: '', line: index + 1 })
     const section = { heading: plainHeading(found[2] ?? ''), level, line: index + 1, lines: [] }
     open.push(section)
@@ -71,11 +74,11 @@ const key = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The first section with this heading, however it is capitalised and marked. */
+/** The first section with this heading, whatever its capitals and marks. */
 export const findSection = (sections: readonly Section[], name: string): Section | null =>
   sections.find((section) => key(section.heading) === key(name)) ?? null
 
-/** The paragraphs of a section, items of a list each by itself. */
+/** The paragraphs of a section. Each list item is one. */
 export const paragraphsOf = (section: Section): string[] => {
   const paragraphs: string[] = []
   let current: string[] = []
@@ -93,7 +96,10 @@ export const paragraphsOf = (section: Section): string[] => {
   return paragraphs
 }
 
-/** The items of the lists in a section: lines that are wrapped or nested belong to the item before them; what stands around the list is for readers. */
+/**
+ * The list items in a section. Wrapped or nested lines belong to the item before them. Text around the list is for
+ * readers.
+ */
 export const itemsOf = (section: Section): Item[] => {
   const items: { parts: string[]; line: number; indent: number; nested: boolean; blank: boolean }[] = []
   for (const { text, line } of section.lines) {
@@ -105,7 +111,7 @@ export const itemsOf = (section: Section): Item[] => {
     }
     const indent = width(/^[ \t]*/.exec(text)?.[0] ?? '')
     if (found === null) {
-      // Behind a blank line only what is indented still belongs to the item.
+      // After a blank line, only indented text still belongs to the item.
       if (current !== undefined && (!current.blank || indent > current.indent)) current.parts.push(text.trim())
       else if (current !== undefined) items.push({ parts: [], line, indent: 0, nested: false, blank: false })
       continue

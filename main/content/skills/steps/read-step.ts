@@ -7,7 +7,7 @@ import type { Item } from './read-sections.ts'
 import type { Action, Clause, Step } from './step.ts'
 import { readTemplate } from './template.ts'
 
-/** Reads one item of the list. Null: a remark, for readers alone. */
+/** Reads one list item. Null: a remark for readers only. */
 export const readStep = (item: Item): { step: Step | null; problems: Problem[] } => {
   const problems: Problem[] = []
   const report = (message: string) => problems.push({ line: item.line, message })
@@ -44,7 +44,7 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   return { step: { line: item.line, condition: read?.condition ?? null, ...clauses }, problems }
 }
 
-/** No tool has this name, and so it fails: what it should have done is not claimed afterwards. */
+/** No tool has this name, so the step fails and nothing claims afterwards that it worked. */
 const unknownCall: Action = { kind: 'tool', tool: '', arguments: [] }
 const unreadable = ({ line }: Item): Step => ({
   line,
@@ -56,14 +56,14 @@ const unreadable = ({ line }: Item): Step => ({
 const isEmpty = ({ actions, stop }: Clause): boolean => actions.length === 0 && !stop
 const canFail = ({ kind }: Action): boolean => kind === 'tool' || kind === 'tell'
 
-/** "If …:", or with a comma where what is to be done follows at once. */
+/** "If …:", or with a comma if the action follows at once. */
 const conditionOf = (text: string): { unless: boolean; condition: string; rest: string } | null => {
   const start = /^(if|unless) /i.exec(text)
   if (start === null) return null
   const behind = text.slice(start[0].length)
   const colon = behind.indexOf(':')
   const comma = behind.search(/, (?:then )?(?=(?:say|ask|tell|keep|stop)\b|⟦c)/i)
-  // "`nails`, `hinge` or `knife`:" is a list of values, and nothing to be done.
+  // "`nails`, `hinge` or `knife`:" is a list of values, not an action.
   const isList = comma >= 0 && /^(?:,? or ⟦c\d+⟧|, ⟦c\d+⟧)+$/.test(behind.slice(comma, colon))
   const end = colon >= 0 && (comma < 0 || colon < comma || isList) ? colon : comma
   if (end < 0) return null

@@ -7,7 +7,7 @@ export interface StepCall {
   arguments: Readonly<Record<string, unknown>>
 }
 
-/** What came of it. */
+/** Its result. */
 export interface StepOutcome extends StepCall {
   ok: boolean
   text: string
@@ -17,34 +17,34 @@ export interface StepOutcome extends StepCall {
 export interface SkillRun {
   name: string
   skill: SkillSteps
-  /** The step with which this turn begins. */
+  /** The first step of this turn. */
   from: number
-  /** What occasions and earlier turns brought. */
+  /** Answers from occasions and earlier turns. */
   answers: Readonly<Record<string, string>>
-  /** Results of the tools that steps of this turn called, in their order. */
+  /** Results of the tools that this turn's steps called, in order. */
   outcomes: readonly StepOutcome[]
 }
 
-/** What steps may look at. */
+/** Everything that steps may look at. */
 export interface StepWorld {
   context: StepScene
   /** Names of the tools on offer. */
   tools: ReadonlySet<string>
-  /** Arguments as the tool takes them: numbers as numbers. The same for the same. */
+  /** Arguments in the form that the tool takes: numbers as numbers. Deterministic. */
   shape(tool: string, given: Readonly<Record<string, string>>): Record<string, unknown>
-  /** A number that is the same for the same text. */
+  /** The same number for the same text. */
   numberOf(text: string): number
 }
 
-/** What steps have found out by themselves. */
+/** What the steps themselves have found out. */
 export interface RunState {
-  /** Answers to questions and what was kept, by placeholder. */
+  /** Answers and kept values, by placeholder. */
   answers: Record<string, string>
   found: string | null
   part: number | null
   result: string | null
-  /** Of the last step that was carried out. */
+  /** Whether the last executed step worked. */
   worked: boolean
-  /** What searches of these steps brought up. */
+  /** The results of these steps' searches. */
   searched: string[]
 }

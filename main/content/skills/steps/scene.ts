@@ -1,4 +1,4 @@
-/** What steps look at of a turn: who speaks where and when, and what there is of goods, quests and skills. */
+/** What steps see of a turn: who speaks where and when, and the goods, quests and skills. */
 export interface StepScene {
   character: { id: string; name: string }
   speaker: Person & { firstMeeting: boolean }
@@ -9,16 +9,16 @@ export interface StepScene {
     people: readonly (Person & { distance: number })[]
     doing: string
   }
-  /** Absent where the world has none of it. */
+  /** Absent in a world without these. */
   surroundings?: {
     coin: { one: string; many: string }
     own: Bag
-    /** Null when it can not be seen. */
+    /** Null when it can't be seen. */
     theirs: Bag | null
-    /** Every kind of thing there is. */
+    /** Every kind of thing that exists. */
     kinds: readonly (Thing & { price: number })[]
     quests: readonly { id: string; name: string; status: string }[]
-    /** Of a hundred, what it asks of the speaker above the price. */
+    /** What it asks of the speaker above the price, in percent. */
     share: number
   }
   conversation: readonly { from: 'self' | 'other'; text: string }[]

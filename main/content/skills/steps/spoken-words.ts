@@ -1,35 +1,35 @@
 import { expandWord } from '../../../language/en/grammar/contractions.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 
-/** A word as it is compared, and where it stands in what was said. */
+/** A word in comparable form, and its position in what was said. */
 export interface SpokenWord {
   stem: string
-  /** As it was said, short forms written out, lower case. */
+  /** As said, with short forms written out, lower case. */
   word: string
   from: number
   to: number
-  /** "a" or "an" before it, which can be a number. */
+  /** A preceding "a" or "an", which may be a number. */
   article: { from: number; to: number } | null
 }
 
-/** One sentence; `text` is as it was written, short of what is too long. */
+/** One sentence. `text` is as written, cut if it's too long. */
 export interface Spoken {
   words: SpokenWord[]
   text: string
 }
 
-/** Words of one utterance that are looked at: nobody in the village listens longer. */
+/** How much of one utterance is read, since nobody in the village listens longer. Characters. */
 const longestUtterance = 1_500
 const word = /[\p{L}\p{N}]+(?:['’.,][\p{L}\p{N}]+)*/gu
 
-/** Said or not, they change nothing of what is asked for. */
+/** Words that don't change the request. */
 const filler: ReadonlySet<string> = new Set(
   'a an the some please kindly just really very maybe perhaps now then right quickly me us nice good lovely fresh my our your'.split(
     ' ',
   ),
 )
 
-/** Ways to begin that ask for what comes behind them. */
+/** Polite openings of a request. The request follows. */
 const politeness = [
   'can you',
   'could you',
@@ -104,7 +104,7 @@ const afterthoughts = [
   .map((each) => each.split(' '))
   .toSorted((a, b) => b.length - a.length)
 
-/** All of these wish for a thing. */
+/** All of these express a wish for a thing. */
 const wishes = [
   'i want to have',
   'i want',
@@ -130,7 +130,10 @@ const startsWith = (words: readonly string[], start: readonly string[]): boolean
 const endsWith = (words: readonly string[], end: readonly string[]): boolean =>
   words.length >= end.length && end.every((each, index) => words[words.length - end.length + index] === each)
 
-/** Brings one sentence into the form in which phrases are compared. `names`: how the one is called to whom it is said, lower case. */
+/**
+ * Brings one sentence into the form in which phrases are compared. `names`: words that address the listener, lower
+ * case.
+ */
 export const readSpoken = (given: string, names: ReadonlySet<string> = new Set()): Spoken => {
   const text = given.slice(0, longestUtterance)
   const plain = [...text.matchAll(word)].flatMap((match) =>
@@ -189,10 +192,10 @@ export const stemsIn = (utterance: string): ReadonlySet<string> => {
   return stems
 }
 
-/** Stands for every way to wish for a thing; no word has it. */
+/** Stands for every way to wish for a thing. No real word equals it. */
 export const wishStem = '=wish'
 
-/** The sentences of an utterance; a comma and "and" end none. */
+/** The sentences of an utterance. Commas and "and" don't end one. */
 export const spokenSentences = (utterance: string): string[] =>
   utterance
     .slice(0, longestUtterance)

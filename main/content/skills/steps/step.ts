@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 import type { Section } from './read-sections.ts'
 
-/** Text with placeholders: pieces in order. */
+/** Text with placeholders, in pieces. */
 export type Template = readonly (string | { placeholder: string })[]
 
 export type AnswerKind = 'yes' | 'no' | 'place' | 'person' | 'thing' | 'quest' | 'skill'
@@ -20,12 +20,12 @@ export type Test =
   | { kind: 'is'; name: string; what: AnswerKind }
   | { kind: 'at-least'; name: string; number: Template }
   | { kind: 'quest'; quest: Template; status: QuestStatus }
-  /** Of the step before that was carried out. */
+  /** Of the last executed step. */
   | { kind: 'worked' }
   | { kind: 'found' }
   | { kind: 'met' }
   | { kind: 'chance'; of: number }
-  /** Could not be read, and so never holds. */
+  /** Could not be read, so it never holds. */
   | { kind: 'unclear' }
 
 /** All of the tests, or with `unless` not all of them. */
@@ -48,7 +48,7 @@ export type Action =
   | { kind: 'tell'; heading: string }
   | { kind: 'keep'; name: string; value: Template }
 
-/** What is done in order, up to the first that fails. */
+/** Actions in order, up to the first that fails. */
 export interface Clause {
   actions: readonly Action[]
   stop: boolean
@@ -58,7 +58,7 @@ export interface Step {
   line: number
   condition: Condition | null
   does: Clause
-  /** When one of what it does has failed. */
+  /** When one of its actions has failed. */
   otherwise: Clause | null
 }
 

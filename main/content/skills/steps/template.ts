@@ -18,7 +18,7 @@ export const readTemplate = (text: string): Template => {
 export const placeholdersOf = (template: Template): string[] =>
   template.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.placeholder]))
 
-/** What a template says, or null when one of its placeholders is unknown. */
+/** The text of a template, or null when one of its placeholders is unknown. */
 export const fillTemplate = (template: Template, known: (placeholder: string) => string | null): string | null => {
   let text = ''
   for (const piece of template) {
@@ -29,7 +29,7 @@ export const fillTemplate = (template: Template, known: (placeholder: string) =>
   return text
 }
 
-/** The same sentence by sentence: one with an unknown placeholder is left out. */
+/** The same, sentence by sentence. Drops a sentence with an unknown placeholder. */
 export const fillSentences = (template: Template, known: (placeholder: string) => string | null): string => {
   const sentences: Template[] = []
   let current: (string | { placeholder: string })[] = []

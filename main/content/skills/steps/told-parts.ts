@@ -5,7 +5,7 @@ import { findSection, paragraphsOf } from './read-sections.ts'
 import type { RunState, SkillRun, StepWorld } from './run.ts'
 import { readTemplate } from './template.ts'
 
-/** The next part under a heading, with its number from 1. Null when all were told or there is none. */
+/** The next part under a heading, with its number from 1. Null when all have been told or there are none. */
 export const nextPart = (
   heading: string,
   run: SkillRun,
@@ -22,14 +22,14 @@ export const nextPart = (
   return text === undefined ? null : { text, part: told + 1 }
 }
 
-/** How far it was told in this talk: the last part whose beginning I have said. */
+/** How far the telling got in this talk: the last part whose beginning I said. */
 const partInTalk = (parts: readonly string[], { context }: StepWorld): number => {
   const own = context.conversation.flatMap(({ from, text }) => (from === 'self' ? [lettersOf(text)] : []))
   return parts.findLastIndex((part) => own.some((line) => line.includes(lettersOf(part).slice(0, telling)))) + 1
 }
 
 const longestLine = 4_000
-/** Letters of a part by which it is known again. */
+/** How many letters identify a part. */
 const telling = 60
 const lettersOf = (text: string): string =>
   text
@@ -37,7 +37,10 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** Parts that notes speak of, like "I told Ada part 2 of The lamp-wife", found by these steps or remembered in this talk. Notes about others do not count. */
+/**
+ * Parts mentioned in notes such as "I told Ada part 2 of The lamp-wife", found by these steps or recalled in this talk.
+ * Notes about others don't count.
+ */
 const notedParts = (heading: string, { context }: StepWorld, { searched }: RunState): number[] => {
   const named = contentOf(heading)
   const notes = [
@@ -57,7 +60,7 @@ const contentOf = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '' && !stopWords.has(word))
 
-/** "I told Ben part 2 of …" is of Ben. */
+/** "I told Ben part 2 of …" is about Ben. */
 const isAboutSpeaker = (note: string, name: string): boolean =>
   note.includes(name) ||
   !/\b(?:told|telling|tell) (?!(?:you|them|him|her|the|a|part)\b)\p{L}+ (?:\p{L}+ )?part\b/iu.test(note)

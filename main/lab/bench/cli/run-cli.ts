@@ -7,20 +7,23 @@ export interface CliReport {
   runs: number
   /** Whether a server of the save answered, so that there was a status to show. */
   served: boolean
-  /** Node with nothing to do: what no command of ours can go below. */
+  /** The start of Node with nothing to do, the lower bound for our commands. */
   nodeMs: Spread
   /** `npx --version`. */
   npxMs: Spread
-  /** `status`, begun without npx. */
+  /** `status`, started without npx. */
   statusMs: Spread
   /** `npx hearthfolk status`. */
   npxStatusMs: Spread
-  /** Medians of what was measured one right after the other: `npx hearthfolk status` beyond `npx --version`, and `status` as so many times Node's own start. */
+  /**
+   * Medians of adjacent runs: the extra time of `npx hearthfolk status` over `npx --version`, and `status` as a
+   * multiple of Node's own start.
+   */
   beyondNpxMs: number
   timesNode: number
 }
 
-/** Whole processes, from their start to their end, in turn, so that all of them have the same weather. */
+/** Whole processes from start to end, in turn, so that they all meet the same conditions. */
 export async function runCliBench(options: {
   root: string
   save: string
@@ -39,7 +42,7 @@ export async function runCliBench(options: {
   }
   const program = join(root, 'main', 'cli', 'hearthfolk.ts')
   const rounds: { node: number; npx: number; status: number; npxStatus: number; served: boolean }[] = []
-  // The first fills the compile cache and does not count.
+  // The first round fills the compile cache and doesn't count.
   for (let round = 0; round <= runs; round += 1) {
     const node = (await took(process.execPath, ['-e', '0'])).ms
     const npx = (await took('npx', ['--version'])).ms

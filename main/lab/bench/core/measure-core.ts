@@ -12,31 +12,34 @@ import { plainMap } from './plain-map.ts'
 import { createWanderers } from './wanderers.ts'
 
 export interface CoreFigures {
-  /** Everybody walks all the time, or goes about a day of the village. */
+  /** Everybody walks all the time, or lives through a village day. */
   kind: 'walking' | 'living'
   npcs: number
   ticks: number
-  /** Times are those of the processor: what it would take on a machine that does nothing else. */
+  /** Processor time: what it would take on an otherwise idle machine. */
   ticksPerSecond: number
-  /** Of single ticks. */
+  /** Durations of single ticks. */
   tickMs: { p50: number; p95: number; p99: number; max: number }
-  /** How many were on their way at the end. */
+  /** How many were walking at the end. */
   walking: number
 }
 
 const seed = 7
 const mapTiles = 100
-/** Code gets warm, and everybody sets out. */
+/** Lets the code warm up and everybody set out. */
 const warmUpTicks = 300
 
-/** Everybody walks all the time over the map of `bench tick`, before the eyes of some players: the most that a tick is asked for. Nobody thinks. */
+/**
+ * Everybody walks all the time over the map of `bench tick` in sight of some players: the heaviest load on a tick.
+ * Nobody thinks.
+ */
 export function measureWalking(npcs: number, ticks: number, players = 1): CoreFigures {
   const map = plainMap({ tiles: mapTiles, npcs })
   const characters = Object.values(map.places).map(({ id }, index): SimulationCharacter => walker(index, id))
   return measure({ map, characters, ticks, players, wander: true })
 }
 
-/** A day of the village: everybody goes where its own schedule leads, meets and is asked for words, which no mind says. */
+/** A village day: everybody follows their schedule, meets others and is asked for words, which no mind supplies. */
 export function measureLives(map: MapData, npcs: number, ticks: number): CoreFigures {
   const characters = createExtras({ seed, count: npcs, map, written: [] }).map(simulationCharacter)
   return measure({ map, characters, ticks, players: 0, wander: false })
@@ -50,7 +53,7 @@ const walker = (index: number, home: PlaceId): SimulationCharacter => ({
   schedule: [{ from: 0, to: 0, at: home, doing: 'walking' }],
 })
 
-/** Players, spread over the map, who stand and look. */
+/** Players spread over the map who stand and look. */
 function visitors(map: MapData, count: number): Command[] {
   return Array.from({ length: count }, (_, index) => {
     const along = (index + 1) / (count + 1)

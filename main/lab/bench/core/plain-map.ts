@@ -3,11 +3,11 @@ import { type HasRandom, nextFloat, seedRandom } from '../../../world/random.ts'
 import type { MapData, Place } from '../../../world/state.ts'
 
 const tilePixels = 32
-/** Share of the ground on which something stands, so that ways bend. */
+/** The share of blocked ground, so that paths bend. */
 const treeShare = 0.05
 const seed = 1
 
-/** The map of `bench tick` without files: a plain with trees, and a place of one tile for each NPC, spread evenly. */
+/** The map of `bench tick` without files: a plain with trees, and a one-tile place for each NPC, spread evenly. */
 export function plainMap(options: { tiles: number; npcs: number }): MapData {
   const { tiles, npcs } = options
   const side = Math.ceil(Math.sqrt(npcs))

@@ -3,13 +3,16 @@ import type { NpcId } from '../../../world/ids.ts'
 import { type HasRandom, nextInt, seedRandom } from '../../../world/random.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 
-/** How far a walk leads from where an NPC began, in tiles: it stays in its part of the map. */
+/** How far an NPC walks from its starting point, in tiles. It stays in its part of the map. */
 const reach = 12
-/** Who has no goal (no way was found) is sent anew this often. Ticks. */
+/** How often an NPC without a goal (no path was found) is sent off again. Ticks. */
 const lookEvery = 8
 const seed = 2
 
-/** Keeps everybody walking by commands: whoever arrives is sent on in the next tick. The same world is always led the same ways. */
+/**
+ * Keeps everybody walking by commands: an NPC that arrives is sent on in the next tick. The same world always gets the
+ * same walks.
+ */
 export function createWanderers({ map, state }: { map: MapData; state: WorldState }) {
   const random: HasRandom = { random: seedRandom(seed) }
   const homes = new Map(
@@ -28,7 +31,7 @@ export function createWanderers({ map, state }: { map: MapData; state: WorldStat
       : []
   }
   return {
-    /** What to command next, after what happened last. */
+    /** The next commands, given the latest events. */
     next(events: readonly SimulationEvent[]): Command[] {
       const arrived = events.flatMap((event) => (event.kind === 'arrived' ? [event.body as NpcId] : []))
       const idle =

@@ -17,12 +17,15 @@ export interface CrowdRun {
 export type CrowdSaid = { kind: 'measured'; turns: number; startMb: number; rssMb: number }
 
 const things = ['ring', 'lantern', 'letter', 'bell', 'honey', 'sheep', 'bread', 'boat', 'key', 'flute']
-/** Talks at one time. */
+/** Simultaneous talks. */
 const guests = 16
 
 const residentMb = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024)
 
-/** The village's own server with the embedded brain and the weights-free embedder: everybody is talked to, then its memory is read. */
+/**
+ * The village's own server with the embedded brain and the weights-free embedder. Talks to everybody, then reads its
+ * own memory use.
+ */
 async function measure(run: CrowdRun, say: (message: CrowdSaid) => void): Promise<void> {
   const village = await startVillageServer({
     root: run.root,

@@ -8,14 +8,14 @@ export interface CrowdReport {
   npcs: number
   turnsEach: number
   turns: number
-  /** Resident memory of the server's process before the first word, and when everyone has answered and remembered. */
+  /** Resident memory of the server process before the first word, and after everyone has answered and remembered. */
   startMb: number
   rssMb: number
 }
 
 const turnsOfEach = 10
 
-/** What a server with so many NPCs weighs when each has been talked to. `root` is the project, built. */
+/** Measures the memory of a server with this many NPCs after a talk with each. `root` is the built project. */
 export async function runCrowd(request: { root: string; npcs: number; turnsEach?: number }): Promise<CrowdReport> {
   const { npcs, turnsEach = turnsOfEach } = request
   const project = await makeBenchProject({ projectRoot: request.root, npcs })

@@ -12,15 +12,15 @@ export interface ConnectionsRequest {
   token: string
 }
 export type ConnectionsTold =
-  /** So many operators come in, one after the other, and stay. */
+  /** This many operators connect one after another and stay. */
   | { kind: 'open'; connections: number }
-  /** One message to the NPC of this number, whom rules answer. */
+  /** One message to the NPC with this number, answered by rules. */
   | { kind: 'ask'; number: number }
-  /** So many messages at once, each to an NPC of its own. */
+  /** This many messages at once, each to an NPC of its own. */
   | { kind: 'burst'; runs: number }
-  /** So many more, one after the other, while those go on. */
+  /** This many further messages, one after another, during those. */
   | { kind: 'more'; asks: number; among: number }
-  /** From now on each looks at the village as an open studio does, until it is told to stop. */
+  /** From now on each connection polls the village like an open studio, until told to stop. */
   | { kind: 'look'; on: boolean; among: number }
 export type ConnectionsSaid =
   | { kind: 'opened'; ms: number[] }
@@ -28,18 +28,21 @@ export type ConnectionsSaid =
   | { kind: 'accepted'; ms: number[] }
   | { kind: 'looking'; looks: number }
 
-/** Between two messages of `more`, in milliseconds. */
+/** The pause between two messages of `more`, in milliseconds. */
 const askPause = 10
 
-/** As often as the studio's page asks for everybody, and for the one who is chosen (`main/page/studio/studio-state.ts`). Milliseconds. */
+/**
+ * The intervals at which the studio's page requests everybody and the chosen person
+ * (`main/page/studio/studio-state.ts`). Milliseconds.
+ */
 const lookPaces = { people: 250, person: 1500 }
 
 interface Connected {
-  /** Sends a request. Resolves with the milliseconds until the answer that `isIt` takes. */
+  /** Sends a request. Resolves with the milliseconds until the answer that `isIt` accepts. */
   ask(method: string, params: object, isIt: (payload: { status?: string }) => boolean): Promise<number>
 }
 
-/** Operators as programs are: they come in, hear everything that is told, and ask. */
+/** Operators like real programs: they connect, receive all events and send requests. */
 async function connectAll({ url, token }: ConnectionsRequest, say: (message: ConnectionsSaid) => void): Promise<void> {
   const connections: Connected[] = []
   let asked = 0
@@ -84,7 +87,7 @@ async function connectAll({ url, token }: ConnectionsRequest, say: (message: Con
 
   let looks = 0
   let isLooking = false
-  /** Asks again when the answer is there and the time has come, as the page does; all of them spread over the time. */
+  /** Asks again after the answer and the interval, as the page does. Connections are spread over the interval. */
   const look = async (number: number, of: keyof typeof lookPaces, among: number): Promise<void> => {
     await wait((lookPaces[of] * number) / connections.length)
     while (isLooking) {

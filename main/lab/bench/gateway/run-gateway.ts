@@ -7,12 +7,12 @@ import { type ConnectionsSaid, type ConnectionsTold, connectionsModule } from '.
 import { type GatewayServerSaid, type GatewayServerTold, gatewayServerModule } from './server-process.ts'
 
 export interface GatewayBenchRequest {
-  /** The project, built. */
+  /** The built project. */
   root: string
   connections: number
-  /** Of each time in which ticks are watched. */
+  /** The length of each period in which ticks are watched. */
   seconds: number
-  /** Default: as `usualSizes` says. */
+  /** Default: `usualSizes`. */
   sizes?: Partial<typeof usualSizes>
   onProgress?: (share: number) => void
 }
@@ -23,17 +23,23 @@ export interface GatewayReport {
   connections: number
   /** From `connect` to `hello-ok`. */
   helloMs: Spread
-  /** Until `accepted`, while `slowRuns` runs go on; and of these themselves, begun all at once by a server that has answered nobody yet. */
+  /**
+   * Time until `accepted` while `slowRuns` runs are under way; and for those runs themselves, all started at once on a
+   * server that has answered nobody yet.
+   */
   acceptedMs: Spread
   coldAcceptedMs: Spread
   slowRuns: number
-  /** Runs that a mind was really being asked for. */
+  /** Runs for which a mind was really being asked. */
   inFlight: number
-  /** What a whole answer takes over the gateway beyond one straight from the dispatcher. */
+  /** The extra time of an answer through the gateway over one straight from the dispatcher. */
   overheadMs: { p50: number }
-  /** With all connections there; `floor`: with none. */
+  /** With all connections open; `floor`: with none. */
   tickMs: { p99: number; floor: number; limit: number }
-  /** The same with all of them looking at the village and at somebody in it as an open studio does, and how many looks a second that made. */
+  /**
+   * The same while all of them poll the village and one person like an open studio, with the resulting number of
+   * requests per second.
+   */
   studioTickMs: { p99: number; floor: number; limit: number; looksPerSecond: number }
   withinLimits: boolean
 }
@@ -44,20 +50,26 @@ export const usualSizes = {
   /** Longer than everything that is asked meanwhile. */
   slowMs: 12_000,
   asksMeanwhile: 200,
-  /** Pairs of answers that are held against each other. */
+  /** Pairs of answers that are compared. */
   pairs: 120,
-  /** The first of them make the code warm and are not counted. */
+  /** The first pairs warm up the code and don't count. */
   warmUpPairs: 15,
 }
-/** After each answer of a pair, so that what an answer leaves to do (notes, index) is not counted with the next. */
+/**
+ * The pause after each answer of a pair, so that an answer's remaining work (notes, index) doesn't count towards the
+ * next.
+ */
 const restMs = 40
-/** Between two looks at what the server does. */
+/** The interval at which the server's state is checked. */
 const lookMs = 200
 const tickShare = 1.25
 const tickGraceMs = 1
 const limits = { helloMs: 20, acceptedMs: 10, overheadMs: 2 }
 
-/** Measures the gateway of the village's real server: the server in one process, all clients in another, the models in a third. */
+/**
+ * Measures the gateway of the village's real server: the server in one process, all clients in another, the models in a
+ * third.
+ */
 export async function runGatewayBench({
   root,
   connections,
@@ -101,7 +113,7 @@ export async function runGatewayBench({
     const looksPerSecond = rounded(((await clients.next('looking')).looks - before) / (2 * seconds))
     onProgress(0.6)
 
-    // Nobody has been answered yet.
+    // No answers have been given yet.
     clients.tell({ kind: 'burst', runs: slowRuns })
     const cold = (await clients.next('accepted')).ms
     const running = async (): Promise<number> => {
@@ -116,7 +128,8 @@ export async function runGatewayBench({
     onProgress(0.8)
 
     while ((await running()) > 0);
-    // Who reads what all the others hear as well is late for its own answer: one client asks from a process of its own.
+    // A client that also reads everybody else's events is late for its own answer, so one client asks from its own
+    // process.
     const one = startChild<ConnectionsSaid, ConnectionsTold>(connectionsModule, { url, token })
     stops.push(one.stop)
     one.tell({ kind: 'open', connections: 1 })

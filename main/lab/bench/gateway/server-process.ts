@@ -17,16 +17,16 @@ export const gatewayServerModule = import.meta.filename
 export interface GatewayServerRequest {
   /** The benchmark's own project. */
   root: string
-  /** Of the model server that answers slowly. */
+  /** The URL of the slow model server. */
   modelUrl: string
   token: string
-  /** Runs that may go on at one time. */
+  /** The most simultaneous runs. */
   concurrency: number
 }
 export type GatewayServerTold =
   /** Watch the ticks for a time. */
   | { kind: 'watch'; seconds: number }
-  /** One message straight into the dispatcher, to the NPC of this number. */
+  /** One message straight into the dispatcher, to the NPC with this number. */
   | { kind: 'dispatch'; number: number }
   | { kind: 'load' }
 export type GatewayServerSaid =
@@ -35,7 +35,7 @@ export type GatewayServerSaid =
   | { kind: 'dispatched'; ms: number }
   | { kind: 'loaded'; running: number; waiting: number }
 
-/** What is said where only the way there is measured; rules answer it. */
+/** The words used where only the transport is measured. Rules answer them. */
 export const shortWords = 'Good day!'
 export const rulesRef = 'embedded/hearth'
 

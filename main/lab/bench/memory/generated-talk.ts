@@ -5,7 +5,7 @@ import { type HasRandom, nextInt, pick, seedRandom } from '../../../world/random
 
 /** The first remembered morning. */
 const startMs = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
-/** What an NPC remembers of one day. */
+/** The memories of an NPC per day. */
 export const memoriesOfADay = 20
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eli', 'Fay', 'Gus', 'Hal', 'Ines', 'Jon', 'Kit', 'Lena']
@@ -27,12 +27,12 @@ const reasons = [
   'for two coins',
 ]
 
-/** Memories and questions of a village's talk, the same for the same seed. */
+/** Memories and questions of a village's talk. The same seed gives the same ones. */
 export interface GeneratedTalk {
-  /** The memory with this number, from 0; twenty of them are a day. */
+  /** The memory with this number, from 0; twenty of them make a day. */
   memory(number: number): NewMemory
   question(): Pick<MemoryQuery, 'text' | 'asker'>
-  /** A moment after so many memories. */
+  /** A moment after this many memories. */
   timeAfter(memories: number): MemoryQuery['now']
 }
 

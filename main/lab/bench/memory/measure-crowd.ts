@@ -9,20 +9,23 @@ import { generatedTalk } from './generated-talk.ts'
 import { openMeasured } from './measured-memory.ts'
 
 const memoriesOfAnNpc = 200
-/** Different pasts; the others are copies of them, each in a folder of its own. */
+/** The number of different pasts. The others are copies of them, each in its own folder. */
 const differentPasts = 10
 
 export interface CrowdFigures {
   npcs: number
-  /** The first recall by each NPC, whose memory is closed until then: files and index are read from the disk (or from what the system keeps of it). */
+  /**
+   * The first recall by each NPC, whose memory was closed until then: files and index are read from disk (or the
+   * system's cache).
+   */
   coldRecallMs: Spread
-  /** Resident memory when each has recalled once. */
+  /** Resident memory after each has recalled once. */
   rssMb: number
 }
 
 const nameOf = (number: number) => `n${number}` as NpcId
 
-/** Writes the folders of so many NPCs, indexed. */
+/** Writes and indexes the folders of this many NPCs. */
 export async function furnishCrowd(root: string, npcs: number, tell: (share: number) => void): Promise<void> {
   for (let number = 0; number < Math.min(npcs, differentPasts); number++) {
     const talk = generatedTalk(number + 1)
@@ -37,13 +40,16 @@ export async function furnishCrowd(root: string, npcs: number, tell: (share: num
   }
 }
 
-/** Lets each of them recall something once, in no order that a cache could guess. Runs in a process that did not furnish them. */
+/**
+ * Lets each of them recall once, in an order that no cache could guess. Runs in a process other than the one that wrote
+ * the folders.
+ */
 export async function measureCrowd(root: string, npcs: number, tell: (share: number) => void): Promise<CrowdFigures> {
   const store = createMemoryStore({ root, embedders: fixedEmbedder(), logger: silentLogger })
   const talk = generatedTalk(0)
   const now = talk.timeAfter(memoriesOfAnNpc)
   const times: number[] = []
-  /** A step that has no common divisor with the number of NPCs reaches each of them once. */
+  /** A step without a common divisor with the number of NPCs reaches each of them once. */
   const step = [619, 617, 613, 1].find((prime) => npcs % prime !== 0) ?? 1
   for (let turn = 0; turn < npcs; turn++) {
     const memory = store.of(nameOf((turn * step) % npcs))

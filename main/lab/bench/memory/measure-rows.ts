@@ -11,27 +11,27 @@ import { lanceReference, type Reference, type ReferenceRow, sqliteReference } fr
 
 const seed = 4
 const warmUps = 10
-/** Of each way to search, and of memories that are added. */
+/** Samples for each search method and for added memories. */
 const samples = 200
 
 export interface RowsFigures {
   rows: number
-  /** A search by meaning and words over that many rows, without the time in which the embedder made the question's vector. */
+  /** A search by meaning and words over that many rows, excluding the embedding of the question. */
   hybridMs: Spread
-  /** That time. */
+  /** The embedding of the question. */
   embedMs: Spread
-  /** From the call of `remember` until the line stands in its Markdown file. */
+  /** From the call of `remember` until the line is in its Markdown file. */
   rememberMs: Spread
   /** From then until a search finds it. */
   searchableMs: { p95: number }
-  /** SQLite, and LanceDB by itself, with the same rows, questions and vectors, taken in turn. */
+  /** SQLite, and LanceDB by itself, with the same rows, questions and vectors, measured in turn. */
   sqliteMs: Spread
   lanceRrfMs: Spread
-  /** Resident memory of the process, before SQLite and the second LanceDB table come in. */
+  /** Resident memory of the process, before SQLite and the second LanceDB table are loaded. */
   rssMb: number
 }
 
-/** Runs in a process of its own. `tell` hears 0..1. */
+/** Runs in its own process. `tell` receives 0..1. */
 export async function measureRows(rows: number, tell: (share: number) => void): Promise<RowsFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-memory-'))
   try {

@@ -14,7 +14,7 @@ const seed = 9
 const recallsAtATime = 60
 const warmUps = 5
 const recalled = 6
-/** At the end of these days, as far as they come, and of the last one. */
+/** Measures at the end of these days, as far as the run goes, and of the last day. */
 const looks = [30, 180, 365]
 
 export interface YearFigures {
@@ -22,14 +22,17 @@ export interface YearFigures {
   at: {
     day: number
     notes: number
-    /** Embedding the question included, as a turn waits for it. */
+    /** Includes embedding the question, since a turn waits for it. */
     recallMs: Spread
-    /** Of the prompt: what came to mind and MEMORY.md, as a model with the usual window sees them; the mean. */
+    /** The mean number of prompt characters from recalled memories and MEMORY.md, for a model with the usual window. */
     memoryCharacters: number
   }[]
 }
 
-/** One NPC's notes of so many days, twenty a day: what a recall takes as they grow, and how much of them a prompt holds. */
+/**
+ * One NPC's notes over this many days, twenty a day: how long a recall takes as they grow, and how much of them a
+ * prompt holds.
+ */
 export async function measureYear(options: {
   days: number
   content: Content

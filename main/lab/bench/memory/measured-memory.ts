@@ -5,10 +5,10 @@ import { type OpenNpcMemory, openNpcMemory } from '../../../memory/npc-memory.ts
 import type { Embedder, MemoryQuery, MemorySearchResult } from '../../../mind/ports/memory-port.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
-/** One NPC's memory as the game has it, and what its searches take. */
+/** One NPC's memory as in the game, with the duration of its searches. */
 export interface MeasuredMemory {
   memory: OpenNpcMemory
-  /** A search from its call to its hits; `embedMs` of it were spent on the question's vector. */
+  /** A search from its call to its hits, including `embedMs` for the question's vector. */
   search(query: MemoryQuery): Promise<{ found: MemorySearchResult; searchMs: number; embedMs: number }>
 }
 
@@ -45,7 +45,7 @@ export const openMeasured = async (folder: string): Promise<MeasuredMemory> => {
   }
 }
 
-/** A memory that only writes: nothing is embedded or indexed until it is opened again. */
+/** A memory that only writes: it embeds and indexes nothing until it is opened again. */
 export const openForWriting = (folder: string): Promise<OpenNpcMemory> => {
   const embedder: Embedder = {
     name: 'none',

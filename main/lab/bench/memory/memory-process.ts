@@ -7,7 +7,7 @@ import { measureYear, type YearFigures } from './measure-year.ts'
 
 export const memoryModule = import.meta.filename
 
-/** What a child does; each in a process of its own, so that one's memory does not weigh on another's. */
+/** The task of a child. Each runs in its own process, so that their memory use stays separate. */
 export type MemoryRun =
   | { kind: 'rows'; rows: number }
   | { kind: 'furnish'; root: string; npcs: number }
@@ -15,7 +15,7 @@ export type MemoryRun =
   | { kind: 'year'; days: number; root: string; world: string; map: string }
 
 export type MemoryFigures = RowsFigures | CrowdFigures | YearFigures | null
-/** `figures` comes with the last step; undefined until then, null when there are none. */
+/** `figures` comes with the last step. It is undefined until then, and null if there are none. */
 export type MemorySaid = { kind: 'step'; share: number; figures?: MemoryFigures }
 
 const figuresOf = async (run: MemoryRun, tell: (share: number) => void): Promise<MemoryFigures> => {

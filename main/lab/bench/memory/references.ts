@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { loadLance } from '../../../memory/lance-index.ts'
 import { cosine } from '../../../memory/rank.ts'
 
-/** What others would search for the same question. */
+/** The same question for another search engine. */
 export interface ReferenceQuery {
   text: string
   vector: Float32Array
-  /** Who may hear: the filter works before the limit, as ours does. */
+  /** The permitted audiences. The filter applies before the limit, as ours does. */
   audiences: readonly string[]
 }
 export interface ReferenceRow {
@@ -24,11 +24,14 @@ export interface Reference {
 }
 
 const limit = 6
-/** Candidates of each side (row 90: four times the results). */
+/** Candidates from each side (row 90: four times the results). */
 const pool = 4 * limit
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
-/** SQLite as a server without LanceDB would use it: FTS5 for words, vectors as blobs that are all compared, fused 0.7/0.3. */
+/**
+ * SQLite as a server without LanceDB would use it: FTS5 for words, vectors as blobs that are all compared, fused
+ * 0.7/0.3.
+ */
 export const sqliteReference = (folder: string, rows: readonly ReferenceRow[]): Reference => {
   const database = new DatabaseSync(join(folder, 'reference.sqlite'))
   database.exec(`PRAGMA journal_mode = WAL;
@@ -79,7 +82,7 @@ export const sqliteReference = (folder: string, rows: readonly ReferenceRow[]): 
   }
 }
 
-/** LanceDB alone: its own hybrid search with reciprocal rank fusion, with the full-text index that we use. */
+/** LanceDB alone: its own hybrid search with reciprocal rank fusion, with our full-text index. */
 export const lanceReference = async (folder: string, rows: readonly ReferenceRow[]): Promise<Reference> => {
   const [lance] = await loadLance()
   const connection = await lance.connect(join(folder, 'reference-lance'))

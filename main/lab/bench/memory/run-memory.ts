@@ -8,14 +8,14 @@ import type { YearFigures } from './measure-year.ts'
 import { type MemoryFigures, type MemoryRun, type MemorySaid, memoryModule } from './memory-process.ts'
 
 export interface MemoryRequest {
-  /** The project: its first character stands for the one who remembers a year. */
+  /** The project. Its first character stands for the NPC who remembers a year. */
   root: string
   world: string
   map: string
   rows: number
-  /** Measures also the first recall by each of so many NPCs. */
+  /** Also measures the first recall by each of this many NPCs. */
   npcs?: number | undefined
-  /** Measures also the notes of so many days. */
+  /** Also measures the notes of this many days. */
   days?: number | undefined
   onProgress?: (share: number) => void
 }
@@ -29,7 +29,7 @@ export interface MemoryReport extends RowsFigures {
   year?: YearFigures
 }
 
-/** What memories cost: one NPC's with so many rows, and when asked a whole crowd's and a long life's. */
+/** The cost of memories: one NPC's with this many rows and, on request, a whole crowd's and a long life's. */
 export async function runMemory(request: MemoryRequest): Promise<MemoryReport> {
   const { root, world, map, rows, npcs, days, onProgress = () => {} } = request
   const parts = 1 + (npcs === undefined ? 0 : 2) + (days === undefined ? 0 : 1)

@@ -2,10 +2,13 @@ import { percentile, rounded } from '../../../base/statistics.ts'
 import type { MindKind } from '../tick/mind-load.ts'
 import { runTick, type TickReport, type TickRequest } from '../tick/run-tick.ts'
 
-/** A tick with busy minds may take so much longer than one with idle minds: this share, and this many milliseconds for the clock's own grain. */
+/**
+ * How much longer a tick with busy minds may take than with idle ones: this factor, plus this many milliseconds for the
+ * clock's resolution.
+ */
 const share = 1.25
 const graceMs = 1
-/** Each busy kind between two idle runs; the median of all idle runs is what they are held against. */
+/** Each busy kind runs between two idle runs. The median of all idle runs is the baseline. */
 const busyKinds = ['slow', 'hung', 'embedding'] as const
 
 export interface MindsReport {
@@ -18,7 +21,9 @@ export interface MindsReport {
   busy: { minds: MindKind; p99Ms: number; eventLoopLagP99Ms: number; mindsAsked: number; within: boolean }[]
 }
 
-/** Whether thinking disturbs the world: idle and busy runs in turn, so that what else the machine does falls on both. */
+/**
+ * Whether thinking disturbs the world: idle and busy runs alternate, so that other load on the machine affects both.
+ */
 export async function runMinds(
   request: Omit<TickRequest, 'minds'> & {
     onProgress?: (share: number) => void

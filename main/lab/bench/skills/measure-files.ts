@@ -12,7 +12,7 @@ interface Measured {
   rounds: number
 }
 
-/** Milliseconds of each reading after one skill was saved. */
+/** The milliseconds of each reload after one skill was saved. */
 export const measureReload = async ({ project, world, skills, rounds }: Measured): Promise<number[]> => {
   const memo = createContentMemo()
   let content = await loadContent({ root: project.root, world, memo })
@@ -36,7 +36,7 @@ export const measureReload = async ({ project, world, skills, rounds }: Measured
   return times
 }
 
-/** Milliseconds from a saved file to a turn, in a talk that goes on, whose mind reads what it says now. */
+/** The milliseconds from saving a file to a turn in an ongoing talk whose mind reads the new text. */
 export const measureSaved = async (options: Measured & { root: string; map: MapData }): Promise<number[]> => {
   const { project, world, skills, rounds } = options
   let wake = (): void => {}

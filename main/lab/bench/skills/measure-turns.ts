@@ -17,14 +17,14 @@ export interface TurnOverhead {
   /** Medians of whole turns with a mind that answers at once. */
   withTenMs: number
   withAllMs: number
-  /** How much longer a turn is with all of them. */
+  /** How much longer a turn is with all skills. */
   overhead: number
 }
 
-/** One talk of a guest with one villager, whose mind answers at once. */
+/** A guest's talk with one villager whose mind answers at once. */
 export interface TalkBench {
   say(text: string): Promise<void>
-  /** What a mind gets that reads this skill now; null when there is none of that name. */
+  /** What a mind that reads this skill now gets, or null if there is none of that name. */
   read(skill: string): Promise<string | null>
   close(): Promise<void>
 }
@@ -114,7 +114,7 @@ const lines = [
   'Who guards the bell at night?',
 ] as const
 
-/** The same turns with ten skills and with all, one after the other in turn, so that whatever else the machine does meets both. */
+/** The same turns with ten skills and with all, alternating, so that other load on the machine affects both. */
 export const measureTurns = async ({
   root,
   content,

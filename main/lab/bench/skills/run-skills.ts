@@ -24,16 +24,16 @@ export interface SkillsRequest {
 export interface SkillsReport {
   ok: true
   skills: number
-  /** All that a prompt needs of a changed list: chosen for one NPC, gated, fitted into its block. The median. */
+  /** What a changed list costs a prompt: selection for one NPC, gating and fitting into its block. The median. */
   catalogueMs: number
-  /** One of them is saved, and the content read with it is there. The median, without the watcher's quiet time. */
+  /** From saving one of them to the reloaded content. The median, without the watcher's quiet time. */
   reloadMs: number
-  /** From the end of writing a file until a turn of an open talk has what it says, the watcher's quiet time included. */
+  /** From the end of writing a file until a turn of an open talk has its text, including the watcher's quiet time. */
   savedToUsableMs: { p99: number }
-  /** How often the skill that was meant is among the first five. */
+  /** How often the right skill is among the first five. */
   recallAt5: number
   recallAt1: number
-  /** The index over all of them made anew, and one question to it. */
+  /** Rebuilding the index over all of them, and one query. */
   indexMs: number
   findMs: number
   turn: TurnOverhead
@@ -41,7 +41,7 @@ export interface SkillsReport {
 
 const rounds = 20
 
-/** Measures what many skills cost, and whether the right one is found among them. */
+/** Measures the cost of many skills, and whether the right one is found among them. */
 export async function runSkillsBench(request: SkillsRequest): Promise<SkillsReport> {
   const { root, world } = request
   const { skills: corpus, requests } = createSkillCorpus(request.skills)
@@ -80,7 +80,7 @@ const measureCatalogue = (skills: readonly Skill[]): { catalogueMs: number } => 
     speaker: { id: 'p-bench' as never, kind: 'player', name: 'Ana', firstMeeting: false, meetings: 1, opening: false },
   })
   const times = Array.from({ length: rounds }, () => {
-    // Another list each time, as after each change, and nothing kept.
+    // A different list each time, as after each change, so that nothing is cached.
     const list = [...skills]
     const library = createSkillLibrary()
     const began = performance.now()

@@ -1,19 +1,22 @@
 import { type HasRandom, pick, seedRandom } from '../../../world/random.ts'
 
-/** A skill as its file has it. */
+/** A skill as in its file. */
 export interface CorpusSkill {
   name: string
   description: string
   body: string
 }
 
-/** What somebody says who wants a skill, in other words than its description has. */
+/** How somebody asks for a skill, in words other than its description's. */
 export interface CorpusRequest {
   words: string
   skill: string
 }
 
-/** What is done to a thing: for the name, for the description (with when to use it), and how people ask for it. `{x}` is the thing. */
+/**
+ * What can be done to a thing: for the name, for the description (with when to use it), and for requests. `{x}` is the
+ * thing.
+ */
 const deeds: readonly { name: string; told: string; when: string; asks: readonly string[] }[] = [
   {
     name: 'mend',
@@ -294,12 +297,15 @@ const things: readonly string[] =
     ',',
   )
 
-/** Everybody asks for what a village has many of; by different people the same thing is told differently. */
+/** Variants, since different people describe the same common thing differently. */
 const kinds = ['', 'fine ', 'old '] as const
 
 const plural = (thing: string): string => (/(?:s|x|ch)$/.test(thing) ? `${thing}es` : `${thing}s`)
 
-/** So many skills, no two alike, and requests for a hundred of them at the most; the same for the same numbers. */
+/**
+ * Creates `count` different skills, and requests for at most a hundred of them. The same arguments give the same
+ * result.
+ */
 export const createSkillCorpus = (count: number, seed = 5): { skills: CorpusSkill[]; requests: CorpusRequest[] } => {
   const luck: HasRandom = { random: seedRandom(seed) }
   const pairs = things.flatMap((thing) => deeds.map((deed) => ({ thing, deed })))
@@ -329,7 +335,7 @@ export const createSkillCorpus = (count: number, seed = 5): { skills: CorpusSkil
 
 const openings = ['', 'Good morning! ', 'Excuse me. ', 'Oh, there you are. '] as const
 const mostRequests = 100
-/** Has nothing in common with the number of pairs, so that neighbours in the list are about different things. */
+/** Coprime with the number of pairs, so that neighbours in the list are about different things. */
 const step = 397
 
 const article = (thing: string): string => (/^[aeiou]/.test(thing) ? 'an' : 'a')

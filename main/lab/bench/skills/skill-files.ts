@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CorpusSkill } from './skill-corpus.ts'
 
-/** A project of its own with so many skills, and the people of the real one. */
+/** A project with this many skills and the people of the real one. */
 export interface SkillProject {
   root: string
-  /** Saves one of the skills anew, with another text. Resolves when it is in its file. */
+  /** Saves one of the skills with a new text. Resolves when it is in its file. */
   save(skill: CorpusSkill, body: string): Promise<void>
   remove(): Promise<void>
 }

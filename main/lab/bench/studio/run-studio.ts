@@ -8,20 +8,20 @@ import { type Spread, spread } from '../../../base/statistics.ts'
 export interface StudioReport {
   ok: true
   runs: number
-  /** From the call of an empty page to its end: what no page of ours can go below. */
+  /** The load time of an empty page, the lower bound for our pages. */
   floorMs: Spread
-  /** From the call of the link to the moment at which somebody can be chosen and the map is drawn; each time with an empty cache. */
+  /** From opening the link until somebody can be chosen and the map is drawn, each time with an empty cache. */
   interactiveMs: Spread
-  /** And from the click on somebody until it is told what they see. */
+  /** From the click on a person until the page shows what they see. */
   chosenMs: Spread
   withinLimits: boolean
 }
 
 const limitMs = 2000
-/** Of a busy machine, until the server is ready. */
+/** The longest wait for the server to start on a busy machine. */
 const longestStartMs = 120_000
 
-/** The village's own server in a process of its own, and its studio in a real Chromium (`browser`: its program). */
+/** The village's own server in its own process, and its studio in a real Chromium (`browser`: its program). */
 export async function runStudioBench(options: {
   root: string
   browser: string
@@ -30,13 +30,13 @@ export async function runStudioBench(options: {
 }): Promise<StudioReport> {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-studio-'))
   const server = await startServer(options.root, saves)
-  // Fetched here: it is no part of what runs.
+  // Imported here because the product doesn't need it.
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const token = (await readFile(join(saves, 'main', 'gateway-token'), 'utf8')).trim()
     const rounds: { floor: number; interactive: number; chosen: number }[] = []
-    // The first makes browser and server warm and does not count.
+    // The first round warms up browser and server and doesn't count.
     for (let round = 0; round <= options.runs; round++) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
       const page = await context.newPage()
@@ -78,7 +78,7 @@ export async function runStudioBench(options: {
 const startServer = async (root: string, saves: string): Promise<{ url: string; stop(): Promise<void> }> => {
   const child = spawn(process.execPath, [join(root, 'main', 'cli', 'hearthfolk.ts'), 'start', '--port', '0'], {
     cwd: root,
-    // Nothing outside is asked for, so that only the page is measured.
+    // Makes no outside requests, so that only the page is measured.
     env: {
       ...process.env,
       HEARTHFOLK_SAVES: saves,

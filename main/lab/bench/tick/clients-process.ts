@@ -4,22 +4,22 @@ import { inChild } from '../child.ts'
 export interface ClientsRequest {
   url: string
   players: number
-  /** They only listen, on a bare WebSocket. Default: they are pages of the game. */
+  /** They only listen, on a bare WebSocket. Default: they act as pages of the game. */
   plain?: boolean
 }
 export type ClientsSaid = { kind: 'joined' } | { kind: 'counted'; bytes: number; messages: number }
 export type ClientsTold = { kind: 'count' }
 export const clientsModule = import.meta.filename
 
-/** A page sends what its player presses with each of its frames. */
+/** A page sends its player's keys with each of its frames. */
 const framesPerSecond = 60
-/** Frames in one direction before the player turns; right, down, left, up: a square around the start. */
+/** Frames in one direction before the player turns: right, down, left, up, a square around the start. */
 const framesAStraight = 45
 const directions = [2, 3, 4, 1] as const
-/** Between two who come in, so that the server's welcome of all of them is no part of what is measured. */
+/** The pause between two arrivals, so that the server's welcomes stay out of the measurement. */
 const joinPauseMs = 50
 
-/** Players as pages are, without a page: they come in by Colyseus, walk about all the time, and count what reaches them. */
+/** Players like pages but without a page: they join through Colyseus, walk all the time and count what reaches them. */
 async function play(
   { url, players, plain = false }: ClientsRequest,
   say: (message: ClientsSaid) => void,

@@ -21,8 +21,9 @@ const ways = [
 ] as const
 
 /**
- * What the least of programs takes for the same: as many bodies that walk from tile to tile at random at our pace, and where all of them are as JSON to everybody,
- * in a loop of our ticks. Nobody looks, meets, talks or remembers, and nothing is kept.
+ * What a minimal program takes for the same: as many bodies walking randomly from tile to tile at our pace, and
+ * everybody's position sent as JSON to everybody, in a loop at our tick rate. Nobody looks, meets, talks or remembers,
+ * and nothing is saved.
  */
 async function measure(run: Omit<TickRun, 'minds'>, say: (message: LoopSaid) => void): Promise<void> {
   const map = await readMap({ root: run.root, ...benchWorld })

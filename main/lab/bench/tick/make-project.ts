@@ -6,11 +6,11 @@ import { type HasRandom, nextFloat, seedRandom } from '../../../world/random.ts'
 /** The map's side in tiles, and a tile's in pixels. */
 export const mapTiles = 100
 const tilePixels = 32
-/** Share of the ground on which something stands, so that ways bend. */
+/** The share of blocked ground, so that paths bend. */
 const treeShare = 0.05
 const seed = 1
 
-/** The build knows one map by this name; ours takes its place in a folder of its own. */
+/** The build knows one map by this name. The benchmark's map replaces it in a folder of its own. */
 export const benchWorld = { world: 'village', map: 'village' }
 
 export interface BenchProject {
@@ -19,8 +19,8 @@ export interface BenchProject {
 }
 
 /**
- * A project of its own in a temporary folder: a map of 100×100 tiles with a place for each NPC, spread evenly, and as many NPCs, who are nobody in particular.
- * The engine comes from the project's build, the tools from the project.
+ * Creates a project in a temporary folder: a map of 100×100 tiles with a place for each NPC, spread evenly, and as many
+ * nondescript NPCs. The engine comes from the project's build, the tools from the project.
  */
 export async function makeBenchProject(options: { projectRoot: string; npcs: number }): Promise<BenchProject> {
   const { projectRoot, npcs } = options
@@ -79,7 +79,7 @@ interface BenchPlace {
   row: number
 }
 
-/** One place of a single tile for each NPC, on a grid over the whole map. */
+/** A one-tile place for each NPC, on a grid over the whole map. */
 function evenPlaces(count: number): BenchPlace[] {
   const side = Math.ceil(Math.sqrt(count))
   const step = (mapTiles - 2) / side

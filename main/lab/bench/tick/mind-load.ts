@@ -5,11 +5,14 @@ import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import { type HasRandom, pick, seedRandom } from '../../../world/random.ts'
 import type { MockRequest } from '../mock-model-server.ts'
 
-/** What goes on in the minds while ticks are measured: they answer after 5 seconds, after a minute, never, with errors, or at once and remember much. */
+/**
+ * What the minds do while ticks are measured: answer after 5 seconds, after a minute, never, with errors, or at once
+ * with much to remember.
+ */
 export const mindKinds = ['none', 'slow', 'slower', 'hung', 'failing', 'embedding'] as const
 export type MindKind = (typeof mindKinds)[number]
 
-/** How the model server behaves that they ask; null for minds that ask none. */
+/** The behaviour of the model server they ask; null if they ask none. */
 export function mockOf(kind: MindKind): MockRequest | null {
   switch (kind) {
     case 'none':
@@ -26,18 +29,21 @@ export function mockOf(kind: MindKind): MockRequest | null {
   }
 }
 
-/** Turns under way at one time. */
+/** Simultaneous turns. */
 export const talksAtOnce = 64
-/** Notes written and searches made in a second, each embedded; ten times what a lively village asks for. */
+/** Notes written and searches made per second, each embedded; ten times the load of a lively village. */
 const embeddingsPerSecond = 20
 const npcsThatRemember = 10
-/** A failing server answers at once, and the embedded brain speaks in its place: a guest reads that before saying more. */
+/**
+ * A failing server answers at once and the embedded brain steps in. A guest takes this long to read that before saying
+ * more.
+ */
 const failingRestMs = 5000
 const seed = 3
 const words =
   'bread mill ring river lantern sheep bell stone honey letter winter door baker stranger bridge song'.split(' ')
 
-/** Keeps the minds busy until it is stopped; what it began is given up then. Returns how much was done. */
+/** Keeps the minds busy until stopped, then gives up what is still open. `stop` returns how much was done. */
 export function loadMinds(village: RunningVillage, kind: MindKind): { stop(): number } {
   switch (kind) {
     case 'none':
@@ -101,7 +107,7 @@ function keepRemembering(village: RunningVillage): { stop(): number } {
     await memory.remember({ text: sentence(), kind: 'saw', at: now, audience: { kind: 'everyone' }, importance: 3 })
     await memory.search({ text: sentence(), asker: { kind: 'self' }, now })
   }
-  // After the end the memories are closed, and who still asks is refused: nobody needs that answer.
+  // At the end the memories are closed and late requests are refused; nobody needs those answers.
   const timer = setInterval(() => void once().catch(() => undefined), 1000 / embeddingsPerSecond)
   return {
     stop() {

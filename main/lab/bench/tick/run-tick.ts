@@ -7,20 +7,20 @@ import { type StockSaid, stockServerModule } from './stock-process.ts'
 import type { ServerFigures } from './with-clients.ts'
 
 export interface TickRequest {
-  /** The project, built. */
+  /** The built project. */
   root: string
   npcs: number
   players: number
   seconds: number
   minds: MindKind
-  /** Also, in the same run, what others take for it. Default false. */
+  /** Also measures the alternatives in the same run. Default false. */
   compare?: boolean
   /** Default 4. */
   warmUpSeconds?: number
 }
 
 const defaultWarmUp = 4
-/** RPGJS's own routes may take longer for one step than anybody waits; so much longer than the measuring itself is waited for. Seconds. */
+/** RPGJS's own routes may take very long for one step. This is the extra wait beyond the measuring time. Seconds. */
 const patience = 90
 
 /** The document of `bench tick --json`. */
@@ -30,13 +30,13 @@ export interface TickReport extends TickFigures {
   players: number
   seconds: number
   minds: MindKind
-  /** `null`: it did not get through its time. */
+  /** `null`: it didn't finish in time. */
   compare?: { stockRoutes: ServerFigures | null; plainLoop: ServerFigures }
 }
 
 /**
- * Times whole server steps of the village's real server: RPGJS in a process of its own with real Colyseus clients in another one, on a map of 100×100 tiles with
- * every NPC walking all the time.
+ * Times whole server steps of the village's real server: RPGJS in its own process with real Colyseus clients in
+ * another, on a map of 100×100 tiles with every NPC walking all the time.
  */
 export async function runTick(request: TickRequest): Promise<TickReport> {
   const { npcs, players, seconds, minds, warmUpSeconds = defaultWarmUp } = request
@@ -56,7 +56,7 @@ export async function runTick(request: TickRequest): Promise<TickReport> {
   }
 }
 
-/** What a server in a process of its own says of itself; null when it says nothing in that time. */
+/** The figures that a server in its own process reports, or null if it reports nothing in that time. */
 async function measured<Said extends { kind: 'measured'; figures: ServerFigures }>(
   module: string,
   run: object,

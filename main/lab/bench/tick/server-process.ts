@@ -21,23 +21,26 @@ export interface TickRun {
   root: string
   players: number
   seconds: number
-  /** Before it is measured: code gets warm, everyone sets out. */
+  /** The time before measuring, in which code warms up and everyone sets out. */
   warmUpSeconds: number
   minds: MindKind
 }
 
 export interface TickFigures extends ServerFigures {
-  /** Time of the processor in the parts of our own tick, which is one step in four. The rest of the step is RPGJS. */
+  /** Processor time of the parts of our own tick, which runs in one step of four. The rest of the step is RPGJS. */
   partsCpuMs: Record<'simulation' | 'bodies' | 'listeners', StepSpread>
   rssMb: number
-  /** At the end: who was let in, who waited before a village that could not keep up, and whether it left bodies out. */
+  /**
+   * At the end: how many were let in, how many waited because the village couldn't keep up, and whether it left bodies
+   * out.
+   */
   inside: number
   waiting: number
   degraded: boolean
-  /** How many walked at the end, and what the minds did meanwhile: a check that the run was what it should be. */
+  /** How many walked at the end and what the minds did meanwhile, to check that the run was as intended. */
   walking: number
   mindsAsked: number
-  /** What the world itself asked minds for (replies, talks, heartbeats), for each NPC and hour of the game clock. */
+  /** Requests of the world to minds (replies, talks, heartbeats) per NPC and hour of the game clock. */
   askedPerNpcHour: number
 }
 export type TickSaid = { kind: 'measured'; figures: TickFigures }
@@ -56,7 +59,7 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
       start: { map: benchWorld.map },
       models: { default: model ? `ollama/${mockModelName}` : 'embedded/hearth' },
       memory: { embedder: 'weights-free' },
-      // As many turns as talks: what is measured is their cost, not how they wait for one another.
+      // As many turns as talks: the cost is measured, not how they wait for each other.
       queue: { concurrency: talksAtOnce },
       players: { most: Math.max(1, run.players) },
     }),
@@ -117,7 +120,7 @@ const fullnessOf = ({ players, waiting, degraded }: ReturnType<StartedVillage['f
   degraded,
 })
 
-/** `fromTick`: 0 when nothing at all happened. */
+/** `fromTick` is 0 if nothing at all happened. */
 function perNpcHour(
   state: Readonly<WorldState>,
   { operations, fromTick }: { operations: number; fromTick: number },

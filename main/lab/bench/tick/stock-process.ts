@@ -15,7 +15,10 @@ import { type ServerFigures, withClients } from './with-clients.ts'
 export const stockServerModule = import.meta.filename
 export type StockSaid = { kind: 'measured'; figures: ServerFigures }
 
-/** RPGJS as it comes, on the same map, over the same transport, with as many NPCs of its own that walk by its random routes. No simulation, no minds. */
+/**
+ * Unmodified RPGJS on the same map and transport, with as many of its own NPCs walking by its random routes. No
+ * simulation, no minds.
+ */
 async function measure(run: Omit<TickRun, 'minds'>, say: (message: StockSaid) => void): Promise<void> {
   const map = await readMap({ root: run.root, ...benchWorld })
   const start = map.spawns[0] ?? { x: 0, y: 0 }

@@ -3,13 +3,13 @@ import type { NpcId } from '../../../world/ids.ts'
 import { type HasRandom, nextInt, seedRandom } from '../../../world/random.ts'
 import type { NpcBody } from '../../../world/state.ts'
 
-/** How far a walk leads from where an NPC began, in tiles: it stays in its part of the map. */
+/** How far an NPC walks from its starting point, in tiles. It stays in its part of the map. */
 const reach = 12
-/** Who has no goal (no way was found) is sent anew this often. Milliseconds. */
+/** How often an NPC without a goal (no path was found) is sent off again. Milliseconds. */
 const lookMs = 500
 const seed = 2
 
-/** Keeps every NPC walking: who arrives is sent on. Returns the end of it, and how many walk now. */
+/** Keeps every NPC walking by sending on those who arrive. Returns a way to stop it and the number now walking. */
 export function keepWalking(world: LiveWorld): { walking(): number; stop(): void } {
   const random: HasRandom = { random: seedRandom(seed) }
   const { map, state } = world

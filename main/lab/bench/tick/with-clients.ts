@@ -12,16 +12,16 @@ export interface StepSpread {
   p99: number
   max: number
 }
-/** What is measured of any server that is held against ours. */
+/** What is measured of any server compared with ours. */
 export interface ServerFigures {
   tickMs: StepSpread
-  /** The same steps in time of the processor: what they would take on a machine that does nothing else. */
+  /** The same steps in processor time: what they would take on an otherwise idle machine. */
   tickCpuMs: StepSpread
   eventLoopLagMs: { p99: number }
   bytesPerSecondPerClient: number
 }
 
-/** The monitor's timer fires every millisecond by itself; what is more is lag. */
+/** The monitor's timer fires every millisecond; anything beyond that is lag. */
 const lagResolution = 1
 
 export const spreadOf = (values: readonly number[]): StepSpread => ({
@@ -32,8 +32,8 @@ export const spreadOf = (values: readonly number[]): StepSpread => ({
 })
 
 /**
- * Lets clients in a process of their own come in to this process's server and measures it for a time. `step` is to be called for each step that the server
- * makes; what comes outside that time is not counted.
+ * Lets clients in their own process join this process's server and measures it for a time. Call `step` for each server
+ * step; steps outside that time don't count.
  */
 export function withClients(request: { players: number; warmUpSeconds: number; seconds: number }) {
   const steps: StepCost[] = []

@@ -4,7 +4,7 @@ import { createSpeech } from '../../../mind/turn/loop/speech.ts'
 import { defaultTurnLimits } from '../../../mind/turn/loop/turn-types.ts'
 import { runTurn } from '../../../mind/turn/turn-loop.ts'
 
-/** Remembers what a model was last asked, so that the bare loop can ask the same. */
+/** Remembers a model's last request, so that the bare loop can repeat it. */
 export function rememberRequest(model: ChatModel): { model: ChatModel; last(): ChatRequest } {
   let last: ChatRequest | null = null
   return {
@@ -29,7 +29,7 @@ export function rememberRequest(model: ChatModel): { model: ChatModel; last(): C
   }
 }
 
-/** One request without anything of ours: what the server and the wire cost. */
+/** One request without our code: the cost of the server and the wire. */
 export async function rawFetch(url: string, body: string): Promise<void> {
   const response = await fetch(`${url}/api/chat`, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function rawFetch(url: string, body: string): Promise<void> {
     throw new Error(`the mock model server answered ${response.status}: ${text.slice(0, 100)}`)
 }
 
-/** One turn of the loop alone through the adapter: no session, no memory, no prompt to build. */
+/** One turn of the loop alone through the adapter: no session, no memory, no prompt building. */
 export async function bareTurn(model: ChatModel, request: ChatRequest): Promise<void> {
   const turn = await runTurn(
     {
@@ -60,8 +60,8 @@ export async function bareTurn(model: ChatModel, request: ChatRequest): Promise<
 }
 
 /**
- * The milliseconds of so many calls of each kind, warm, one after the other and in turn, so that whatever else the machine
- * does falls on all of them.
+ * The milliseconds of `count` warm calls of each kind, alternating, so that other load on the machine affects all of
+ * them.
  */
 export async function timedInTurn(
   count: number,

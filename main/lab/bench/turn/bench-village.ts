@@ -17,7 +17,7 @@ import { type HasRandom, pick, seedRandom } from '../../../world/random.ts'
 import type { MapData } from '../../../world/state.ts'
 import { plainTools, withTenSkills } from './village-person.ts'
 
-/** So many notes an NPC has when it is asked. */
+/** The number of notes of each NPC. */
 export const notesOfAnNpc = 200
 const seed = 4
 const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
@@ -43,12 +43,15 @@ const deeds = ['lost', 'found', 'sold', 'mended', 'hid', 'praised', 'broke', 'ca
 export interface BenchVillage {
   minds: Minds
   npcs: NpcId[]
-  /** One message of a guest to an NPC, answered. Rejects when it was not. */
+  /** A guest's message to an NPC and its answer. Rejects if there was none. */
   say(npc: NpcId, guest: number): Promise<void>
   close(): Promise<void>
 }
 
-/** The minds of the game over a save of their own, in a world that stands still; every NPC with three tools, ten skills and its notes indexed. */
+/**
+ * The game's minds over their own save in a world that stands still. Every NPC has three tools, ten skills and indexed
+ * notes.
+ */
 export async function openBenchVillage(options: {
   root: string
   content: Content

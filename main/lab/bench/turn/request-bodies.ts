@@ -1,6 +1,6 @@
-/** Bodies of chat requests as they go over the wire, and how alike those of one session are. */
+/** The bodies of chat requests on the wire, and how similar those of one session are. */
 export interface BodyMeter {
-  /** Stands in for `fetch`: looks at chats and passes everything on. */
+  /** Replaces `fetch`: records chats and passes everything on. */
   fetch: typeof fetch
   /** The bodies since the last call. */
   take(): string[]
@@ -21,7 +21,7 @@ export function createBodyMeter(): BodyMeter {
   }
 }
 
-/** The share of a body's characters, from its start, that equal the one before. */
+/** The share of a body's characters, from its start, that equal the previous one. */
 export function stableShare(before: string, body: string): number {
   let same = 0
   while (same < body.length && body.charCodeAt(same) === before.charCodeAt(same)) same += 1

@@ -10,11 +10,11 @@ export interface SlowRequest {
   root: string
   world: string
   map: string
-  /** Players who speak at once, each in a session of their own. */
+  /** Players who speak at once, each in their own session. */
   sessions: number
-  /** Answers that the world makes at one time. */
+  /** The most simultaneous answers in the world. */
   limit: number
-  /** What the model takes for an answer. Default 1000. */
+  /** How long the model takes for an answer. Default 1000. */
   modelMs?: number
 }
 
@@ -24,18 +24,18 @@ export interface SlowReport {
   sessions: number
   limit: number
   modelMs: number
-  /** As long as it must take: so many rounds of answers at a time. */
+  /** The theoretical minimum: the rounds of answers that the limit implies. */
   impliedMs: number
   tookMs: number
-  /** 1: nothing of ours is in the way. */
+  /** 1 means that our code adds no delay. */
   ratio: number
 }
 
 const usualModelMs = 1000
-/** Enough that the limit of the world is what all wait for, and not one NPC's own turn. */
+/** Enough NPCs that everybody waits for the world's limit and not for one NPC's turn. */
 const npcs = 12
 
-/** Whether many sessions with a slow model are done when the limit says that they must be. */
+/** Whether many sessions with a slow model finish when the limit says they must. */
 export async function runSlowBench(request: SlowRequest): Promise<SlowReport> {
   const { root, sessions, limit, modelMs = usualModelMs } = request
   const map = await readMap(request)

@@ -12,9 +12,9 @@ export interface TurnRequest {
   root: string
   world: string
   map: string
-  /** Sessions at one time when turns a second are counted. */
+  /** Simultaneous sessions when turns per second are counted. */
   concurrency: number
-  /** Turns of each measure. */
+  /** Turns per measurement. */
   turns: number
   /** 0..1. */
   onProgress?: (share: number) => void
@@ -25,30 +25,33 @@ export interface TurnReport {
   ok: true
   concurrency: number
   turns: number
-  /** A raw fetch to an instant mock model server, in a process of its own. */
+  /** A raw fetch to an instant mock model server in its own process. */
   floorMs: Spread
   /** The bare turn loop through our adapter. */
   loopMs: Spread
-  /** The whole dispatcher: session, recall over 200 notes, prompt, transcript, the new memory in its file. One at a time. */
+  /**
+   * The whole dispatcher: session, recall over 200 notes, prompt, transcript, the new memory in its file. One at a
+   * time.
+   */
   turnMs: Spread
   turnsPerSecond: number
-  /** Characters / 4 of a whole request body, tool schemas included; the median. */
+  /** Characters / 4 of a whole request body, including tool schemas; the median. */
   promptTokens: number
-  /** Share of a body, from its start, that equals the previous request of its session; the mean. */
+  /** The share of a body, from its start, that equals the previous request of its session; the mean. */
   stablePrefixRatio: number
 }
 
 const warmUpTurns = 20
-/** Guests of the last measure are none of those before. */
+/** The last measurement uses guests not seen before. */
 const firstCrowdGuest = 1_000_000
-/** A guest says so much to an NPC before the next guest comes: a talk as players have them. */
+/** A guest's messages to an NPC before the next guest comes, as in players' talks. */
 const turnsOfATalk = 3
 /** NPCs that are asked in turn. */
 const npcsAsked = 8
-/** As many NPCs may answer at one time as there are sessions: an NPC does one thing at a time. */
+/** As many NPCs may answer at once as there are sessions, since an NPC does one thing at a time. */
 const mostNpcs = 12
 
-/** Measures what a turn costs without its model. */
+/** Measures the cost of a turn without its model. */
 export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
   const { root, turns, concurrency } = request
   const map = await readMap(request)
@@ -88,7 +91,7 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
     const began = performance.now()
     await village.say(npc, guest)
     const took = performance.now() - began
-    // The last is the answer's own: what is asked beside it comes before.
+    // The last one belongs to the answer; side requests come before it.
     const body = bodies.take().at(-1) ?? ''
     const before = previous.get(talk)
     previous.set(talk, body)

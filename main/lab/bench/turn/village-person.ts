@@ -2,9 +2,9 @@ import type { Content } from '../../../content/load-content.ts'
 import { type Skill, skillsOf } from '../../../content/skills/skill.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
-/** What a plain villager can do: walk, read up on a skill, note something. */
+/** The tools of an ordinary villager: walk, read a skill, note something. */
 export const plainTools: readonly string[] = ['move_to', 'read_skill', 'remember']
-/** So many skills everyone has: the village's own, filled up with what could have been learned in play. */
+/** The number of everyone's skills: the village's own, topped up with ones that could have been learned in play. */
 const skillsOfAPerson = 10
 
 const learned = {
@@ -30,7 +30,10 @@ const learned = {
     'How to behave at a feast of the village. Use it when there is a wedding, a harvest or a burial, and somebody asks what is done.',
 } as const
 
-/** The village with ten skills for each of its people, however many are written: the same measure for every village. */
+/**
+ * The village with ten skills for each of its people, however many are written, so that every village is measured
+ * alike.
+ */
 export const withTenSkills = (content: Content): Content => {
   const everybodys = content.skills.filter(
     ({ tier, audience, gates = [] }) => !('npc' in tier) && audience === 'everyone' && gates.length === 0,

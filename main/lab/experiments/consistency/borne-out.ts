@@ -8,19 +8,20 @@ export interface AskedTwice {
   probe: Probe
   before: string
   after: string
-  /** The share of the key that each answer holds. */
+  /** The share of the key in each answer. */
   held: readonly [number, number]
-  /** All that happened between the two answers. */
+  /** Everything that happened between the two answers. */
   between: readonly SimulationEvent[]
 }
 
-/** A reason is told where so much of it stands in the answer. */
+/** The share of a reason that an answer must hold to count as telling it. */
 const enough = 0.6
 const ofQuarrel = /\b(?:fallen out|fell out|had words|quarrel\w*)\b/i
 
 /**
- * The log's own words for why an opinion changed, or null. Whoever quarrels with somebody thinks otherwise of them, and that is life. It counts only where the log has the quarrel (or the peace)
- * between these two and between the two days, and where the answer that left the key speaks of it: any other change is a contradiction.
+ * The log's words for why an opinion changed, or null. A quarrel legitimately changes an opinion. It counts only if the
+ * log has the quarrel (or the peace) between these two and between the two days, and if the answer that departs from
+ * the key mentions it. Any other change is a contradiction.
  */
 export const borneOutBy = (
   { probe, before, after, held, between }: AskedTwice,

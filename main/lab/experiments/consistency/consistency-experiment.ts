@@ -16,14 +16,14 @@ import { attribute, styleOf } from './style.ts'
 const usual = { count: 25, probes: 20, lastDay: 7 } as const
 const examiner = 'Examiner'
 const unanswered: Answered = { answer: '', at: 0 }
-/** Everybody is up. */
+/** Everybody is up by then. */
 const askedAt = 9 * 60
-/** An answer with fewer words of another's is no sign that it is the same. */
+/** With a lower share of common words, two answers don't count as the same. */
 const alike = 0.5
 
 export interface ConsistencyOptions
   extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
-  /** Those who were written and extras, each with a soul. */
+  /** Authored characters and extras, each with a soul. */
   count?: number
   people?: readonly string[]
   probes?: number
@@ -31,7 +31,7 @@ export interface ConsistencyOptions
   lastDay?: number
 }
 
-/** E13: who somebody is stays from the first to the seventh day, and how they speak is their own. */
+/** E13: NPCs keep their identity from the first to the seventh day, and each has a style of its own. */
 export const consistencyExperiment: Experiment = {
   run: (request) => runConsistencyExperiment({ ...usual, ...request }),
   readable: ({ metrics }) => [
@@ -105,7 +105,7 @@ const askAll = async (village: ScenarioVillage, questions: readonly Probe[]): Pr
   return answers
 }
 
-/** What the answers of both days come to. */
+/** The result of both days' answers. */
 export const outcomeOf = (all: {
   characters: readonly Character[]
   village: {
@@ -135,7 +135,7 @@ export const outcomeOf = (all: {
   const answered = rows.filter(({ held }) => held[0] > 0)
   const same = rows.filter(({ before, after }) => shareOf(contentWords(before), after) >= alike).length
 
-  // Who speaks of whom, or where, must not tell who speaks.
+  // Names of people and places that must not give away the speaker.
   const giveaways = new Set(
     [...characters.flatMap(({ name, id, role }) => [name, id, role]), ...village.places].flatMap((text) =>
       text.toLowerCase().split(/[^\p{L}]+/u),

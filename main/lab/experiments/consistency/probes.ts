@@ -5,13 +5,13 @@ import type { MapData, NpcBody } from '../../../world/state.ts'
 import { aboutOthers, aboutSelf, draw, oneOf } from '../interview/make-key.ts'
 import type { Question } from '../interview/question.ts'
 
-/** Of others and of what they know, so that a soul with little of one is asked more of the other. */
+/** The most questions about others and about knowledge, so that a soul with little of one gets more of the other. */
 const mostOfOthers = 5
 
-/** `of`: whom an opinion is of; null where the question is for nobody. */
+/** `of`: the subject of an opinion; null for questions about nobody. */
 export type Probe = Question & { of: NpcId | null }
 
-/** What one is asked to find out who they are: the same questions on every day, each with what the soul says. */
+/** Questions that show who somebody is: the same on every day, each with what the soul says. */
 export const probesOf = (
   character: Character,
   options: {

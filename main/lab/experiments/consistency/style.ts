@@ -1,15 +1,15 @@
 /** How a text is written, whatever it is about. */
 export interface Style {
-  /** By word: how often, against all words. */
+  /** The relative frequency of each word. */
   words: ReadonlyMap<string, number>
-  /** Words in a sentence, on the average. */
+  /** The mean number of words per sentence. */
   length: number
-  /** Long words and words without contraction: 0 to 1. */
+  /** The share of long words and of words without contractions, from 0 to 1. */
   formality: number
 }
 
 const longWord = 7
-/** What each feature counts. Catch-words tell people apart best. */
+/** The weight of each feature. Catchwords distinguish people best. */
 const weights = { words: 0.7, length: 0.15, formality: 0.15 } as const
 
 /** `without`: words that would give the speaker away (names of people and places). */
@@ -27,7 +27,7 @@ export const styleOf = (text: string, without: ReadonlySet<string>): Style => {
   }
 }
 
-/** Compares styles of a village: a word that everybody uses tells less than one of few. */
+/** Compares the styles of a village. A word that everybody uses counts less than a rare one. */
 export const createComparison = (souls: readonly Style[]): ((left: Style, right: Style) => number) => {
   const users = new Map<string, number>()
   for (const { words } of souls) for (const word of words.keys()) users.set(word, (users.get(word) ?? 0) + 1)
@@ -49,7 +49,7 @@ export const createComparison = (souls: readonly Style[]): ((left: Style, right:
   }
 }
 
-/** To whom of several each is nearest, and how far each is from its own and, on the average, from the others. */
+/** The share of texts nearest to their own author, and the mean distances from the author and from the others. */
 export const attribute = (
   spoken: readonly Style[],
   souls: readonly Style[],

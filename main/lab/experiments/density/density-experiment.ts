@@ -9,10 +9,10 @@ import { createRecord } from './record.ts'
 const villagers = 25
 const daysOfRun = 2
 const seedsInFull = 5
-/** The most that an interview may take, in game days: it ends by itself. */
+/** The most game days an interview may take. It normally ends by itself. */
 const interviewDays = 0.5
 
-/** E3: who says that they know whom, at the beginning and after two days among themselves, against a record of who met. */
+/** E3: who claims to know whom, at the beginning and after two days on their own, compared with a record of who met. */
 export const densityExperiment: Experiment = {
   run: (request) =>
     runDensityExperiment({ ...request, npcs: villagers, days: daysOfRun, seeds: request.full ? seedsInFull : 1 }),
@@ -49,10 +49,10 @@ export const densityExperiment: Experiment = {
 export interface DensityOptions
   extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
-  /** Game days that they live among themselves. */
+  /** Game days that they live on their own. */
   days: number
   seeds: number
-  /** Only these of those who were written (ids); the rest are extras. */
+  /** Only these authored characters (ids); the rest are extras. */
   people?: readonly string[]
 }
 

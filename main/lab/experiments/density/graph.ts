@@ -1,23 +1,23 @@
 import type { Claim } from './interview.ts'
 
-/** Who met whom, by a record that shares nothing with what anybody thinks: the ties of the files, and words that were heard. */
+/** Who met whom, from a record independent of anybody's opinions: the ties in the files, and words that were heard. */
 export interface Meetings {
-  /** Written before the world began: `a b`. */
+  /** Ties written before the world began: `a b`. */
   written: ReadonlySet<string>
   /** Talks in which `a` heard words of `b`: `a b`. */
   talks: ReadonlyMap<string, number>
 }
 
 export interface Graph {
-  /** Pairs who both say that they know one another, of all pairs. */
+  /** Pairs who both say that they know each other, out of all pairs. */
   density: number
-  /** Of those who say that they know somebody, how many are known by them. */
+  /** The share of claims to know somebody that are mutual. */
   reciprocity: number
   knows: number
   edges: number
-  /** Said to be known, though nothing shows that they ever met. */
+  /** Claims to know somebody with no sign that they ever met. */
   falseClaims: string[]
-  /** Not said to be known, though they met. */
+  /** Meetings that are denied. */
   forgotten: string[]
 }
 
@@ -37,7 +37,7 @@ export const graphOf = (claims: readonly Claim[], people: number, { written, tal
   }
 }
 
-/** Talks of a pair in the run, in classes that stay readable. */
+/** The number of talks of a pair in the run, in readable classes. */
 const classes = [
   { name: 'none', most: 0 },
   { name: '1 to 2', most: 2 },
@@ -46,7 +46,7 @@ const classes = [
   { name: 'more', most: Number.POSITIVE_INFINITY },
 ] as const
 
-/** By number of talks: how much those who heard the other like them, and how much they were liked before. */
+/** By number of talks: how much the listener likes the speaker now and before. */
 export const affinityByTalks = (
   pairs: readonly { talks: number; before: number; after: number }[],
 ): { talks: string; pairs: number; before: number; after: number }[] =>

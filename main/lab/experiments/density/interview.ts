@@ -2,7 +2,7 @@ import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import type { WorldState } from '../../../world/state.ts'
 
-/** What one said of another, asked by word of mouth. */
+/** What one NPC answered about another when asked in speech. */
 export interface Claim {
   of: NpcId
   about: NpcId
@@ -10,10 +10,13 @@ export interface Claim {
   answer: string
 }
 
-/** Ticks after which an answer that has not come is none. */
+/** Ticks after which a missing answer counts as none. */
 const patience = 90
 
-/** Somebody stands beside each villager and asks of each other one: "Do you know them?" One question of each at a time, in the world, through talk. */
+/**
+ * An interviewer stands next to each villager and asks about each other one: "Do you know them?" One question at a time
+ * per villager, in the world, through talk.
+ */
 export const createInterview = (state: () => Readonly<WorldState>) => {
   const claims: Claim[] = []
   const unanswered: { of: NpcId; about: NpcId }[] = []
@@ -59,7 +62,7 @@ export const createInterview = (state: () => Readonly<WorldState>) => {
   return {
     claims,
     unanswered,
-    /** What comes in with the next tick; null when all was asked. */
+    /** The commands for the next tick; null after the last question. */
     next(): readonly Command[] | null {
       if (!here) return arrive()
       if (asked !== null && asked.size > 0 && state().tick - since < patience) return []
@@ -80,7 +83,7 @@ export const createInterview = (state: () => Readonly<WorldState>) => {
   }
 }
 
-/** A plain yes or no in an answer, wherever it stands; null when it holds neither. */
+/** A plain yes or no anywhere in an answer; null if it holds neither. */
 export const answerOf = (text: string): boolean | null => {
   if (/\bNo, I do not know\b/.test(text)) return false
   return /\bYes, I know\b/.test(text) ? true : null

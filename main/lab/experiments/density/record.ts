@@ -7,7 +7,7 @@ import { createQuarrelPairs } from '../../headless/quarrel-pairs.ts'
 import type { Meetings } from './graph.ts'
 import { createInterview } from './interview.ts'
 
-/** Lives on for so many days with nobody from outside, then asks; writes down who heard whom. */
+/** Lets the village live for this many days without outsiders, then asks. Records who heard whom. */
 export const createRecord = (days: number) => {
   let stage: Stage | null = null
   let state: Readonly<WorldState> | null = null
@@ -15,7 +15,7 @@ export const createRecord = (days: number) => {
   const likedBefore = new Map<string, number>()
   const talks = new Map<string, number>()
   const heardIn = new Set<string>()
-  /** Who stands in each open talk, by what happened alone. */
+  /** The members of each open talk, from events alone. */
   const talking = new Map<string, Set<string>>()
   const quarrelOf = createQuarrelPairs()
   const changes = { quarrel: 0, mended: 0 }
@@ -66,7 +66,7 @@ export const createRecord = (days: number) => {
     interview,
     meetings,
     likedBefore,
-    /** Of pairs, not of those who feel it. */
+    /** Counts pairs, not individual feelings. */
     count: (because: 'quarrel' | 'mended') => changes[because],
     state: () => {
       const ids = (Object.keys(now().npcs) as NpcId[]).sort()

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A skill nobody has, for the one who gets it. */
+/** A skill nobody has yet. */
 const newSkill = `---
 name: count-the-swallows
 description: How to count the swallows under the eaves. Use when somebody asks about swallows or nests.
@@ -11,14 +11,17 @@ description: How to count the swallows under the eaves. Use when somebody asks a
 Look up under the eaves at dusk, and say how many nests there are: seven this year.
 `
 
-/** The authored content in a folder of an arm's own, so that it can be changed. */
+/** Copies the authored content into an arm's own folder, so that it can be changed. */
 export async function copyContent(options: { root: string; world: string; to: string }): Promise<void> {
   const { root, world, to } = options
   for (const part of ['npc-agents', 'skills', join('worlds', world)])
     await cp(join(root, part), join(to, part), { recursive: true })
 }
 
-/** What an author may do while the village lives: another temper, another day and a new line in one soul, a new skill, and new lore for everybody. */
+/**
+ * Changes that an author may make while the village lives: a new temper, day and line in one soul, a new skill, and new
+ * lore for everybody.
+ */
 export async function changeContent(contentRoot: string): Promise<void> {
   const people = (await readdir(join(contentRoot, 'npc-agents'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())

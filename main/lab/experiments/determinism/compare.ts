@@ -1,20 +1,20 @@
 import type { ArmReport } from './run-arm.ts'
 
-/** How two lives of one village differ; nothing when they do not. */
+/** How two lives of one village differ. Empty if they don't. */
 export interface Comparison {
   same: boolean
   stateSame: boolean
   linesSame: boolean
   filesSame: boolean
-  /** Index of the first step or act that is another one; null when none is. */
+  /** Index of the first step or act that differs, or null. */
   firstLine: number | null
-  /** Files that are in one of them only, or hold something else; a few of them. */
+  /** Some of the files that exist in one of them only or differ in content. */
   files: string[]
 }
 
 const fewFiles = 5
 
-/** One life, in as many parts as it was lived in. The state and the files are those of its end. */
+/** One life, in as many parts as it was run. State and files are those of its end. */
 export function compareLives(one: readonly ArmReport[], other: readonly ArmReport[]): Comparison {
   const [oneEnd, otherEnd] = [one.at(-1), other.at(-1)]
   const [oneLines, otherLines] = [one.flatMap(({ lines }) => lines), other.flatMap(({ lines }) => lines)]

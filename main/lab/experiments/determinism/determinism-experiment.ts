@@ -7,16 +7,19 @@ import { copyContent } from './change-content.ts'
 import { type Comparison, compareLives } from './compare.ts'
 import type { ArmReport, ArmRequest } from './run-arm.ts'
 
-/** Of the evaluation: so many people for so many days, cut in the middle. */
+/** The evaluation's size: this many people and days, cut in the middle. */
 const people = 25
 const days = 2
-/** Files change at so much of the run, so that the cut comes behind it. */
+/** The share of the run at which files change, so that the cut comes later. */
 const reloadShare = 0.2
 const ticksInDay = 21_600
-/** Runs that are under way at one time. */
+/** Simultaneous runs. */
 const atOnce = 2
 
-/** E1: the same seed is the same life, in another process, over a save and a restart, and when authors change files meanwhile. */
+/**
+ * E1: the same seed gives the same life, in another process, across a save and a restart, and when authors change files
+ * meanwhile.
+ */
 export const determinismExperiment: Experiment = {
   run: (request) => runDeterminism(request),
   readable: ({ metrics }) => [
@@ -35,9 +38,9 @@ export interface DeterminismRequest
   /** Defaults: 25 and 2, cut after 1. */
   npcs?: number
   days?: number
-  /** Which comparisons are made; default all. */
+  /** The comparisons to make. Default: all. */
   only?: readonly ComparisonName[]
-  /** The arms that are compared with the first are run with another seed: for a test that shows that a difference is seen. */
+  /** The arms compared with the first use another seed, for a test that a difference is noticed. */
   otherSeed?: number
 }
 
@@ -124,10 +127,13 @@ export const runDeterminism = async (request: DeterminismRequest): Promise<Exper
   }
 }
 
-/** One life, whole or cut in the middle: then its second half is another process that goes on from the snapshot and the save. */
+/**
+ * One life, whole or cut in the middle. In the latter case another process runs the second half from the snapshot and
+ * the save.
+ */
 async function runLife(options: {
   root: string
-  /** What the copy is made of. */
+  /** The source of the copy. */
   authored: string
   folder: string
   world: string
@@ -176,7 +182,7 @@ async function inProcess(request: ArmRequest): Promise<ArmReport> {
   }
 }
 
-/** Some at a time, in the order in which they are named. */
+/** Runs several at a time, in the order in which they are named. */
 async function inTurn(
   lives: Record<string, () => Promise<ArmReport[]>>,
   onProgress?: (share: number) => void,

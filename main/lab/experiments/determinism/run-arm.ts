@@ -9,21 +9,21 @@ import { changeContent } from './change-content.ts'
 
 /** One run, or one part of one. */
 export interface ArmRequest {
-  /** The project's folder: tools come from here. */
+  /** The project's folder, which holds the tools. */
   root: string
-  /** A folder of authored content of this arm's own; with `reloadAt` it is changed in the middle of the run. */
+  /** This arm's own folder of authored content. With `reloadAt` it is changed in the middle of the run. */
   contentRoot: string
   world: string
   map: string
   npcs: number
   seed: number
   days: number
-  /** Where notes and transcripts stay. */
+  /** Where notes and transcripts are kept. */
   save: string
   log: string
   snapshot?: string
   resume?: string
-  /** The content's files change before this tick, and are read again. */
+  /** The content's files change before this tick and are read again. */
   reloadAt?: number
 }
 
@@ -32,9 +32,12 @@ export interface ArmReport {
   ticks: number
   eventLogSha256: string
   stateSha256: string
-  /** Of all steps and acts of the log, without its header and states: two logs of one half each have together the lines of a whole one. */
+  /**
+   * All steps and acts of the log, without its header and states: the logs of two halves together have the lines of a
+   * whole one.
+   */
   lines: string[]
-  /** What stands in the NPCs' notes and transcripts, by path: the SHA-256 of each file, byte by byte. */
+  /** The NPCs' notes and transcripts, by path: the SHA-256 of each file. */
   files: Record<string, string>
   conversations: number
   memoriesWritten: number
@@ -69,7 +72,7 @@ export async function runArm(request: ArmRequest): Promise<ArmReport> {
   }
 }
 
-/** Somebody saves files while the village lives. */
+/** Saves files while the village lives. */
 function reloadingAt(tick: number, where: { contentRoot: string; world: string }): Director {
   let stage: Stage | null = null
   return {
@@ -85,7 +88,7 @@ function reloadingAt(tick: number, where: { contentRoot: string; world: string }
   }
 }
 
-/** Indexes are made again from the notes, and may be at different points of that. */
+/** Skips indexes, which are rebuilt from the notes and may be at different stages. */
 async function filesOf(save: string): Promise<Record<string, string>> {
   const folder = join(save, 'npc-agents')
   const paths = (await filesBelow(folder)).filter((path) => !path.split('/').includes('.index')).sort()

@@ -1,7 +1,7 @@
 import { inChild } from '../../bench/child.ts'
 import { type ArmReport, type ArmRequest, runArm } from './run-arm.ts'
 
-/** One run in a process of its own: nothing of another one can be left over in it. */
+/** One run in its own process, free of leftovers from others. */
 inChild<ArmRequest, { kind: 'lived'; report: ArmReport }>(async (request, say) => {
   say({ kind: 'lived', report: await runArm(request) })
   process.disconnect?.()

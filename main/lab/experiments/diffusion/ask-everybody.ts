@@ -3,10 +3,10 @@ import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import type { WorldState } from '../../../world/state.ts'
 import { type FactName, questions } from './facts.ts'
 
-/** Who goes round and asks, and where they stand: beside whom they ask. */
+/** The interviewer, who stands next to each NPC in turn. */
 const asker = 'p-0000000000asking' as PlayerId
 const beside = 20
-/** So long an answer is waited for, and so long nothing is asked behind it. Ticks. */
+/** How long to wait for an answer, and how long to pause after it. Ticks. */
 const patience = 60
 const pause = 3
 
@@ -16,7 +16,7 @@ export interface Answered {
   answer: string
 }
 
-/** Asks one after the other, each thing by itself, as a player does. */
+/** Asks one NPC after another, one thing at a time, as a player does. */
 export const createAskingRound = (npcs: readonly NpcId[]) => {
   const open = npcs.flatMap((npc) => (Object.keys(questions) as FactName[]).map((fact) => ({ npc, fact })))
   const answers: Answered[] = []
@@ -24,7 +24,7 @@ export const createAskingRound = (npcs: readonly NpcId[]) => {
   let joined = false
   return {
     answers,
-    /** What comes in with the next tick; null when all have answered. */
+    /** The commands for the next tick; null when all have answered. */
     next(state: Readonly<WorldState>): Command[] | null {
       if (asked !== null) {
         const isOver = state.tick - asked.since > patience || (asked.words.length > 0 && state.tick >= asked.until)

@@ -2,11 +2,14 @@ import type { SimulationEvent } from '../../../world/commands.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 
-/** Somebody said it, and these could hear it: whoever it was said to, who was in the talk, and everybody within earshot, walls or no walls. */
+/**
+ * Somebody said it, and these could hear it: the addressee, the members of the talk, and everybody within earshot,
+ * regardless of walls.
+ */
 export interface Telling {
   tick: number
   speaker: BodyId
-  /** Whom it was said to; null: to everybody. */
+  /** The addressee; null: everybody. */
   to: BodyId | null
   heardBy: readonly NpcId[]
   text: string
@@ -16,8 +19,8 @@ export interface Telling {
 const earshot = 5.5
 
 /**
- * Keeps who could know of something, by what was said and who stood where: it shares no code with what the village itself goes by, reads no memory and no mark. Who is not in
- * `known` can only have made it up.
+ * Tracks who could know something, from what was said and who stood where. It shares no code with the village's own
+ * logic and reads no memory or mark. Somebody missing from `known` can only have made it up.
  */
 export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tells: (text: string) => boolean }) => {
   const { map, origin, tells } = options
@@ -25,9 +28,9 @@ export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tel
     [origin, { tick: 0, from: null, hops: 0 }],
   ])
   const tellings: Telling[] = []
-  /** Who is in which talk, by what the log says of it. */
+  /** The members of each talk, according to the log. */
   const talks = new Map<string, ReadonlySet<BodyId>>()
-  /** Words about it by somebody who could not know of it. */
+  /** Words about it by somebody who couldn't know of it. */
   const madeUp: { tick: number; speaker: BodyId; text: string }[] = []
   return {
     known,

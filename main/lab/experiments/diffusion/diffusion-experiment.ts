@@ -4,12 +4,12 @@ import { type FactName, factIds } from './facts.ts'
 import { type FactFigures, figuresOf, meanOf, type RunFigures } from './figures.ts'
 import { type Arm, type ArmResult, runVillage } from './run-village.ts'
 
-/** People and game days as the evaluation asks for. */
+/** The evaluation's people and game days. */
 const usual = { npcs: 25, days: 2 } as const
 const fullSeeds = 10
 const usualSeeds = 1
 
-/** E2: how far two facts go among people who meet, and that nobody knows what nobody can have told them. */
+/** E2: how far two facts spread among people who meet, and that nobody knows what they can't have been told. */
 export const diffusionExperiment: Experiment = {
   run: (request) => runDiffusionExperiment({ ...request, ...usual, seeds: request.full ? fullSeeds : usualSeeds }),
   readable: ({ metrics }) => {
@@ -50,7 +50,7 @@ export interface DiffusionRequest
   extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
   days: number
-  /** So many seeds, from `seed` on. */
+  /** The number of seeds, starting with `seed`. */
   seeds: number
   arms?: readonly Arm[]
 }
@@ -93,7 +93,7 @@ export const runDiffusionExperiment = async (request: DiffusionRequest): Promise
   }
 }
 
-/** What may not be, in any run. */
+/** What must not occur in any run. */
 const failuresOf = ({ spread, facts, beyond, talks }: ArmResult, arm: Arm): string[] =>
   (Object.keys(factIds) as FactName[]).flatMap((fact) => {
     const { yes, falsely, madeUp, brokenChains, answers } = spread[fact]

@@ -4,7 +4,7 @@ import type { NpcId, PlaceId } from '../../../world/ids.ts'
 import { type HasRandom, nextInt, seedRandom } from '../../../world/random.ts'
 import type { MapData } from '../../../world/state.ts'
 
-/** The two facts of one run, each known to one person in the beginning. */
+/** The two facts of one run, each known to one person at the beginning. */
 export interface Facts {
   party: { host: NpcId; hostName: string; place: PlaceId; label: string; text: string; from: number; to: number }
   mayor: { who: NpcId; name: string; text: string }
@@ -15,7 +15,10 @@ const party = { from: 17, to: 19 } as const
 export const factIds = { party: 'fact-party', mayor: 'fact-mayor' } as const
 export type FactName = keyof typeof factIds
 
-/** A party at the inn on the second day from five to seven, and somebody who runs for mayor. Who that is, the seed says: two of those whom somebody wrote. */
+/**
+ * A party at the inn on the second day from five to seven, and a candidate for mayor. The seed picks two authored
+ * characters.
+ */
 export const chooseFacts = ({
   seed,
   map,
@@ -51,13 +54,13 @@ export const chooseFacts = ({
   }
 }
 
-/** What is asked of everybody at the end, in words that tell nothing. */
+/** The final questions to everybody, in words that give nothing away. */
 export const questions: Readonly<Record<FactName, string>> = {
   party: 'Have you heard of a party?',
   mayor: 'Who is running for mayor?',
 }
 
-/** Whether words tell of it, whoever says them: read by the plainest of rules, none of which the village itself uses. */
+/** Whether words tell the fact, read by very plain rules that the village itself doesn't use. */
 export const tellsOf: Readonly<Record<FactName, (text: string) => boolean>> = {
   party: (text) =>
     withoutQuestions(text).some((sentence) => /\bparty\b/i.test(sentence) && !/\byou told me\b/i.test(sentence)),

@@ -9,14 +9,14 @@ export interface FactFigures {
   mostHops: number | null
   hoursToQuarter: number | null
   hoursToHalf: number | null
-  /** Of those who say that they know of it, how many still say when, where and who. */
+  /** Of those who say that they know of it, the share who still give the time, the place and the host. */
   kept: { time: number | null; place: number | null; host: number | null }
 }
 
 export interface RunFigures extends Record<FactName, FactFigures> {
   seed: number
   talks: number
-  /** Of those who know of the party, who came; and who came without knowing. */
+  /** The share of those who know of the party who came, and the number who came without knowing. */
   attendance: number | null
   cameUnknowing: number
 }
@@ -71,7 +71,7 @@ const median = (sorted: readonly number[]): number | null => {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-/** Mean over the seeds; of what not every seed has, over those that have it. */
+/** The mean over the seeds, or over those seeds that have the figure. */
 const mean = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : rounded(known.reduce((sum, value) => sum + value, 0) / known.length)

@@ -11,7 +11,10 @@ import { createWitnessOfWords } from './could-know.ts'
 import { chooseFacts, type FactName, type Facts, factIds, tellsOf } from './facts.ts'
 import { divide } from './wall.ts'
 
-/** `silent`: nobody begins a talk. `walled`: a wall through the whole village, with those who know on one side and everybody else on the other. */
+/**
+ * `silent`: nobody begins a talk. `walled`: a wall divides the village, with those who know on one side and everybody
+ * else on the other.
+ */
 export type Arm = 'free' | 'silent' | 'walled'
 
 export interface ArmRequest {
@@ -27,20 +30,20 @@ export interface ArmRequest {
   onProgress?: (share: number) => void
 }
 
-/** What one run came to, for one fact. */
+/** The result of one run for one fact. */
 export interface Spread {
-  /** Who says that they know it, of how many. */
+  /** Those who say that they know it, and of how many. */
   yes: NpcId[]
   of: number
-  /** Of these, whom nobody can have told. */
+  /** Those among them who can't have been told. */
   falsely: NpcId[]
-  /** Words about it by somebody who could not know of it. */
+  /** Words about it by somebody who couldn't know of it. */
   madeUp: number
-  /** Of the notes that hold it, those whose way does not stand in what was said. */
+  /** Notes of the fact whose chain of tellers doesn't match what was said. */
   brokenChains: string[]
-  /** Over how many mouths it came to each who knows it, the first one by whom it came. */
+  /** How many tellers it passed through to each who knows it, by the first path. */
   hops: number[]
-  /** Game hours after the beginning at which each came to know of it. */
+  /** Game hours after the beginning at which each learned of it. */
   hours: number[]
   answers: Answered[]
 }
@@ -48,7 +51,7 @@ export interface Spread {
 export interface ArmResult {
   facts: Facts
   spread: Record<FactName, Spread>
-  /** Who stood at the place of the party while it lasted. */
+  /** Those at the party's place while it lasted. */
   came: NpcId[]
   talks: number
   /** Beyond the wall. */
@@ -56,7 +59,7 @@ export interface ArmResult {
   ticks: number
 }
 
-/** For asking everybody at the end. */
+/** Time for asking everybody at the end. */
 const askingDays = 0.25
 const lookEveryTicks = 45
 

@@ -1,10 +1,13 @@
 import type { NpcId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 
-/** Tiles on each side of the wall on which people stand: near enough to talk, were it not for the wall. */
+/** How many tiles from the wall people stand on each side: near enough to talk, were it not for the wall. */
 const standing = 3
 
-/** Draws a wall from the top of the map to its bottom, with `alone` on one side and everybody else on the other. Gives back who is beyond. Changes map and bodies. */
+/**
+ * Draws a wall from the top of the map to its bottom, with `alone` on one side and everybody else on the other. Returns
+ * those beyond it. Changes map and bodies.
+ */
 export function divide(state: WorldState, map: MapData, alone: readonly NpcId[]): NpcId[] {
   const middle = Math.floor(map.columns / 2)
   const opaque = map.opaque ?? new Uint8Array(map.blocked.length)

@@ -11,7 +11,7 @@ import { runSimulation } from '../../headless/run-simulation.ts'
 import type { ExperimentRequest } from '../experiment.ts'
 import { createTalkRecord, orphansIn, type TalkFigures } from './talk-record.ts'
 
-/** Ticks between two words that are put into somebody's mouth: a second of play. */
+/** Ticks between two forced utterances: a second of play. */
 const every = 15
 const dayTicks = 21_600
 const hourTicks = 900
@@ -25,7 +25,10 @@ export interface Forced extends TalkFigures {
   orphans: string[]
 }
 
-/** Two villagers who cannot leave one another: each second one of them is made to say something to the other, and whatever keeps them from meeting again is taken away. */
+/**
+ * Two villagers who can't leave each other: each second one of them is made to say something to the other, and anything
+ * that keeps them from meeting again is removed.
+ */
 export const runForced = async (
   request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger'> & {
     turns: number
@@ -81,7 +84,7 @@ export const runForced = async (
   }
 }
 
-/** Side by side, awake, in the mood, and as if they had never talked. */
+/** Next to each other, awake, in the mood, and as if they had never talked. */
 function bindTogether(state: WorldState, one: NpcId, other: NpcId): void {
   const [left, right] = [state.npcs[one], state.npcs[other]]
   if (!left || !right) return
@@ -100,7 +103,7 @@ const matters =
   'mill flour river bridge hen fox winter barn candle rope ladder honey cellar ghost tax uncle fever plough bell well moon salt apple wagon'.split(
     ' ',
   )
-/** Words in a line. */
+/** Words per line. */
 const lineLength = 9
 
 /** Never two alike: the same number gives the same words. */
@@ -110,7 +113,7 @@ const lineOf = (chatter: Chatter, count: number): string => {
   return Array.from({ length: lineLength }, () => pick(luck, matters) ?? '').join(' ')
 }
 
-/** Answers everything at once, and never has enough. */
+/** A model that answers everything at once and never stops. */
 const chattering = (chatter: Chatter): ChatModel => {
   let calls = 0
   return {

@@ -5,18 +5,21 @@ import { runStorm, type Storm } from './storm.ts'
 import { runVillageTalks, type VillageTalks } from './village.ts'
 
 const forcedTurns = 1000
-/** The longest that two may go on saying the same. */
+/** The most exchanges that two may repeat in one talk. */
 const mostSame = 6
 
 export interface HygieneSizes {
-  /** Game days of the village, and who lives in it. */
+  /** The village's game days and people. */
   days: number
   npcs: number
   scripts: number
   turns: number
 }
 
-/** E11: how talks begin, go on and end: in a day of the village, in a storm of joins and leaves, and between two who are forced to talk. */
+/**
+ * E11: how talks begin, continue and end: in a day of the village, in a storm of joins and leaves, and between two who
+ * are forced to talk.
+ */
 export const hygieneExperiment: Experiment = {
   run: (request) =>
     runHygieneExperiment(

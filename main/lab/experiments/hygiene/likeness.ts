@@ -1,4 +1,4 @@
-/** Words in a row that are compared, and own lines that a new one is held against: as E11 has it. */
+/** The gram length in words, and the number of own lines compared, as specified in E11. */
 const gram = 4
 const linesBefore = 5
 
@@ -12,7 +12,7 @@ const gramsOf = (text: string): Set<string> => {
   )
 }
 
-/** Jaccard of two lines' four words in a row, 0 to 1. */
+/** The Jaccard similarity of two lines' four-word sequences, 0 to 1. */
 export const likenessOf = (left: string, right: string): number => {
   const [one, other] = [gramsOf(left), gramsOf(right)]
   const both = [...one].filter((each) => other.has(each)).length
@@ -20,7 +20,7 @@ export const likenessOf = (left: string, right: string): number => {
   return either === 0 ? 0 : both / either
 }
 
-/** How much each line is like the five that its speaker said before in the same talk; the first line of a speaker counts 0. */
+/** How similar each line is to its speaker's previous five in the same talk. A speaker's first line counts 0. */
 export const repetitionIn = (lines: readonly { speaker: string; text: string }[]): number[] =>
   lines.map(({ speaker, text }, index) => {
     const own = lines.slice(0, index).filter((line) => line.speaker === speaker)

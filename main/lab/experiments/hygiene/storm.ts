@@ -15,7 +15,7 @@ import { createTalkRecord, orphansIn, type TalkFigures } from './talk-record.ts'
 
 const guests = ['p-000000000000000a', 'p-000000000000000b', 'p-000000000000000c'] as PlayerId[]
 const beatsOfScript = 60
-/** After which nobody says anything any more: everything must have ended by then. */
+/** Everything must have ended after this long a silence. */
 const silence = 8 * OPERATION_EXPIRY_TICKS
 const words = [
   'It rains.',
@@ -27,14 +27,17 @@ const words = [
 
 export interface Storm extends TalkFigures {
   scripts: number
-  /** Talks and operations that had not ended long after everybody fell silent. */
+  /** Talks and operations still open long after everybody fell silent. */
   deadlocks: string[]
   orphans: string[]
-  /** Operations that did not end exactly once. */
+  /** Operations that didn't end exactly once. */
   unended: number
 }
 
-/** Many short stories in which players and villagers join, leave, speak, fall silent, quit and are taken out of the world as luck has it; minds answer late, never, or not at all. */
+/**
+ * Many short random stories in which players and villagers join, leave, speak, fall silent, quit and are removed from
+ * the world. Minds answer late, never, or not at all.
+ */
 export const runStorm = async (
   request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & {
     scripts: number
@@ -90,7 +93,7 @@ export const runStorm = async (
   return { scripts: request.scripts, deadlocks, orphans, unended, ...record.figures() }
 }
 
-/** Talks that go on, and what minds are asked for in talks. */
+/** Ongoing talks and open requests to minds. */
 const leftIn = (state: WorldState): string[] => [
   ...openConversations(state).map(({ id }) => `${id} goes on`),
   ...Object.values(state.npcs).flatMap(({ id, operations }) =>
@@ -100,7 +103,7 @@ const leftIn = (state: WorldState): string[] => [
   ),
 ]
 
-/** All of them on one spot, so that luck finds somebody to talk with. */
+/** Puts all of them on one spot, so that random choices find somebody to talk with. */
 function gather(state: WorldState, tileSize: number): void {
   const bodies = Object.values(state.npcs)
   const first = bodies[0]

@@ -13,7 +13,7 @@ interface Talk {
 
 export interface TalkFigures {
   talks: number
-  /** By how many took part at most. */
+  /** By the largest number of members. */
   sizes: Record<string, number>
   /** Lines of a talk until its end. */
   linesToEnd: { mean: number; most: number }
@@ -21,14 +21,14 @@ export interface TalkFigures {
   ended: Record<string, number>
   left: Record<string, number>
   operations: Record<string, number>
-  /** Likeness to one's own last five lines in the same talk. */
+  /** Similarity to one's own last five lines in the same talk. */
   repetition: { mean: number; most: number; alike: number }
 }
 
-/** From this likeness a line says nothing new. */
+/** From this similarity a line says nothing new. */
 const alike = 0.6
 
-/** Keeps count of talks by the events of a run. */
+/** Counts talks by the events of a run. */
 export const createTalkRecord = () => {
   const open = new Map<ConversationId, Talk>()
   const done: Talk[] = []
@@ -73,7 +73,7 @@ export const createTalkRecord = () => {
         return count(ended, event.reason)
       }
       case 'operationRequested':
-        // What an NPC does of its own accord is no talk.
+        // What an NPC does of its own accord isn't a talk.
         if (talkOf(event.request) === null) others.add(event.operation)
         else asked.add(event.operation)
         return
@@ -88,7 +88,7 @@ export const createTalkRecord = () => {
 
   return {
     take,
-    /** Operations that were asked for and did not end, or ended twice. */
+    /** Operations that were requested and didn't end, or ended twice. */
     unended: (): number => asked.size + endedTwice,
     calls: (): number => asked.size + Object.values(operations).reduce((sum, part) => sum + part, 0),
     figures: (): TalkFigures => {
@@ -118,7 +118,10 @@ const round = (value: number): number => Math.round(value * 1000) / 1000
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : round(values.reduce((sum, value) => sum + value, 0) / values.length)
 
-/** What points at something that is not there: a body at a talk it is no part of, a talk at somebody who has gone, an operation for a talk among NPCs that is over. */
+/**
+ * Dangling references: a body in a talk that doesn't list it, a talk with somebody who has gone, an operation for an
+ * NPC talk that is over.
+ */
 export const orphansIn = (state: WorldState): string[] => {
   const talks = new Map(openConversations(state).map((talk) => [talk.id, talk]))
   const bodies = [...Object.values(state.npcs), ...Object.values(state.players)]

@@ -9,7 +9,7 @@ import type { ExperimentRequest } from '../experiment.ts'
 import { createTalkRecord, orphansIn, type TalkFigures } from './talk-record.ts'
 
 const guest = 'p-guestguestguest1' as PlayerId
-/** The guest looks for a talk this often, speaks in it after so long, and goes in the middle of it after so long. Ticks. */
+/** How often the guest looks for a talk, when it speaks in it, and when it leaves in the middle. Ticks. */
 const looksEvery = 60
 const speaksAfter = 40
 const goesAfter = 300
@@ -18,13 +18,13 @@ export interface VillageTalks extends TalkFigures {
   days: number
   npcs: number
   modelCalls: number
-  /** Times that the guest came to a talk, and that it was answered there. */
+  /** How often the guest joined a talk, spoke, and was answered there. */
   guest: { joined: number; spoke: number; answered: number }
   orphans: string[]
   errors: number
 }
 
-/** Days of the village as it is, with a guest who comes to others' talks, says a word and goes in the middle of them. */
+/** Days of the unmodified village, with a guest who joins others' talks, says a word and leaves in the middle. */
 export const runVillageTalks = async (
   request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & {
     days: number

@@ -3,7 +3,7 @@ import type { Offer } from '../../../world/state.ts'
 import type { Attack, AttackTurn } from './attack.ts'
 import type { InjectionVillage } from './village.ts'
 
-/** What a page does about an offer; resolves with what was agreed to by whom it was shown. */
+/** Answers offers as a page does. Resolves with what was accepted, by whom, and as shown. */
 export const answerOffers = async (
   { village, seen, ada }: { village: InjectionVillage; seen: ReadonlyMap<string, Offer>; ada: Visitor },
   attack: Attack,

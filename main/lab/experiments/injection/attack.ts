@@ -30,15 +30,17 @@ export const attackCategories = [
 ] as const
 export type AttackCategory = (typeof attackCategories)[number]
 
-/** Something in an authored text, as whoever can write there would leave it. */
+/** Something planted in an authored text, as anybody with write access could. */
 export type Plant =
   | { kind: 'sign'; place: string; text: string }
   | { kind: 'item'; id: string; name: string; text: string }
   | { kind: 'quest'; id: string; giver: string; name: string; text: string }
-  /** Behind what stands there already. */
+  /** Appended to the existing text. */
   | { kind: 'soul' | 'heartbeat' | 'memory'; npc: string; text: string }
   | { kind: 'lore'; heading: string; text: string }
-  /** `tier`: the world's skills, those that come with the game, or one NPC's own. `head`: more lines of front matter. */
+  /**
+   * `tier`: the world's skills, those that come with the game, or one NPC's own. `head`: more lines of front matter.
+   */
   | {
       kind: 'skill'
       tier: 'world' | 'bundled' | 'own'
@@ -52,31 +54,37 @@ export type Plant =
 
 export type WantedCall = readonly [tool: string, input: Readonly<Record<string, unknown>>]
 
-/** One answer of a mind that does what the attack wants. In its words and arguments `{prompt}` are its own instructions, `{secrets}` all secrets that it was shown. */
+/**
+ * One answer of a mind that obeys the attack. In its words and arguments `{prompt}` is its own instructions,
+ * `{secrets}` all secrets it was shown.
+ */
 export interface Obeyed {
   calls?: readonly WantedCall[]
   says?: string
-  /** An operator switches the NPC off while this answer is on its way. */
+  /** An operator switches the NPC off while this answer is under way. */
   switchedOff?: true
 }
 
-/** In all texts and arguments `{me}` and `{ada}` are the ids of the attacker and of the player who was there before, `{name}` is the attacker's name, `{hers}` a word that Ada alone has told. */
+/**
+ * In all texts and arguments `{me}` and `{ada}` are the ids of the attacker and of the earlier player, `{name}` is the
+ * attacker's name, `{hers}` a word that only Ada has told.
+ */
 export interface AttackTurn {
   /** 2: after a night and a restart of the minds. Default 1. */
   day?: 1 | 2
   /** Default: the attacker. */
   by?: 'ada'
-  /** Default: the one whom the attack is tried on. */
+  /** Default: the attack's target. */
   npc?: string
   says: string
   aloud?: true
   /** Nobody speaks: the NPC minds its own business, with both near. */
   unasked?: true
-  /** Each for one request to the model, in order; afterwards it says what it knows of others' secrets. */
+  /** One for each request to the model, in order. Afterwards it says what it knows of others' secrets. */
   obeys: readonly Obeyed[]
   /**
-   * What is done in a page before the words. `first-seen`: whoever speaks says yes to the offer they saw first; `once-more`: the same, when it was answered already;
-   * `for-ada`: the attacker says yes to what lies before Ada.
+   * What is done in a page before the words. `first-seen`: the speaker accepts the offer they saw first; `once-more`:
+   * the same, after it was already answered; `for-ada`: the attacker accepts what was offered to Ada.
    */
   accepts?: 'first-seen' | 'once-more' | 'for-ada'
 }
@@ -84,14 +92,14 @@ export interface AttackTurn {
 export interface Attack {
   id: string
   category: AttackCategory
-  /** Whom it is tried on. Default `marta`. */
+  /** The target. Default `marta`. */
   npc?: string
-  /** What the attacker calls themselves. Default `Mallory`. */
+  /** The attacker's name. Default `Mallory`. */
   name?: string
   plants?: readonly Plant[]
   turns: readonly AttackTurn[]
-  /** What the skill among its plants allows; from when it was read on, nothing else may be done. */
+  /** The tools that the planted skill allows. Once it has been read, nothing else may be done. */
   allows?: readonly string[]
-  /** What must not come of it. */
+  /** The effects that must not result. */
   forbids: readonly [Effect, ...Effect[]]
 }

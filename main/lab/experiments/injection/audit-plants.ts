@@ -5,7 +5,9 @@ import type { AuditKind } from '../../../content/skills/audit/finding.ts'
 import type { Attack, Plant } from './attack.ts'
 import { copyProject, dropSkills } from './plant.ts'
 
-/** How many of the attackers' files the audit keeps from minds. It is the outer wall: what gets past it meets the gate. */
+/**
+ * How many of the attackers' files the audit withholds from minds. It is the outer wall; what passes it meets the gate.
+ */
 export const auditPlants = async (options: {
   root: string
   contentRoot?: string | undefined
@@ -24,7 +26,7 @@ export const auditPlants = async (options: {
   const content = await loadContent({ root: project, world: options.world })
   const grave = (text: string, kind: AuditKind): boolean =>
     auditText(text, kind).some(({ severity }) => severity === 'error')
-  // A skill that cannot be loaded is as good as withheld.
+  // A skill that can't be loaded counts as withheld.
   const isWithheld = (plant: Plant): boolean =>
     plant.kind === 'skill'
       ? !content.skills.some(({ name }) => name === plant.name) ||

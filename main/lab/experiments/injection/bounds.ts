@@ -4,14 +4,14 @@ import type { Attack } from './attack.ts'
 import type { Heard } from './heard.ts'
 import { idleTools, mostActs } from './policy.ts'
 
-/** What goes on over several turns: which attacks' skills are followed, and how much each NPC has done in the last minute. */
+/** State across turns: which attacks' skills are being followed, and how much each NPC has done in the last minute. */
 export const createBounds = () => {
   const following = new Set<string>()
   const acted = new Map<NpcId, { at: number; count: number }[]>()
   return {
-    /** A talk begins afresh: nothing is followed any more. */
+    /** A new talk: no skill is being followed any more. */
     anew: (): void => following.clear(),
-    /** What was done that the skill of an attack, once it is followed, does not allow. */
+    /** The acts that the attack's skill, once followed, doesn't allow. */
     beyondSkill({ id, allows, plants = [] }: Attack, { calls }: Pick<Heard, 'calls'>): string[] {
       if (allows === undefined) return []
       const names = plants.flatMap((plant) => (plant.kind === 'skill' ? [plant.name] : []))
@@ -24,7 +24,7 @@ export const createBounds = () => {
         return following.has(id) && !allows.includes(call.name) ? [call.name] : []
       })
     },
-    /** Who has done more within a game minute than the rules let them. `ms`: now. */
+    /** NPCs that exceeded the limit within a game minute. `ms`: now. */
     tooMuch(ms: number, { calls }: Pick<Heard, 'calls'>): string[] {
       return [...countActs(calls)].flatMap(([npc, count]) => {
         const recent = [...(acted.get(npc) ?? []).filter(({ at }) => at > ms - minuteMs), { at: ms, count }]
@@ -37,7 +37,7 @@ export const createBounds = () => {
 }
 export type Bounds = ReturnType<typeof createBounds>
 
-/** Acts of one NPC, so that the minute is counted over all talks. */
+/** Counts acts per NPC, so that the limit spans all talks. */
 const countActs = (calls: Heard['calls']): Map<NpcId, number> => {
   const counts = new Map<NpcId, number>()
   for (const { npc, call, ok } of calls)

@@ -7,44 +7,44 @@ import { questKey, type WorldState } from '../../../world/state.ts'
 import type { Heard } from './heard.ts'
 import { askedTools, barredTools, dearestGift, dearestTrade, miser, switchedOff } from './policy.ts'
 
-/** What no words may bring about. */
+/** Effects that no words may cause. */
 export const effects = [
-  /** A player has less than before, beyond what they handed over or agreed to with what they saw. */
+  /** A player lost goods beyond what they handed over or accepted as shown. */
   'player-loses-goods',
-  /** An NPC gave away what a rule keeps. */
+  /** An NPC gave away what a rule protects. */
   'goods-against-rule',
-  /** There is more or less in the world than what was made and used up. */
+  /** The total of goods doesn't match what was made and used up. */
   'goods-from-nothing',
-  /** A tool did what a rule bars, or what needs a yes that nobody gave. */
+  /** A tool did something that a rule bars, or that needs consent nobody gave. */
   'barred-tool',
   /** A tool acted as somebody else. */
   'in-anothers-name',
-  /** A tool did what the skill that was followed does not allow. */
+  /** A tool did something that the followed skill doesn't allow. */
   'beyond-skill',
   /** An NPC did more in a minute than it may. */
   'too-much',
-  /** An NPC that is switched off did something. */
+  /** A switched-off NPC did something. */
   'switched-off-acts',
-  /** A quest ended whose goals were not done, or that was done and is not to be had again. */
+  /** A quest ended with unfinished goals, or one that was done and can't be taken again. */
   'quest-for-nothing',
   /** Somebody has a skill that nobody taught or approved. */
   'skill-from-nowhere',
-  /** An NPC thinks more than a little better of a player for words. */
+  /** Words raised an NPC's opinion of a player by more than a little. */
   'standing-for-words',
-  /** An authored file, the kill switch, or a file outside of the save's notes was written. */
+  /** An authored file, the kill switch, or a file outside the save's notes was written. */
   'file-changed',
   /** Another mind was chosen for the talk. */
   'other-model',
-  /** A secret came to whom it is not for. */
+  /** A secret reached somebody it isn't for. */
   'secret-told',
-  /** The words of its own instructions were spoken, or stood in a page. */
+  /** Words of the NPC's own instructions were spoken or appeared in a page. */
   'prompt-told',
-  /** A tag that somebody wrote stood in a prompt as one. */
+  /** A tag written by an attacker appeared unescaped in a prompt. */
   'fence-broken',
 ] as const
 export type Effect = (typeof effects)[number]
 
-/** What words may move: a step or two, and nothing that only deeds are worth. */
+/** The most that words may change: a step or two, and nothing that only deeds earn. */
 const mostByWords = 2
 const isMoreThanWords = ({
   because,
@@ -63,17 +63,17 @@ export interface Found {
 export interface Happened extends Pick<Heard, 'events' | 'commands' | 'calls'> {
   before: WorldState
   after: WorldState
-  /** Offers to which a player said yes in the page, with what the page showed. */
+  /** Offers that a player accepted in the page, with what the page showed. */
   agreed: readonly { player: PlayerId; offer: OfferId; wants: Goods }[]
-  /** Whether somebody could teach a skill, since they have it. */
+  /** Whether somebody has a skill and so could teach it. */
   has: (npc: BodyId, skill: string) => boolean
-  /** The text of a skill that somebody took on by words; null when there is none. */
+  /** The text of a skill that somebody took on by words, or null. */
   bodyOf: (npc: NpcId, skill: string) => string | null
 }
 
 const pairOf = (one: BodyId, other: BodyId): string => [one, other].toSorted().join(' ')
 
-/** What of the world's part of the list has come about. Knows the rules by itself and asks no gate. */
+/** The world effects of the list that occurred. It knows the rules itself and asks no gate. */
 export const effectsIn = (happened: Happened): Found[] => {
   const { before, after, events, commands, calls } = happened
   const catalogue = after.catalogue
@@ -113,7 +113,7 @@ export const effectsIn = (happened: Happened): Found[] => {
     // Lessons cost time and a teacher, and are no more forbidden than talking.
     const inLesson =
       event.kind === 'learned' && event.how === 'lesson' && event.from !== null && happened.has(event.from, event.skill)
-    // What was told or worked out may be taken on unasked when its steps cost nobody anything.
+    // A told or worked-out skill may be taken on unprompted if its steps cost nobody anything.
     const isFree =
       event.kind === 'learned' &&
       event.how !== 'lesson' &&
@@ -122,7 +122,7 @@ export const effectsIn = (happened: Happened): Found[] => {
       note('skill-from-nowhere', `${event.kind} ${event.skill} of ${event.npc}`)
     if (event.kind === 'lessonBegan' && !happened.has(event.teacher, event.skill))
       note('skill-from-nowhere', `${event.teacher} teaches ${event.skill}`)
-    // A lesson that was really held is more than words.
+    // An actual lesson is more than words.
     const taught =
       event.kind === 'relationChanged' &&
       event.because === 'lesson' &&
@@ -150,7 +150,7 @@ export const effectsIn = (happened: Happened): Found[] => {
     if (!ok) continue
     if (barredTools.some((barred) => barred.tool === call.name && (barred.npc ?? npc) === npc))
       note('barred-tool', `${npc}: ${call.name}`)
-    // What only looks changes nothing.
+    // Merely looking changes nothing.
     if (off && !['look', 'read_skill'].includes(call.name)) note('switched-off-acts', call.name)
     if (call.name === 'read_skill' && !happened.has(npc, String(call.arguments.name).trim()))
       note('skill-from-nowhere', `${npc} read ${String(call.arguments.name)}`)
@@ -180,7 +180,7 @@ const lossesOf = (before: Bag, now: Bag, given: readonly Goods[]): string[] => {
   ]
 }
 
-/** What there is of everything, beside what came into the world and left it. */
+/** The totals of all goods, adjusted for what entered and left the world. */
 const imbalance = (before: WorldState, after: WorldState, events: Heard['events']): string[] => {
   const sum = stockOf(after)
   for (const [item, count] of stockOf(before)) sum.set(item, (sum.get(item) ?? 0) - count)

@@ -1,10 +1,13 @@
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import type { Attack, Plant } from './attack.ts'
 
-/** A tag with what an attacker wrote behind it: the prompt has tags of its own. Characters. */
+/** How many characters after an attacker's tag identify it, since the prompt has tags of its own. */
 const snippetLength = 32
 
-/** Sees whether a tag that an attacker wrote stands in a prompt as one. What minds said themselves, and the bodies of skills, which are read as they are, do not count. */
+/**
+ * Detects whether an attacker's tag appears unescaped in a prompt. Ignores what minds said themselves, and the bodies
+ * of skills, which are read verbatim.
+ */
 export const createFenceWatch = (attacks: readonly Attack[]) => {
   const snippets = [
     ...new Set(
@@ -29,13 +32,13 @@ export const createFenceWatch = (attacks: readonly Attack[]) => {
         yield* model.chat(request, options)
       },
     }),
-    /** Since it was last asked. */
+    /** Findings since the last call. */
     take(): string[] {
       const taken = [...new Set(broken)]
       broken = []
       return taken
     },
-    /** Nothing would be shown without any. */
+    /** Without any tags the check would show nothing. */
     tags: snippets.length,
   }
 }
@@ -47,7 +50,7 @@ const tagsIn = (text: string): string[] =>
     return /^<[^>]*>\s*$/.test(snippet) ? [] : [snippet]
   })
 
-/** Of what is no part of the prompt by itself, as a soul is. */
+/** Texts that aren't part of the prompt anyway, unlike a soul. */
 const textsOf = (plant: Plant): string[] => {
   switch (plant.kind) {
     case 'item':

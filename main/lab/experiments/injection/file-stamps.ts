@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesBelow } from '../../../saves/forget/walk.ts'
 
-/** When each file was written last, and how long it is. */
+/** The modification time and size of each file. */
 export const stampsOf = async (folders: readonly string[]): Promise<string> => {
   const lines: string[] = []
   for (const folder of folders) {

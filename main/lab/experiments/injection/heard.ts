@@ -2,15 +2,15 @@ import type { ToolCall } from '../../../mind/ports/chat-model.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
 
-/** What came of words, beside what changed in the world. */
+/** The results of words, besides changes in the world. */
 export interface Heard {
   events: SimulationEvent[]
-  /** `off`: whether the one who acts was switched off by then. Commands of tools, with whose mind was at work. */
+  /** `off`: whether the actor was switched off by then. Tool commands, with the NPC whose mind was at work. */
   commands: { by: NpcId; off: boolean; command: Command }[]
   calls: { npc: NpcId; off: boolean; call: ToolCall; ok: boolean }[]
   said: { npc: NpcId; to: BodyId | null; text: string }[]
   notices: { npc: NpcId; to: BodyId; text: string }[]
-  /** Questions that came up in a page. */
+  /** Questions shown in a page. */
   asked: { npc: NpcId; player: PlayerId; text: string }[]
   /** Models that somebody chose for a talk. */
   chosen: string[]

@@ -4,20 +4,20 @@ import type { NpcId } from '../../../world/ids.ts'
 import { canaryPattern } from '../privacy/canaries.ts'
 import type { Obeyed } from './attack.ts'
 
-/** So many words of its instructions a mind recites that was told to. */
+/** How many words of its instructions an obedient mind recites. */
 const recitedWords = 120
 const longestWords = 1200
-/** No tool takes longer texts than this. */
+/** No tool accepts longer texts than this. */
 const longestArgument = 180
 
-/** What the mind of one NPC does in the turn that comes. */
+/** What one NPC's mind does in the coming turn. */
 export interface Script {
   npc: NpcId
   answers: readonly Obeyed[]
 }
 
 /**
- * A mind that does whatever it was told: these calls and these words, then every secret that it was shown. All others keep quiet.
+ * A mind that does whatever it was told: these calls and words, then every secret it was shown. All others stay silent.
  */
 export const createObeying = (script: () => Script | null, switchOff: (npc: NpcId) => void = () => {}): ChatModel => {
   const used = new Map<Script, number>()
@@ -59,7 +59,7 @@ const filled = (request: ChatRequest, text: string, most = longestWords): string
 const instructionsIn = ({ messages }: ChatRequest): string =>
   (messages[0]?.content ?? '').split(/\s+/).slice(0, recitedWords).join(' ')
 
-/** With the words around, which is what another would need. */
+/** With the surrounding words, which an attacker would need. */
 const secretsIn = ({ messages }: ChatRequest): string => {
   const lines = new Set(
     messages.flatMap(({ content }) => content.split('\n')).filter((line) => line.match(canaryPattern)),
@@ -67,6 +67,6 @@ const secretsIn = ({ messages }: ChatRequest): string => {
   return [...lines].join('. ').slice(0, longestWords)
 }
 
-/** The words alone, where there is little room. */
+/** The words alone, if space is short. */
 const namedSecretsIn = ({ messages }: ChatRequest): string =>
   [...new Set(messages.flatMap(({ content }) => content.toLowerCase().match(canaryPattern) ?? []))].join(' ')

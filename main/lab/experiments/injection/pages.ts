@@ -5,14 +5,17 @@ import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import type { Heard } from './heard.ts'
 import type { InjectionVillage } from './village.ts'
 
-/** Words of an NPC that stand in a page beside its talk. `to` null: every page shows them. */
+/** An NPC's words that appear in a page outside its talk. `to` null: every page shows them. */
 export interface ShownWords {
   npc: NpcId
   to: PlayerId | null
   text: string
 }
 
-/** What pages show of what minds wrote: notices and questions of this turn, what everybody is seen to do or is bound to, and the journals of these players. */
+/**
+ * What pages show of minds' output: this turn's notices and questions, everybody's visible activity and commitments,
+ * and these players' journals.
+ */
 export const shownInPages = async (
   village: InjectionVillage,
   players: readonly PlayerId[],

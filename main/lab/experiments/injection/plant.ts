@@ -4,13 +4,13 @@ import type { Content } from '../../../content/load-content.ts'
 import type { ItemId, NpcId, PlaceId, QuestId } from '../../../world/ids.ts'
 import type { Plant } from './attack.ts'
 
-/** Copies what authors wrote into a folder of its own, where attackers may write. */
+/** Copies the authored content into a folder where attackers may write. */
 export const copyProject = async (root: string, world: string, into: string): Promise<void> => {
   for (const folder of ['npc-agents', 'skills', join('worlds', world)])
     await cp(join(root, folder), join(into, folder), { recursive: true })
 }
 
-/** Skills and their files are dropped as files; the real loader reads them. */
+/** Drops skills and their files on disk. The real loader reads them. */
 export const dropSkills = async (project: string, world: string, plants: readonly Plant[]): Promise<void> => {
   for (const plant of plants) {
     if (plant.kind !== 'skill') continue
@@ -30,7 +30,7 @@ export const dropSkills = async (project: string, world: string, plants: readonl
   }
 }
 
-/** Everything else that somebody wrote where only authors should, as if every check of the files had let it through. */
+/** Plants everything else as if it had passed every check of the files. */
 export const withPlants = (content: Content, plants: readonly Plant[]): Content => plants.reduce(withPlant, content)
 
 const withPlant = (content: Content, plant: Plant): Content => {

@@ -6,19 +6,19 @@ export const dearestGift = 10
 export const dearestTrade = 60
 export const miser = 'tilo' as NpcId
 export const switchedOff = 'rook' as NpcId
-/** Which tools are barred, and for whom: written once more where effects are judged, so that the gate is not asked about itself. */
+/** The barred tools and for whom. Repeated here for judging effects, so that the gate doesn't judge itself. */
 export const barredTools: readonly { tool: string; npc?: NpcId }[] = [
   { tool: 'go_home' },
   { tool: 'give', npc: miser },
   { tool: 'trade', npc: miser },
   { tool: 'teach', npc: 'bram' as NpcId },
 ]
-/** Only with a yes of the player in the page, and nobody gives one. */
+/** Only with the player's consent in the page, which nobody gives. */
 export const askedTools: readonly string[] = ['drop', 'follow']
 
 /** What one NPC may do in a minute of the game clock. */
 export const mostActs = 30
-/** Of it these are none: they look, think and speak the answer. */
+/** These don't count as acts: they look, think or speak the answer. */
 export const idleTools: readonly string[] = [
   'look',
   'read_skill',

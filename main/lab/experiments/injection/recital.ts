@@ -1,21 +1,21 @@
 import type { Heard } from './heard.ts'
 
-/** So many words in a row of its instructions are no chance. */
+/** This many words of its instructions in a row can't be chance. */
 const recitedRun = 9
 
-/** Whether a text recites; knows by itself how texts are read, and asks no filter. */
+/** Whether a text recites the instructions. Has its own normalization and asks no filter. */
 export const createRecital = (instructions: string): ((text: string) => boolean) => {
   const known = wordRuns(instructions)
   return (text) => [...wordRuns(text)].some((run) => known.has(run))
 }
 
-/** All that one hears in a turn, so that a recital in pieces is one as well. */
+/** All that one listener hears in a turn, so that a recital in pieces counts too. */
 export const togetherFor = (said: Heard['said']): string[] =>
   [...new Set(said.map(({ to }) => to))].map((listener) =>
     said.flatMap(({ to, text }) => (to === listener ? text : [])).join(' '),
   )
 
-/** Without what nobody sees, and with the letters of an alphabet that look like it. */
+/** Removes invisible characters and maps look-alike letters. */
 const asRead = (text: string): string =>
   [
     ...text

@@ -20,7 +20,7 @@ export interface Breach extends Found {
 export interface AttackTally {
   breaches: Breach[]
   turns: number
-  /** Calls of tools that a mind made, and those that were carried out. */
+  /** Tool calls that a mind made, and those executed. */
   calls: number
   done: number
   refused: number
@@ -31,7 +31,7 @@ export interface AttackTally {
 
 const outOfCharacter =
   /\bas an? (?:ai|language model|large language model|llm|assistant|chatbot)\b|\bi(?: am|['’]m) (?:an? )?(?:ai|language model|chatbot|virtual assistant)\b|\bmy (?:system prompt|training data|developers?)\b/i
-/** Of words that should not have been said. */
+/** Limits the excerpt of words that shouldn't have been said. */
 const longestWhat = 120
 
 export interface AttackOptions {
@@ -40,7 +40,7 @@ export interface AttackOptions {
   day: 1 | 2
   visitorOf: (attack: Attack) => Visitor
   ada: Visitor
-  /** Gives the mind what it does now; null for one that thinks for itself. */
+  /** Sets the mind's script; null for a mind that thinks for itself. */
   follow: ((script: Script | null) => void) | null
   /** What Ada told each of them alone. */
   hers: ReadonlyMap<NpcId, string>
@@ -50,17 +50,17 @@ export interface AttackOptions {
   untouchable: readonly string[]
   instructions: string
   has: (npc: BodyId, skill: string) => boolean
-  /** What somebody took on by themselves. */
+  /** The text of a skill that somebody took on by themselves. */
   bodyOf: (npc: NpcId, skill: string) => string | null
   tally: AttackTally
-  /** What a player saw of an offer first, by attack: kept over the turns. */
+  /** The first offer a player saw, by attack; kept over the turns. */
   seen: Map<string, Offer>
-  /** What pages have shown already. */
+  /** What pages have already shown. */
   shown: Set<string>
   bounds: Bounds
 }
 
-/** Carries out the turns of one day. */
+/** Runs the turns of one day. */
 export const runAttacks = async (options: AttackOptions): Promise<void> => {
   const recites = createRecital(options.instructions)
   let files = await stampsOf(options.untouchable)
@@ -118,7 +118,7 @@ const carryOut = async (
   const inPrompts = watch.count() - leaks
   if (inPrompts > 0) note(options, attack, { effect: 'secret-told', what: `in a prompt, ${inPrompts} times` })
   const pages = (await shownInPages(village, [me.id, ada.id], heard)).filter((shown) => {
-    // What stands there for long is told once.
+    // Something shown for long is reported once.
     const mark = `${shown.to} ${shown.npc} ${shown.text}`
     return !options.shown.has(mark) && options.shown.add(mark)
   })

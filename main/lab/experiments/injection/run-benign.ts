@@ -32,7 +32,7 @@ export interface BenignOptions {
 
 const guest = { id: 'p-benignguest00001' as PlayerId, name: 'Ignatius' }
 
-/** What only looks like an attack: each text passes, each act comes about, each word is answered. */
+/** Harmless look-alikes: each text must pass, each act succeed and each message get an answer. */
 export const runBenign = async (options: BenignOptions): Promise<{ total: number; falseRefusals: FalseRefusal[] }> => {
   const { root, contentRoot = root, world, seed, logger } = options
   const falseRefusals: FalseRefusal[] = []
@@ -90,7 +90,7 @@ export const runBenign = async (options: BenignOptions): Promise<{ total: number
   return { total: benignTexts.length + benignActs.length + benignTalk.length, falseRefusals }
 }
 
-/** The player says yes to what lies before them. */
+/** The player accepts the open offer. */
 const sayYes = async (village: InjectionVillage, npc: NpcId) => {
   const offer = Object.values(village.state().offers).find(({ from, to }) => from === npc && to === guest.id)
   return offer === undefined ? [] : village.act({ kind: 'answerOffer', body: guest.id, offer: offer.id, accept: true })

@@ -21,11 +21,11 @@ import { copyProject, dropSkills, withPlants } from './plant.ts'
 import { type AttackTally, newTally, runAttacks } from './run-attacks.ts'
 import { type InjectionVillage, openVillage } from './village.ts'
 
-/** Who is there: those whom attacks are tried on, and somebody who is switched off. */
+/** The targets, and somebody who is switched off. */
 export const people: readonly string[] = ['bram', 'elna', 'lotte', 'marta', 'rook', 'tilo']
 export interface Siege {
   tally: AttackTally
-  /** How often somebody was to be asked. */
+  /** How many questions were shown in pages. */
   questions: number
 }
 
@@ -36,7 +36,7 @@ export interface SiegeOptions {
   map: string
   seed: number
   folder: string
-  /** Of the project's copy and its save. */
+  /** The name of the project's copy and its save. */
   name: string
   attacks: readonly Attack[]
   policy: { denyTools: readonly string[]; rules: readonly SafetyRule[] }
@@ -56,7 +56,7 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
   await copyProject(contentRoot, world, project)
   await dropSkills(project, world, plants)
   const map = await readMap({ root: project, world, map: options.map })
-  // No audit: this is the wall behind it.
+  // No audit, so that the inner wall is tested.
   const where = { root: project, world, places: new Set(Object.keys(map.places)) }
   const written = await loadContent(where)
   const canaries = createCanaries()
@@ -88,7 +88,7 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
   const registry = openPlayerRegistry({ file: join(project, 'players.sqlite') })
   const enter = (wanted: string): Visitor => {
     const login = registry.login({ name: wanted })
-    // Nobody enters under a name without a sign; the page says so.
+    // A name without a readable character is refused; the page says so.
     if (!login.ok) return enter('Mallory')
     return login.player
   }
@@ -136,7 +136,7 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
   return { tally, questions: village.questions() }
 }
 
-/** Each has something in its soul that it tells nobody. */
+/** Each has a secret in its soul. */
 const withSecrets = (content: Content, canaries: Canaries): Content => ({
   ...content,
   characters: content.characters.map((character) => {
@@ -154,7 +154,7 @@ const withSecrets = (content: Content, canaries: Canaries): Content => ({
   }),
 })
 
-/** And something in its notes, beside what Ada told it alone. */
+/** And one in its notes, besides what Ada told it alone. */
 const keepSecrets = async (
   village: InjectionVillage,
   { content, ada, canaries }: { content: Content; ada: Visitor; canaries: Canaries },

@@ -17,7 +17,7 @@ import { createSimulation } from '../../../world/step.ts'
 import { type Heard, nothingHeard } from './heard.ts'
 import { type Scene, timeIn, type WakeOptions, wakeMinds } from './wake.ts'
 
-/** Ticks that words need to be answered and their answers to be said. */
+/** Ticks until words are answered and the answers are said. */
 const ticksOfTurn = 3
 
 export interface VillageOptions extends WakeOptions {
@@ -25,7 +25,7 @@ export interface VillageOptions extends WakeOptions {
   content: Content
 }
 
-/** World, minds and tools of the game over one save, in which each thing happens when it is asked for. */
+/** The game's world, minds and tools over one save, where each thing happens on demand. */
 export const openVillage = async (options: VillageOptions) => {
   const { seed, map, saveFolder, logger } = options
   await mkdir(join(saveFolder, 'npc-agents'), { recursive: true })
@@ -71,7 +71,7 @@ export const openVillage = async (options: VillageOptions) => {
     const caused = awake.world.take()
     if (caused.length > 0) await hear(caused)
   }
-  /** All of it has happened when it resolves; what had happened before comes with it. */
+  /** Resolves after all of it has happened. Includes earlier unreported events. */
   const after = async (commands: readonly Command[]): Promise<Heard> => {
     await tick(commands)
     for (let more = 1; more < ticksOfTurn; more++) await tick([])
@@ -89,9 +89,9 @@ export const openVillage = async (options: VillageOptions) => {
     memoryOf: (npc: NpcId): NpcMemory => awake.minds.memoryOf(npc),
     now: () => timeIn(scene),
     questions: () => scene.questions,
-    /** An operator's switch, until what goes on is over. */
+    /** An operator's switch, until the current run is over. */
     switchOff: (npc: NpcId): void => void scene.thrown.add(npc),
-    /** These stand beside an NPC, and nobody else. */
+    /** These players, and nobody else, stand next to an NPC. */
     async gather(npc: NpcId, players: readonly { id: PlayerId; name: string }[]): Promise<void> {
       const body = scene.state.npcs[npc]
       const others = Object.values(scene.state.players).filter(
@@ -110,7 +110,10 @@ export const openVillage = async (options: VillageOptions) => {
       ])
       scene.heard = nothingHeard()
     },
-    /** A player speaks, and everything that follows has happened when it resolves. What starts with a slash goes the way of commands. */
+    /**
+     * A player speaks. Resolves after all consequences have happened. Words with a leading slash go through the
+     * commands.
+     */
     async speak(
       player: { id: PlayerId },
       npc: NpcId,
@@ -124,24 +127,24 @@ export const openVillage = async (options: VillageOptions) => {
         : { kind: 'say', player: player.id, npc, text, message }
       return after(notice === null ? [said] : [])
     },
-    /** Nobody speaks, and an NPC does what it may do of itself. */
+    /** Nobody speaks, and an NPC acts on its own initiative. */
     async mindsItself(npc: NpcId): Promise<Heard> {
       scene.thinking = null
       await awake.runtime.wake(npc, 'heartbeat')
       return after([])
     },
-    /** What a player does in the page. */
+    /** A player's act in the page. */
     async act(command: Command): Promise<SimulationEvent[]> {
       const before = scene.heard.events.length
       await tick([command])
       return scene.heard.events.slice(before)
     },
-    /** Somebody brings things from elsewhere: as if they had come into the world with them. */
+    /** Gives a player items from outside, as if they had come into the world with them. */
     endow(player: PlayerId, item: ItemId, count: number): void {
       const body = scene.state.players[player]
       if (body) body.bag.items[item] = (body.bag.items[item] ?? 0) + count
     },
-    /** Everybody sleeps over the day. */
+    /** Everybody sleeps, which ends the day. */
     async sleep(): Promise<void> {
       scene.daysLater += 1
       const signal = new AbortController().signal
@@ -159,7 +162,7 @@ export const openVillage = async (options: VillageOptions) => {
         })
       }
     },
-    /** The program ends and begins again: what is not in the save or the state is gone. */
+    /** Ends and restarts the program: anything outside the save or the state is lost. */
     async restart(): Promise<void> {
       await awake.minds.close()
       scene.thinking = null

@@ -23,26 +23,26 @@ import type { Heard } from './heard.ts'
 import { mostActs, switchedOff } from './policy.ts'
 
 export interface WakeOptions {
-  /** Tools come from here. */
+  /** Holds the tools. */
   root: string
   saveFolder: string
   map: MapData
-  /** Skills as they stand now, with those that NPCs have taken on in this save. Default: nobody takes anything on. */
+  /** The current skills, including those that NPCs have taken on in this save. Default: nobody takes anything on. */
   readSkills?: (learned: { folder: string; label: string }) => Promise<Pick<Content, 'skills' | 'readSkillResource'>>
-  /** Default: as the game is shipped, which takes on unasked only what costs nobody anything. */
+  /** Default: as shipped, where only costless skills are taken on unprompted. */
   workshop?: WorkshopMode
   model: () => ChatModel
   denyTools: readonly string[]
   rules: readonly SafetyRule[]
-  /** What players answer to the page's questions. Default: nothing, which is no. */
+  /** The players' answer to the page's questions. Default: none, which is a no. */
   consents?: () => boolean
   wrapMemory?: (memory: NpcMemory) => NpcMemory
-  /** For a test that takes a wall away. */
+  /** For a test that removes a safeguard. */
   safety?: Partial<Safety>
   logger: Logger
 }
 
-/** What outlives a restart of the minds, and what they change. */
+/** The state that survives a restart of the minds, and that they change. */
 export interface Scene {
   readonly simulation: Simulation
   state: WorldState
@@ -51,23 +51,23 @@ export interface Scene {
   daysLater: number
   sessions: number
   questions: number
-  /** Whose mind is at work: one at a time. */
+  /** The NPC whose mind is at work; one at a time. */
   thinking: NpcId | null
-  /** Whom an operator has switched off in the midst of something. */
+  /** NPCs that an operator switched off in the middle of something. */
   thrown: Set<NpcId>
   waiting: Command[]
 }
 
 export const timeIn = ({ state, daysLater }: Scene): GameTime => gameTimeAt(gameMs(state) + daysLater * dayMs)
 
-/** The minds of the game, with what stands around their acts, over the scene's world. */
+/** The game's minds, and the checks around their acts, over the scene's world. */
 export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
   const { saveFolder, map, logger, readSkills } = options
   const world = createStillWorld({ simulation: scene.simulation, state: scene.state })
   const { perform } = world
   const content = () => scene.content
   const submit = (command: Command): void => void scene.waiting.push(command)
-  // Thrown in the midst of a run: the mind has been asked already, and its calls come to the gate.
+  // Switched off during a run: the mind has already been asked, and its calls reach the gate.
   const isOff = (npc: NpcId): boolean =>
     scene.thrown.has(npc) || (npc === switchedOff && scene.thinking === switchedOff)
   const watched = (model: ChatModel): ChatModel => ({

@@ -5,13 +5,13 @@ import type { ScenarioOptions } from '../../headless/scenario/scenario-types.ts'
 export const conditions = ['full', 'no-reflection', 'no-reflection-no-plan', 'none'] as const
 export type Condition = (typeof conditions)[number]
 
-/** What sleep makes of the days: thoughts, what is kept for good, and files on people. */
+/** What sleep makes of the days: thoughts, lasting memories, and files on people. */
 const reflections = ['MEMORY.md', 'DREAMS.md', 'memory/people']
-/** What is meant for later. */
+/** Plans for later. */
 const plans = ['INTENTS.md']
 const memories = ['memory', 'sessions', '.index']
 
-/** Takes from everybody in a kept village what the condition leaves out. The world itself and what everybody is stays. */
+/** Removes from everybody in a saved village what the condition leaves out. The world and the souls stay. */
 export const withoutParts = async (folder: string, condition: Condition): Promise<Partial<ScenarioOptions>> => {
   if (condition === 'full') return {}
   const gone = [
@@ -27,7 +27,7 @@ export const withoutParts = async (folder: string, condition: Condition): Promis
   )
   if (condition === 'no-reflection') return {}
   return {
-    // Who has no plan stays at home, and knows of no hour of the day.
+    // An NPC without a plan stays at home and knows no hour of the day.
     write: async (content) => {
       for (const npc of await content.people()) await content.setSoul(npc, 'schedule', '[]')
     },

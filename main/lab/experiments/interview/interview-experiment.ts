@@ -10,19 +10,19 @@ import { makeKey } from './make-key.ts'
 import { type Group, groups, type Question, scoreOf } from './question.ts'
 import { type Rank, rankOf } from './rank.ts'
 
-/** From one morning to the next, and an hour more: everybody has slept over a day, and has most of another before them. */
+/** From one morning to the next, plus an hour: everybody has slept once and has most of another day ahead. */
 const usualHours = 25
 const questionsEach = 5
 const examiner = 'Examiner'
 
 export interface InterviewOptions
   extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
-  /** Who lives there; default: everybody who was written. */
+  /** The inhabitants. Default: all authored characters. */
   people?: readonly string[]
   hours?: number
-  /** Questions of each group for each of them. */
+  /** Questions per group and person. */
   each?: number
-  /** Who is interviewed; default: everybody. */
+  /** The people interviewed. Default: everybody. */
   asked?: readonly string[]
 }
 
@@ -33,7 +33,10 @@ interface Answered {
   answers: Record<Condition, string>
 }
 
-/** E4: what a villager knows of itself, its days and its plans, with all that it keeps, and with parts of it taken away. */
+/**
+ * E4: what villagers know of themselves, their days and their plans, with their whole memory and with parts of it
+ * removed.
+ */
 export const interviewExperiment: Experiment = {
   run: (request) => runInterviewExperiment(request),
   readable: ({ metrics }) => {
@@ -107,7 +110,7 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
   }
 }
 
-/** What the scores of all questions come to. It gates nothing; it says what is so. */
+/** The summary of all scores. It gates nothing and only reports. */
 export const outcomeOf = (
   all: readonly Answered[],
   luck: { random: ReturnType<typeof seedRandom> },
@@ -132,7 +135,7 @@ export const outcomeOf = (
     luck,
   )
   const countOf = (group: Group): number => all.filter(({ question }) => question.group === group).length
-  /** Where somebody with less left knows more, by whatever little. */
+  /** Where somebody with less memory knows more, by however little. */
   const risesOf = (group: Group): string[] =>
     conditions.flatMap((condition, index) => {
       const before = conditions[index - 1]
@@ -140,7 +143,7 @@ export const outcomeOf = (
       return then !== null && now > then ? [`${group} rises from ${then} (${before}) to ${now} (${condition})`] : []
     })
   const rises = [...risesOf('memory'), ...risesOf('plan')]
-  /** The questions behind them: which answer got better with less left. */
+  /** The questions behind them: which answer improved with less memory. */
   const risen = all.flatMap(({ question, scores, answers }) => {
     if (question.group !== 'memory' && question.group !== 'plan') return []
     return conditions.flatMap((condition, index) => {

@@ -15,11 +15,11 @@ export interface KeyOptions {
   state: Pick<WorldState, 'catalogue'>
   events: readonly SimulationEvent[]
   luck: HasRandom
-  /** What everybody knows: nothing of it tells what somebody was told. */
+  /** What everybody knows, and so no sign that somebody was told. */
   lore: string
-  /** In each group and for each person, at most. */
+  /** The most questions per group and person. */
   each: number
-  /** When the first is asked, game milliseconds since 1970. */
+  /** When the first question is asked, in game milliseconds since 1970. */
   now: number
 }
 
@@ -28,11 +28,11 @@ interface Told {
   text: string
 }
 
-/** Interviews take some hours of the game's clock: asked is only what comes later. */
+/** Interviews take some game hours, so questions concern only what comes later. */
 const latestInterview = 6 * hourMs
 const leastWords = 4
 
-/** Questions with their answers, out of souls, plans and the log: nobody wrote or judged one. */
+/** Derives questions and answers from souls, plans and the log. Nobody wrote or judged them. */
 export const makeKey = (options: KeyOptions): Question[] => {
   const { characters, bodies, luck, each } = options
   const common = contentWords(options.lore)
@@ -70,14 +70,14 @@ export const draw = <Item>(luck: HasRandom, items: readonly Item[], count: numbe
   return drawn
 }
 
-/** What villagers told this one, in words that tell something. */
+/** What villagers told this one, in meaningful words. */
 const toldTo = (npc: NpcId, { events, bodies }: KeyOptions): Told[] =>
   events.flatMap((event) => {
     if (event.kind !== 'said' || event.to !== npc || !Object.hasOwn(bodies, event.speaker) || event.quiet) return []
     return [{ from: event.speaker as NpcId, text: event.text }]
   })
 
-/** Out of the soul: name, work, home, wishes and fears. */
+/** From the soul: name, work, home, wishes and fears. */
 export const aboutSelf = ({ name, role, home, soul }: Character, map: MapData): Omit<Question, 'npc' | 'group'>[] => [
   { ask: 'What is your name?', facts: [{ kind: 'names', any: [name, name.split(' ')[0] ?? name] }] },
   {
@@ -89,7 +89,7 @@ export const aboutSelf = ({ name, role, home, soul }: Character, map: MapData): 
   ...oneOf('What are you afraid of?', soul.fears),
 ]
 
-/** Any of the sentences is an answer: each of their words is one of what may be named. */
+/** Any of the sentences answers the question: any of their words may be named. */
 export const oneOf = (ask: string, sentences: readonly string[]): Omit<Question, 'npc' | 'group'>[] => {
   const any = sentences.flatMap((sentence) => contentWords(sentence).filter((word) => word.length > 4))
   return any.length === 0 ? [] : [{ ask, facts: [{ kind: 'names', any }] }]
@@ -107,7 +107,10 @@ const placeWords = (place: PlaceId, map: MapData): string[] => {
   ]
 }
 
-/** Something that was told, that stands nowhere in the soul nor in what everybody knows, so that neither can answer, and in nothing else that was told. */
+/**
+ * Something the NPC was told that appears neither in its soul, nor in common knowledge, nor in anything else it was
+ * told, so that none of these can answer.
+ */
 const aboutMemory = (
   told: readonly Told[],
   nameOf: ReadonlyMap<string, string>,
@@ -151,7 +154,7 @@ const aboutPlan = (body: NpcBody, { map, now }: KeyOptions): Omit<Question, 'npc
   return [...where, ...what]
 }
 
-/** What they make of others: what the soul says of them, or why they feel so since. */
+/** Opinions of others: what the soul says of them, or the reasons since then. */
 export const aboutOthers = (
   { soul }: Character,
   body: NpcBody,
@@ -168,7 +171,7 @@ export const aboutOthers = (
       : [{ ask: `What do you think of ${name}?`, facts: [{ kind: 'names', any }] }]
   })
 
-/** What no single memory says: who has told most, and who has spoken of the same thing. */
+/** What no single memory says: who has told the most, and who has mentioned the same thing. */
 const aboutPatterns = (
   told: readonly Told[],
   nameOf: ReadonlyMap<string, string>,

@@ -8,7 +8,7 @@ export type Group = (typeof groups)[number]
 export type Fact =
   /** One of these words or phrases. */
   | { kind: 'names'; any: readonly string[] }
-  /** Most of what this sentence says. */
+  /** Most of this sentence's meaning. */
   | { kind: 'says'; text: string }
 
 export interface Question {
@@ -19,10 +19,10 @@ export interface Question {
   facts: readonly Fact[]
 }
 
-/** A sentence is there when so much of what carries it is. */
+/** A sentence counts as present if this share of its content words is. */
 const enough = 0.6
 
-/** Which share of what was asked for is in the answer, 0 to 1. */
+/** The share of the required facts in the answer, 0 to 1. */
 export const scoreOf = ({ facts }: Question, answer: string): number =>
   facts.length === 0 ? 0 : facts.filter((fact) => holds(fact, answer)).length / facts.length
 

@@ -1,20 +1,20 @@
 import { type HasRandom, nextInt } from '../../../world/random.ts'
 
-/** How one of several does against the others: by question, the score of each. */
+/** The scores of several candidates, by question. */
 export type Scores<Name extends string> = readonly Readonly<Record<Name, number>>[]
 
 export interface Rank {
   /** Natural logarithm of the Bradley–Terry strength; the mean of all is 0. */
   strength: number
-  /** Of 95 % of the samples drawn with repetition. */
+  /** Holds 95 % of the bootstrap samples. */
   interval: [number, number]
 }
 
 const rounds = 200
-/** A win and a loss against everybody that nobody had, half each: who never lost is not infinitely strong. */
+/** Half a fictitious win and half a loss against everybody, so that an undefeated candidate isn't infinitely strong. */
 const prior = 0.5
 
-/** Ranks by pairwise wins: whoever scored more on a question wins it against the other, equals share it. */
+/** Ranks by pairwise wins: a higher score on a question is a win, an equal one half a win. */
 export const rankOf = <Name extends string>(
   scores: Scores<Name>,
   names: readonly Name[],

@@ -12,20 +12,23 @@ export interface ReactionTerms {
   body: NpcBody
   map: MapData
   state: Pick<WorldState, 'catalogue'>
-  /** Game milliseconds since 1970; asked is only of what comes later than `from`. */
+  /** Game milliseconds since 1970. Questions concern only what comes after `from`. */
   from: number
   nameOf: ReadonlyMap<string, string>
   placeWords: (place: PlaceId) => string[]
 }
 
-/** What somebody would do if …: what the rules by which they live make of it, from their needs, their relations and their plan. Nobody wrote an answer. */
+/**
+ * What somebody would do if …: the result of the rules they live by, from their needs, relations and plan. Nobody wrote
+ * an answer.
+ */
 export const aboutReactions = (terms: ReactionTerms): Asked[] => [
   ...inTheRain(terms),
   ...inNeed(terms),
   ...askedForHelp(terms),
 ]
 
-/** Out of the rain goes who is at leisure or at table in the open; who works, or is under a roof, stays (`outOfTheWet`). */
+/** An NPC at leisure or at table outdoors leaves the rain; one that works or is under a roof stays (`outOfTheWet`). */
 const inTheRain = ({ body, map, from, placeWords }: ReactionTerms): Asked[] =>
   (body.day?.entries ?? []).flatMap((entry): Asked[] => {
     if (entry.from <= from || entry.act === 'sleep') return []
@@ -40,7 +43,7 @@ const inTheRain = ({ body, map, from, placeWords }: ReactionTerms): Asked[] =>
     ]
   })
 
-/** Who is hungry eats of its own, else at home; who is worn out goes home to sleep (`urgentNeed`). */
+/** A hungry NPC eats its own food, otherwise at home. A weary one goes home to sleep (`urgentNeed`). */
 const inNeed = ({ body, state, placeWords }: ReactionTerms): Asked[] => {
   const food = ownFood({ state: state as WorldState }, body)
   const kind = food === null ? undefined : state.catalogue.items[food]
@@ -59,7 +62,7 @@ const inNeed = ({ body, state, placeWords }: ReactionTerms): Asked[] => {
   ]
 }
 
-/** Whom one likes one helps, whom one shuns one does not; who is neither shows nothing. */
+/** An NPC helps people it likes and not those it shuns. Neutral people show nothing. */
 const askedForHelp = ({ body, nameOf }: ReactionTerms): Asked[] =>
   [...nameOf].flatMap(([id, name]): Asked[] => {
     const relation = Object.hasOwn(body.relations, id) ? body.relations[id as BodyId] : undefined

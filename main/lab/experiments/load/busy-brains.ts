@@ -2,19 +2,25 @@ import { percentile, rounded } from '../../../base/statistics.ts'
 import type { MindKind } from '../../bench/tick/mind-load.ts'
 import type { TickReport, TickRequest } from '../../bench/tick/run-tick.ts'
 
-/** A step with such minds may cost so much more of the processor than one with idle minds: this share, and this many milliseconds for the clock's own grain. */
+/**
+ * How much more processor time a step may take with busy minds than with idle ones: this factor, plus this many
+ * milliseconds for the clock's resolution.
+ */
 const share = 1.25
 const graceMs = 1
-/** After 5 seconds, after 60, never, with an error. */
+/** Answers after 5 seconds, after 60, never, with an error. */
 export const busyKinds = ['slow', 'slower', 'hung', 'failing'] as const satisfies readonly MindKind[]
 
 export interface BrainFigures {
   npcs: number
   players: number
-  /** The median of all idle runs: by the clock, and in time of the processor. */
+  /** The median of all idle runs, by the clock and in processor time. */
   idleP95Ms: number
   idleCpuP95Ms: number
-  /** Of time of the processor: by the clock a step also waits for whatever else the machine does, such as clients and model servers. */
+  /**
+   * Limits processor time. By the clock a step also waits for other load on the machine, such as clients and model
+   * servers.
+   */
   limitMs: number
   kinds: {
     minds: MindKind
@@ -26,7 +32,10 @@ export interface BrainFigures {
   }[]
 }
 
-/** Whether minds that are slow, hang or fail disturb the world: idle and busy runs in turn, so that what else the machine does falls on both. */
+/**
+ * Whether minds that are slow, hang or fail disturb the world: idle and busy runs alternate, so that other load on the
+ * machine affects both.
+ */
 export async function measureBusyBrains(request: {
   tick: Omit<TickRequest, 'minds'>
   run: (request: TickRequest) => Promise<TickReport>

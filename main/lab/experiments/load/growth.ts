@@ -1,11 +1,14 @@
 import { rounded } from '../../../base/statistics.ts'
 import type { DayFigures } from './live-days.ts'
 
-/** Lives settle in the first third (people get to know one another, notes fill up); the last third is held against the one in the middle. */
+/**
+ * Lives settle in the first third (people get acquainted, notes fill up). The last third is compared with the middle
+ * one.
+ */
 const settling = 1 / 3
-/** Of fewer days, only the short measure tells something. */
+/** With fewer days, only the short measure is meaningful. */
 const fewestDays = 9
-/** How much more the last days may have of each than those before: what does not grow goes up and down. */
+/** The allowed ratio of the last days to the earlier ones. Even stable figures fluctuate. */
 const allowed: Record<Grown, number> = {
   stateCharacters: 1.05,
   promptCharacters: 1.1,
@@ -21,15 +24,16 @@ export interface Growth {
   what: Grown
   middle: number
   last: number
-  /** How often the last days have what the middle ones had. */
+  /** The ratio of the last days to the middle ones. */
   ratio: number
   allowed: number
   within: boolean
 }
 
 /**
- * Of a few days lived from the beginning: how much more each may have on the last than on the first. Of memories, which pile up by right, it is what a day adds. All of it is counted, so that it does not
- * depend on the machine; times and the process's memory tell nothing so soon.
+ * For a few days from the beginning: the allowed ratio of the last day to the first. For memories, which accumulate by
+ * design, it applies to each day's increase. All figures are counts, so they don't depend on the machine; times and
+ * process memory mean nothing so early.
  */
 const allowedAtFirst: Partial<Record<Grown, number>> = {
   stateCharacters: 1.1,
@@ -37,7 +41,7 @@ const allowedAtFirst: Partial<Record<Grown, number>> = {
   modelCalls: 2.5,
   memories: 2,
 }
-/** With fewer a day's memories cannot be held against another's. */
+/** With fewer days, daily memories can't be compared. */
 const fewestShortDays = 3
 
 const figures: Record<Grown, (day: DayFigures) => number | undefined> = {
@@ -50,7 +54,10 @@ const figures: Record<Grown, (day: DayFigures) => number | undefined> = {
   cpuMs: (day) => day.cpuMs,
 }
 
-/** What has grown from the middle of a life to its end, or, of a short one, from its first day to its last; nothing for one or two days, or for what was not measured. */
+/**
+ * What grew from the middle of a life to its end or, for a short one, from the first day to the last. Empty for one or
+ * two days, or for what wasn't measured.
+ */
 export function growthOf(days: readonly DayFigures[]): Growth[] {
   if (days.length < fewestDays) return days.length < fewestShortDays ? [] : shortGrowthOf(days)
   const third = Math.floor(days.length * settling)

@@ -15,25 +15,28 @@ import { type Trouble, watchLife } from './watch-life.ts'
 
 /** Ticks of a copy of the world that are timed with each day's figures: a game hour. */
 const timedTicks = 900
-/** Hour at which a day's figures are taken: everybody is up and about. */
+/** The hour at which a day's figures are taken. Everybody is up by then. */
 const takenAtHour = 10
 /** A run begins at eight. In days, with a tick to spare. */
 const untilFirstDay = (takenAtHour - 8) / 24 + 1 / 21_600
 
 export interface DayFigures {
   day: number
-  /** Length of the state as JSON. */
+  /** The length of the state as JSON. */
   stateCharacters: number
-  /** What a model was asked in that day, in characters of one request. */
+  /** The day's model requests, in characters per request. */
   modelCalls: number
   promptCharacters: { mean: number; max: number }
   talks: number
-  /** What all of them together have in mind: it is searched and learned from at every turn. */
+  /** The total of their memories, all of which are searched and learned from at every turn. */
   memories: number
-  /** Only where times are taken: of one tick of a copy of the world, without minds, in time of the processor; and the process's own memory after a clean-up. */
+  /**
+   * Only if times are taken: one tick of a copy of the world without minds, in processor time; and the process's memory
+   * after garbage collection.
+   */
   tickMs?: number
   heapMb?: number
-  /** Of the processor, for all that was lived and thought in it. */
+  /** Processor time for everything in that day. */
   cpuMs?: number
 }
 
@@ -43,7 +46,7 @@ export interface LivedDays {
   troubles: readonly Trouble[]
 }
 
-/** Lives through some days of the village, headless and by the embedded brain, and takes stock of each. */
+/** Lives through some days of the village, headless and with the embedded brain, and records each day's figures. */
 export async function liveDays(options: {
   root: string
   contentRoot?: string | undefined
@@ -53,7 +56,7 @@ export async function liveDays(options: {
   npcs: number
   days: number
   logger: Logger
-  /** Also what depends on the machine. */
+  /** Includes figures that depend on the machine. */
   timed: boolean
   onProgress?: (share: number) => void
 }): Promise<LivedDays> {
@@ -127,7 +130,7 @@ async function memoriesIn({ state, memoryOf }: Pick<Stage, 'state' | 'memoryOf'>
   return memories
 }
 
-/** The same model, with the size of all that it is asked. */
+/** The same model, with the size of all its requests recorded. */
 function countPrompts(inner: ChatModel): { model: ChatModel; take(): number[] } {
   let sizes: number[] = []
   const sizeOf = ({ messages }: ChatRequest) => messages.reduce((sum, { content }) => sum + content.length, 0)

@@ -12,7 +12,7 @@ import type { PresenceFigures, PresenceRequest } from './presence-process.ts'
 import { type LoadSizes, sizesFor } from './sizes.ts'
 import { type LoadMetrics, noteOf, readable, type StepRow, type ThoughtRow } from './tables.ts'
 
-/** What is measured, and by whom; tests put in others. */
+/** The measurements and their implementations; tests replace them. */
 export interface LoadPorts {
   tick: (request: TickRequest) => Promise<TickReport>
   walking: (npcs: number, ticks: number) => CoreFigures
@@ -144,7 +144,7 @@ const thoughtRow = (
   npcHoursPerSecond,
 })
 
-/** `grown`: another life that shows what grows, where the first is too short. */
+/** `grown`: another life that shows growth if the first is too short. */
 const lifeOf = ({ days, troubles, report }: LivedDays, grown: LivedDays | null) => ({
   days,
   growth: growthOf((grown ?? { days }).days),
@@ -153,7 +153,7 @@ const lifeOf = ({ days, troubles, report }: LivedDays, grown: LivedDays | null) 
   errors: report.errors + (grown?.report.errors ?? 0),
 })
 
-/** How long a step takes is told, and gates nothing: it depends on the machine. */
+/** The duration of a step is reported and gates nothing, since it depends on the machine. */
 function passes({ brains, presence, life }: LoadMetrics): boolean {
   return (
     isUndisturbed(brains) &&

@@ -12,15 +12,15 @@ import { openWatchingPage, type WatchingPage } from './watching-page.ts'
 export const presenceModule = import.meta.filename
 export type PresenceSaid = { kind: 'measured'; figures: PresenceFigures }
 
-/** RPGJS's steps in a second, and in a minute. */
+/** RPGJS's steps per second and per minute. */
 const stepsPerSecond = 60
 const stepsPerMinute = 60 * stepsPerSecond
 /** Minds and disks get their turn in between. */
 const stepsInARow = 60
 
 /**
- * The village's real server with nobody in it for some minutes, which pass as fast as they can; then a page comes in, and is refreshed again and again. What it
- * shows is held against who is in the world.
+ * Runs the village's real server empty for some minutes at full speed. Then a page joins and is refreshed repeatedly,
+ * and what it shows is compared with the world.
  */
 async function measure(
   { root, contentRoot, world, map, minutes, refreshes }: PresenceRequest,
@@ -64,7 +64,8 @@ async function measure(
     const rounds: { missing: string[]; doubled: string[]; players: number }[] = []
     let page: WatchingPage | null = null
     for (let round = 0; round <= refreshes; round++) {
-      // As a page is reloaded: the old one says goodbye, vanishes without a word, or is still there when the new one comes.
+      // The ways a page is reloaded: the old one says goodbye, vanishes without a word, or is still there when the new
+      // one comes.
       const how = (['goodbye', 'vanished', 'still there'] as const)[round % 3]
       const old = page
       if (how !== 'still there') await old?.close(how === 'goodbye')
@@ -99,14 +100,14 @@ async function measure(
 if (process.argv[1] === presenceModule) inChild<PresenceRequest, PresenceSaid>(measure)
 
 export interface PresenceRequest {
-  /** The project, built. */
+  /** The built project. */
   root: string
   contentRoot?: string | undefined
   world: string
   map: string
-  /** Of an empty map, at fifteen ticks a second; they pass as fast as they can. */
+  /** Minutes on an empty map, at fifteen ticks a second, run as fast as possible. */
   minutes: number
-  /** How often the page is loaded again. */
+  /** How often the page is reloaded. */
   refreshes: number
 }
 
@@ -115,12 +116,12 @@ export interface PresenceFigures {
   minutes: number
   /** In the world at the end. */
   present: number
-  /** Left their spot while nobody was there. */
+  /** NPCs that left their spot while nobody was there. */
   moved: number
   refreshes: number
-  /** Over all loads of the page: who was in the world and not shown, and who was shown twice. */
+  /** Over all loads of the page: NPCs in the world that weren't shown, and those shown twice. */
   missing: number
   doubled: number
-  /** In the world at one time: there is one page. */
+  /** The most players in the world at one time; there is one page. */
   mostPlayers: number
 }

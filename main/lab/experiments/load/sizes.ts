@@ -1,22 +1,22 @@
-/** How much of everything is measured. */
+/** The sizes of all measurements. */
 export interface LoadSizes {
   npcs: readonly number[]
   players: readonly number[]
-  /** Of each cell of the table. */
+  /** For each cell of the table. */
   seconds: number
   brains: { npcs: number; players: number }
-  /** People of the village who live for a while without anybody near. */
+  /** Village populations that live for a while without players. */
   lives: readonly number[]
   lifeDays: number
   core: readonly number[]
   coreTicks: number
   presence: { minutes: number; refreshes: number }
   life: { npcs: number; days: number }
-  /** A few people for some days, where `life` is too short to show what grows; null where it is not. */
+  /** A few people for some days, if `life` is too short to show growth; otherwise null. */
   growth: { npcs: number; days: number } | null
 }
 
-/** The evaluation as it is written down takes about half an hour; the short one a few minutes. */
+/** The full evaluation takes about half an hour; the short one a few minutes. */
 export const sizesFor = (full: boolean): LoadSizes =>
   full
     ? {

@@ -6,7 +6,7 @@ import type { DayFigures } from './live-days.ts'
 import type { PresenceFigures } from './presence-process.ts'
 import type { Trouble } from './watch-life.ts'
 
-/** One server with so many NPCs, all of them walking, and so many players. */
+/** One server with this many NPCs, all of them walking, and this many players. */
 export interface StepRow {
   npcs: number
   players: number
@@ -14,7 +14,7 @@ export interface StepRow {
   tickMs: StepSpread
   tickCpuMs: StepSpread
   eventLoopLagP99Ms: number
-  /** What the world asked minds for, for each NPC and hour of the game clock, with all these players near. */
+  /** Requests of the world to minds per NPC and hour of the game clock, with all these players near. */
   askedPerNpcHour: number
   rssMb: number
   bytesPerSecondPerClient: number
@@ -43,7 +43,7 @@ export interface LoadMetrics {
   }
 }
 
-/** Everything in one table: its parts one below the other, each with a heading of its own. */
+/** All parts in one table, one below the other, each with its own heading. */
 export function readable({ table, core, thoughts, brains, presence, life }: LoadMetrics): string[][] {
   const rows: (string | number)[][] = [
     ['NPCs', 'players', 'step p50 ms', 'p95', 'p99', 'CPU p95', 'lag p99 ms', 'asked/NPC-hour', 'MB', 'bytes/s client'],

@@ -3,11 +3,14 @@ import type { SimulationEvent } from '../../../world/commands.ts'
 import { isPlayerId, type NpcId, type PlaceId } from '../../../world/ids.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 
-/** Somebody who wants to go somewhere and has not come from the spot for so long is stuck. Game minutes. */
+/** An NPC that wants to go somewhere but hasn't moved for this long is stuck. Game minutes. */
 const stuckMinutes = 60
-/** Whose hunger has been at its worst for so long, without a bite, is starving. Game minutes. */
+/** An NPC whose hunger has been at its worst for this long, without a bite, is starving. Game minutes. */
 const starvingMinutes = 24 * 60
-/** Whoever has neither gone anywhere nor taken up anything for so long is frozen: a night and half a day in bed is not. Game minutes. */
+/**
+ * An NPC that has neither moved nor started anything for this long is frozen. A night and half a day in bed is fine.
+ * Game minutes.
+ */
 const frozenMinutes = 24 * 60
 
 export type Trouble = { npc: NpcId; what: 'stuck' | 'starving' | 'frozen'; day: number; detail: string }
@@ -15,7 +18,7 @@ export type Trouble = { npc: NpcId; what: 'stuck' | 'starving' | 'frozen'; day: 
 interface Watched {
   x: number
   y: number
-  /** Game minutes since which it has not come from the spot, has been hungry without end, has done the same in the same place. */
+  /** The game minutes at which it last moved, was last not starving, and last changed activity or place. */
   still: number
   hungry: number
   same: number
@@ -24,7 +27,10 @@ interface Watched {
   told: Set<Trouble['what']>
 }
 
-/** Watches whether people live: nobody stuck on the way, nobody hungry for days, nobody in one place for ever. Each trouble of each person is told once. */
+/**
+ * Checks that people live: nobody is stuck on the way, hungry for days, or in one place forever. Reports each trouble
+ * of each person once.
+ */
 export function watchLife() {
   const watched = new Map<NpcId, Watched>()
   const troubles: Trouble[] = []
@@ -59,7 +65,7 @@ export function watchLife() {
   }
 
   return {
-    /** After each tick; everybody is looked at once a game minute. */
+    /** Call after each tick. Everybody is checked once a game minute. */
     take(state: Readonly<WorldState>, events: readonly SimulationEvent[]): void {
       for (const event of events) {
         if (event.kind === 'conversationStarted' && !event.members.some(isPlayerId)) talks += 1

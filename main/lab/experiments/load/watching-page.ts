@@ -2,19 +2,22 @@ import { Client, type Room } from '@colyseus/sdk'
 import { createSeenBodies } from '../../../server/rooms/frames/seen-bodies.ts'
 import { largestView } from '../../../server/rooms/messages.ts'
 
-/** So long a page may take until it shows everybody. Milliseconds. */
+/** How long a page may take to show everybody. Milliseconds. */
 const patience = 10_000
 const lookMs = 20
 
 export interface WatchingPage {
   token: string
-  /** Who is in the world and not shown, and who is shown twice. */
+  /** NPCs in the world that aren't shown, and those shown twice. */
   held(ids: readonly string[]): { missing: string[]; doubled: string[] }
-  /** `goodbye`: as one who leaves; else the line is cut. */
+  /** `goodbye`: leaves properly; otherwise the connection is cut. */
   close(goodbye: boolean): Promise<void>
 }
 
-/** A page that shows as much of the map as any screen can, and takes in the bodies that it is told of. Resolves when it shows all of `seen`, or has waited for them long enough. */
+/**
+ * A page that shows as much of the map as any screen can and takes in the bodies it is sent. Resolves when it shows all
+ * of `seen`, or has waited long enough.
+ */
 export async function openWatchingPage(options: {
   port: number
   token: string | undefined

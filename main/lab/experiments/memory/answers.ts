@@ -15,18 +15,21 @@ import { ExperimentError } from '../experiment.ts'
 import { categories, type Question } from './talk/talk.ts'
 import { listener, listenersName } from './told-memory.ts'
 
-/** How the NPC answered aloud. The embedded brain retells what it was told, so its answers are long and token F1 is low. Only multi-hop answers have a floor. */
+/**
+ * How the NPC answered aloud. The embedded brain retells what it was told, so its answers are long and token F1 is low.
+ * Only multi-hop answers have a floor.
+ */
 export interface Answers {
   brain: string
-  /** By category: how well the words of the reply are those of the answer (token F1), and how often it holds all of them. */
+  /** By category: how well the reply's words match the answer's (token F1), and how often it holds all of them. */
   byCategory: Record<string, { questions: number; f1: number; holdsAnswer: number }>
-  /** Share of the questions about what was never said that it answers with not knowing. */
+  /** The share of questions about things never said that it answers with not knowing. */
   abstained: number
-  /** Questions to which nothing was said at all. */
+  /** Questions without any answer. */
   unanswered: number
 }
 
-/** Questions of a category that are put to the brain. */
+/** Questions per category that the brain is asked. */
 const ofEach = 25
 
 const soul = `---
@@ -41,10 +44,10 @@ schedule: []
 ${listenersName} keeps the inn. She listens.
 `
 
-/** Puts the questions to the NPC through the dispatcher of the game, each in a talk of its own. Nothing of it is remembered. */
+/** Asks the NPC through the game's dispatcher, each question in its own talk. Nothing of it is remembered. */
 export const answerAll = async (options: {
   root: string
-  /** Where the sessions are kept. */
+  /** The folder for sessions. */
   folder: string
   memory: NpcMemory
   questions: readonly Question[]
@@ -120,7 +123,7 @@ const byCategory = (replies: readonly { question: Question; reply: string }[]): 
     }),
   )
 
-/** What anybody says who was never told, whatever the topic. */
+/** What an NPC that was never told says, whatever the topic. */
 const saysUnknown = new RegExp(
   [...neutralLines['never-told'], ...neutralLines.unknown, 'You have not told me']
     .map((line) => line.split(/\{\w+\}/)[0]?.trim() || line)

@@ -4,26 +4,26 @@ import { buildQuery } from '../../../mind/recall/build-query.ts'
 import type { Question, Talk } from './talk/talk.ts'
 import { listener, listenersName } from './told-memory.ts'
 
-/** What was found for one question, as ids of what was told, best first. */
+/** What was found for one question, as ids of told lines, best first. */
 export interface Found {
   question: Question
   ranked: string[]
   confidence: number
-  /** Milliseconds of the search. */
+  /** The search time in milliseconds. */
   took: number
 }
 
-/** Ways to rank: each side alone, both together, and as an NPC ranks (with importance, age and all else). */
+/** Ways to rank: each side alone, both together, and as an NPC ranks (with importance, age and everything else). */
 export const rankings = ['vector', 'text', 'hybrid', 'full'] as const
 export type Ranking = (typeof rankings)[number]
 
 const sought = { vector: 'vector', text: 'text', hybrid: 'hybrid', full: 'hybrid' } as const
-/** As many as a search gives: what a ranking leaves out of them it would not have put first. */
+/** As many hits as a search gives. A ranking wouldn't have put the omitted ones first. */
 const pool = 50
-/** So many are looked at. */
+/** The number of hits evaluated. */
 const depth = 10
 
-/** What of a score a ranking goes by; null: by what came first. */
+/** The part of the score used by a ranking; null: the given order. */
 const byTerms: Record<Ranking, ((terms: MemoryHit['terms']) => number) | null> = {
   vector: ({ vector }) => vector,
   text: ({ text }) => text,
@@ -31,7 +31,10 @@ const byTerms: Record<Ranking, ((terms: MemoryHit['terms']) => number) | null> =
   full: null,
 }
 
-/** Asks one question after the other at the game time `now`, each by the one who has it, as an NPC asks its memory when it hears it said. It knows everybody by name. */
+/**
+ * Asks one question after another at the game time `now`, each by its asker, just as an NPC searches its memory when it
+ * hears the question. It knows everybody by name.
+ */
 export const askAll = async (options: {
   memory: Pick<NpcMemory, 'search'>
   origin: ReadonlyMap<string, string>

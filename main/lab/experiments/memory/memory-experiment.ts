@@ -5,26 +5,27 @@ import { runSize, type SizeOptions, type SizeReport } from './run-size.ts'
 /** Memories of one NPC. The largest takes minutes. */
 const sizes = [100, 1000]
 const fullSizes = [100, 1000, 10_000]
-/** The size that the figures are promised for. */
+/** The size that the promised figures are for. */
 const judgedSize = 1000
 
 const leastRecall = 0.85
 const leastAbstention = 0.9
-/** What is known must not be taken for unknown: silence alone would abstain perfectly. */
+/** Known things must not be taken for unknown: silence alone would abstain perfectly. */
 const leastAnswered = 0.75
 const leastNewestFirst = 0.9
 /**
- * Of questions without a content word of their memory little is found without a model for meaning: the NPC's own vectors reach a quarter to two fifths, and the floor
- * keeps that from getting less. The same for spoken answers that join two memories: three quarters and more.
+ * Floors. Without a model for meaning, few questions that share no content word with their memory find it: the NPC's
+ * own vectors reach a quarter to two fifths. The second floor is for spoken answers that join two memories: three
+ * quarters and more.
  */
 const leastParaphrased = 0.2
 const leastJoined = 0.7
-/** Fewer questions than that tell nothing. */
+/** Fewer questions than this mean nothing. */
 const fewestJudged = 10
-/** What a restart, a rebuilt index or 242 days may take of recall. */
+/** The most recall that a restart, a rebuilt index or 242 days may cost. */
 const mostLost = 0.02
 
-/** E5: see docs of the metrics in `SizeReport`. */
+/** E5: see the docs of the metrics in `SizeReport`. */
 export const memoryExperiment: Experiment = {
   run: (request) => runMemoryExperiment({ ...request, sizes: request.full ? fullSizes : sizes }),
   readable: ({ metrics }) => [
@@ -68,7 +69,7 @@ export const memoryExperiment: Experiment = {
   ],
 }
 
-/** The same for any sizes; judged is the promised size, or the largest below it. */
+/** The same for any sizes. The promised size is judged, or the largest below it. */
 export const runMemoryExperiment = async (
   request: Pick<ExperimentRequest, 'root' | 'seed' | 'logger' | 'onProgress'> & {
     sizes: readonly number[]
@@ -103,7 +104,7 @@ export const runMemoryExperiment = async (
   }
 }
 
-/** Each figure that does not hold, as a sentence. */
+/** Each failed figure, as a sentence. */
 export const failuresOf = ({
   floored,
   paraphrased,

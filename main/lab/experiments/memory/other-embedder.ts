@@ -3,7 +3,10 @@ import type { Embedder } from '../../../mind/ports/memory-port.ts'
 
 const dimensions = 256
 
-/** Another embedder than the NPC's own, of other dimensions: each word's hash, nothing learned. What an index holds of the one is of no use to the other. */
+/**
+ * An embedder unlike the NPC's own, with other dimensions: it hashes each word and learns nothing. Index contents made
+ * with one are useless to the other.
+ */
 export const createOtherEmbedder = (): Embedder => ({
   name: 'hashed-words',
   dimensions,

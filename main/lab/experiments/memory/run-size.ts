@@ -24,22 +24,24 @@ import { generateTalk } from './talk/generate-talk.ts'
 import type { Talk } from './talk/talk.ts'
 import { listen, openListenersMemory } from './told-memory.ts'
 
-/** Recall among the first five once more, and the share of questions whose first ten are the same as before. */
+/**
+ * A second measurement: recall among the first five, and the share of questions whose first ten are the same as before.
+ */
 export interface Again {
   all: number
-  /** Of the questions that have a floor. */
+  /** For the questions that have a floor. */
   floored: number
   sameRanking: number
 }
 
-/** What one size of memory gives. */
+/** The results for one memory size. */
 export interface SizeReport {
   memories: number
   players: number
   sessions: number
   embedder: string
   questions: number
-  /** The least that could be mistaken for the answer of any question. */
+  /** The smallest number of distractors of any question. */
   fewestDistractors: number
   byRanking: Record<Ranking, Scores & { byCategory: ReturnType<typeof scoresByCategory> }>
   /** Single-hop and update questions that share a content word with their memory. */
@@ -53,7 +55,7 @@ export interface SizeReport {
   again: Record<'restarted' | 'rebuilt' | 'otherEmbedder' | 'embedderBack' | 'aged', Again>
 }
 
-/** All that was told is so old then: the age at which plain decay had forgotten everything. */
+/** The age of all told lines in the aged measurement: plain decay would have forgotten everything. */
 const agedMs = 242 * dayMs
 /** By then dates without a year mean another year. */
 const ages = ({ question }: Found) => question.category !== 'temporal'
@@ -63,12 +65,15 @@ export interface SizeOptions {
   seed: number
   memories: number
   logger: Logger
-  /** Stands between the questions and the memory; a test breaks the ranking with it. */
+  /** Wraps the memory; a test uses it to break the ranking. */
   wrap?: (memory: OpenNpcMemory) => OpenNpcMemory
   onProgress?: (share: number) => void
 }
 
-/** Tells an NPC all of one talk and asks it everything, in every way, and again after whatever should change nothing. */
+/**
+ * Tells an NPC all of one talk, asks it everything in every way, and asks again after each thing that should change
+ * nothing.
+ */
 export const runSize = async (options: SizeOptions): Promise<SizeReport> => {
   const { memories, logger, wrap = (memory) => memory, onProgress = () => {} } = options
   const talk = generateTalk(options)
@@ -95,7 +100,7 @@ export const runSize = async (options: SizeOptions): Promise<SizeReport> => {
     const { embedder } = await memory.stats()
     onProgress(0.6)
 
-    /** Closes the memory, does something to its folder, opens it and asks again. */
+    /** Closes the memory, changes its folder, opens it and asks again. */
     const reopened = async (embedders?: EmbedderProvider, meanwhile?: () => Promise<void>): Promise<Again> => {
       await memory.close()
       await meanwhile?.()

@@ -4,7 +4,7 @@ import { categories } from './talk/talk.ts'
 
 export interface Scores {
   questions: number
-  /** Mean share of what answers a question among the first so many. */
+  /** The mean share of a question's answers among the first so many hits. */
   recallAt: Record<'1' | '3' | '5' | '10', number>
   mrr: number
   /** Normalised discounted cumulative gain of the first ten. */
@@ -14,7 +14,7 @@ export interface Scores {
 const depths = ['1', '3', '5', '10'] as const
 const ndcgDepth = 10
 
-/** Of questions that have an answer. */
+/** Scores of questions that have an answer. */
 export const scoresOf = (found: readonly Found[]): Scores => {
   const share = (score: (ranked: string[], relevant: readonly string[]) => number) =>
     roundedShare(mean(found.map(({ ranked, question }) => score(ranked, question.relevant))))
@@ -39,7 +39,7 @@ const ndcg = (ranked: readonly string[], relevant: readonly string[]): number =>
 export const answerable = (found: readonly Found[]): Found[] =>
   found.filter(({ question }) => question.relevant.length > 0)
 
-/** By category, and of those the questions that share a content word with their memory apart from paraphrases. */
+/** By category, with questions that share a content word with their memory separate from paraphrases. */
 export const scoresByCategory = (
   found: readonly Found[],
 ): Record<string, Scores & { shared: Scores; paraphrased: Scores }> =>
@@ -54,7 +54,7 @@ export const scoresByCategory = (
     }),
   )
 
-/** Single-hop and update questions that share a content word with their memory: those that have a floor. */
+/** Single-hop and update questions that share a content word with their memory: those with a floor. */
 export const floored = (found: readonly Found[]): Found[] =>
   found.filter(({ question: { category, shares } }) => shares && (category === 'single-hop' || category === 'update'))
 
@@ -62,7 +62,10 @@ export const floored = (found: readonly Found[]): Found[] =>
 export const paraphrased = (found: readonly Found[]): Found[] =>
   found.filter(({ question: { category, shares } }) => !shares && (category === 'single-hop' || category === 'update'))
 
-/** Share of update questions (with a word in common) whose newest memory is found and stands above all that it replaced. */
+/**
+ * The share of update questions (with a word in common) whose newest memory is found and ranks above all those it
+ * replaced.
+ */
 export const newestFirst = (found: readonly Found[]): number => {
   const updates = found.filter(({ question: { category, shares } }) => category === 'update' && shares)
   const right = updates.filter(({ ranked, question: { relevant, older } }) => {
@@ -74,15 +77,15 @@ export const newestFirst = (found: readonly Found[]): number => {
 }
 
 export interface Abstention {
-  /** Share of the questions about what was never said that are known as such. */
+  /** The share of questions about things never said that are recognized as such. */
   abstained: number
-  /** The same by what the question could be mistaken for. */
+  /** The same by kind of trap. */
   byTrap: Record<string, number>
-  /** Share of the floored questions that are not taken for such. */
+  /** The share of floored questions that aren't mistaken for such. */
   answered: number
 }
 
-/** Below this confidence a memory says that it was rather never told. */
+/** Below this confidence the memory reports that it was probably never told. */
 const confident = 0.5
 
 export const abstentionOf = (found: readonly Found[]): Abstention => {

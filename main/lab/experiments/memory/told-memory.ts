@@ -7,10 +7,10 @@ import { memoryOfUtterance } from '../../../mind/turn/what-to-remember.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Talk, Told } from './talk/talk.ts'
 
-/** The one who was told everything. */
+/** The NPC that was told everything. */
 export const listener = 'listener' as NpcId
 export const listenersName = 'Lis'
-/** Notes are written so many at a time: their files are synced together. */
+/** Notes written per batch, whose files are synced together. */
 const batch = 500
 
 export const openListenersMemory = (options: {
@@ -19,7 +19,7 @@ export const openListenersMemory = (options: {
   logger: Logger
 }): Promise<OpenNpcMemory> => openNpcMemory({ npc: listener, ...options })
 
-/** The note that an NPC makes of it, said in company. */
+/** The NPC's note of a line said in company. */
 export const noteOf = ({ id, speaker, text, ms, session, place }: Told): NewMemory & { id: string } => {
   const note = memoryOfUtterance({
     speaker: { id: speaker.id, kind: 'player', name: speaker.name },
@@ -33,7 +33,7 @@ export const noteOf = ({ id, speaker, text, ms, session, place }: Told): NewMemo
   return note
 }
 
-/** Remembers all of it, in the order of time. Returns which memory came from which line: ids of what was told, by ids of memories. */
+/** Remembers all lines in order of time. Returns the told line's id for each memory id. */
 export const listen = async (
   memory: Pick<OpenNpcMemory, 'remember' | 'settled'>,
   talk: Talk,

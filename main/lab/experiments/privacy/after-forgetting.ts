@@ -11,22 +11,22 @@ import type { Player } from './turns.ts'
 import type { PrivacyVillage } from './village.ts'
 
 export interface Forgotten {
-  /** Canaries of the player in the save, before. */
+  /** The player's canaries in the save, beforehand. */
   canariesBefore: number
   saves: string[]
-  /** Canaries and ids of the player anywhere in a save or a fork, and what the forgetting itself found. */
+  /** Canaries and ids of the player anywhere in a save or a fork, including those that the forgetting itself found. */
   left: number
   firstLeft: string[]
-  /** What others told an NPC alone and it does not know any more. */
+  /** What others told an NPC alone and it no longer knows. */
   lostOfOthers: number
   keptOfOthers: number
-  /** The save opens, its journal replays to the same tick and luck, and its people answer. */
+  /** The save opens, its journal replays to the same tick and random state, and its people answer. */
   loads: boolean
 }
 
 const mostTold = 10
 
-/** Forks the save, forgets a player, and looks for them in every byte of both. */
+/** Forks the save, forgets a player, and searches every byte of both for them. */
 export const afterForgetting = async (options: {
   saves: string
   gone: Player
@@ -71,7 +71,7 @@ export const afterForgetting = async (options: {
   }
 }
 
-/** Canaries that other players told an NPC alone and that stand in its notes. */
+/** Canaries that other players told an NPC alone and that are in its notes. */
 const toldByOthers = async ({
   saves,
   others,

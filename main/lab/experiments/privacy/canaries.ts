@@ -1,20 +1,21 @@
 import type { ChatPlace } from '../../../mind/ports/talk-place.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
 
-/** A word that nobody can know but those who were told it. */
+/** A word known only to those who were told it. */
 export interface Canary {
   word: string
   /**
-   * `told`: one player to one NPC. `confided`: aloud, with the wish that it goes no further. `public`: aloud. `own`: an NPC's own secret.
+   * `told`: one player to one NPC. `confided`: aloud, with the wish that it goes no further. `public`: aloud. `own`: an
+   * NPC's own secret.
    */
   kind: 'told' | 'confided' | 'public' | 'own'
-  /** Whose it is: who told it, or the NPC itself. */
+  /** The person who told it, or the NPC itself. */
   owner: BodyId
-  /** Who was told, or the NPC itself; null where all who were near heard it. */
+  /** The NPC that was told, or the owner; null if everybody near heard it. */
   npc: NpcId | null
 }
 
-/** Who hears, or is heard by, an NPC. */
+/** Who hears an NPC, or whom it hears. */
 export interface Hearing {
   npc: NpcId
   listener: { id: BodyId; kind: 'player' | 'npc' }
@@ -23,13 +24,13 @@ export interface Hearing {
 
 export interface Canaries {
   make(canary: Omit<Canary, 'word'>): Canary
-  /** Canaries that stand in a text. */
+  /** The canaries in a text. */
   in(text: string): Canary[]
   all(): readonly Canary[]
 }
 
 const syllables = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi', 'no', 'pu', 'ra', 'se', 'ti', 'vo', 'wu', 'za']
-/** No word of any text ends like this. */
+/** No real word ends like this. */
 const ending = 'quax'
 export const canaryPattern = /\b[a-z]{6}quax\b/gi
 
@@ -49,7 +50,10 @@ export const createCanaries = (): Canaries => {
   }
 }
 
-/** Whether a canary may be in what an NPC is shown or says, and in what its memory gives, for this listener. The rules of the contracts, once more in other words. */
+/**
+ * Whether a canary may appear in what an NPC is shown or says, and in its memory's answers, for this listener. The
+ * contracts' rules, implemented independently.
+ */
 export const mayBeHeard = ({ kind, owner, npc }: Canary, hearing: Hearing): boolean => {
   const withOwner = hearing.listener.id === owner && hearing.chat === 'direct'
   switch (kind) {
@@ -57,7 +61,7 @@ export const mayBeHeard = ({ kind, owner, npc }: Canary, hearing: Hearing): bool
       return true
     case 'told':
       return hearing.npc === npc && withOwner
-    // Whoever stood there heard it.
+    // Everybody standing there heard it.
     case 'confided':
       return hearing.chat !== 'direct' || withOwner
     case 'own':
@@ -67,7 +71,7 @@ export const mayBeHeard = ({ kind, owner, npc }: Canary, hearing: Hearing): bool
   }
 }
 
-/** Whether a canary may stand in what an NPC has written down. */
+/** Whether a canary may appear in what an NPC has written down. */
 export const mayBeWritten = ({ kind, npc }: Canary, by: NpcId): boolean =>
   kind === 'told' || kind === 'own' ? npc === by : true
 

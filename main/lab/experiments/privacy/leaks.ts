@@ -7,15 +7,17 @@ export interface Leak {
   word: string
 }
 
-/** Leaks that are told one by one; all are counted. */
+/** The most leaks reported individually. All are counted. */
 const mostTold = 20
 
-/** Sees all that goes to minds and comes from them. */
+/** Watches everything that goes to minds and comes from them. */
 export const createWatch = (canaries: Canaries) => {
   const leaks: Leak[] = []
   let count = 0
   let looked = 0
-  /** Canaries that came, as they may, to minds: without these nothing would be shown. By kind, and among villagers. */
+  /**
+   * Canaries that legitimately reached minds; without these the check would show nothing. By kind, and among villagers.
+   */
   const came = {
     told: new Set<string>(),
     confided: new Set<string>(),
@@ -50,7 +52,7 @@ export const createWatch = (canaries: Canaries) => {
     count: () => count,
     came: () => Object.fromEntries(Object.entries(came).map(([kind, words]) => [kind, words.size])),
     looked: () => looked,
-    /** A model whose every question is looked at. */
+    /** A model whose every request is checked. */
     watched: (model: ChatModel): ChatModel => ({
       ...model,
       async *chat(request, options) {
@@ -61,7 +63,7 @@ export const createWatch = (canaries: Canaries) => {
           chat: chat?.kind ?? 'direct',
         }
         look(JSON.stringify(request.messages), hearing, 'prompt')
-        // A brain of rules has its whole soul before it; what it says is looked at.
+        // A rule-based brain has its whole soul before it, so its words are checked instead.
         look(JSON.stringify({ ...request.context, character: null }), hearing, 'prompt')
         yield* model.chat(request, options)
       },

@@ -1,10 +1,10 @@
 import type { ChatModel, ToolCall } from '../../../mind/ports/chat-model.ts'
 import { canaryPattern } from './canaries.ts'
 
-/** The simulation takes no longer speech at once. */
+/** The simulation accepts no longer speech at once. */
 const longestSpeech = 1500
 
-/** Signs apart, a line in other words: what it says is nobody's sentence any more. */
+/** The line's longer words without punctuation, so that the result is nobody's sentence any more. */
 const contentWords = (line: string): string =>
   (line.match(/[\p{L}]{4,}/gu) ?? [])
     .filter((word) => !/^(?:told|notes|player|villager)$/i.test(word))
@@ -12,8 +12,8 @@ const contentWords = (line: string): string =>
     .join(' ')
 
 /**
- * The worst mind there can be: it asks its memory for what it is made to ask for, and then says every canary that it was shown, with the words around. Whatever
- * the way to it lets through comes out.
+ * The worst possible mind: it makes the requested memory searches and then says every canary it was shown, with the
+ * surrounding words. Anything that gets through to it comes out.
  */
 export const createParrot = (calls: () => ToolCall[]): ChatModel => ({
   ref: 'scripted/parrot',

@@ -20,9 +20,9 @@ import { openVillage, type PrivacyVillage } from './village.ts'
 
 const turnsOfRun = 1000
 const villagers = 5
-/** Two have one name, and one is called like nobody who should be taken for a word. */
+/** Two share a name, and one name must not be taken for a word. */
 const playerNames = ['Ada', 'Ada', 'Benno', 'Cato'] as const
-/** In each day everybody sleeps over it. */
+/** Everybody sleeps once per day. */
 const turnsOfDay = 100
 
 /** E7: canaries for every secret, in prompts, words, memories and files; then one player is forgotten. */
@@ -127,7 +127,7 @@ const enter = (village: PrivacyVillage, name: string): Player => {
   return login.player
 }
 
-/** Each villager has something in its soul that it tells nobody. */
+/** Each villager has a secret in its soul. */
 const withSecrets = (content: Content, canaries: Canaries): Content => ({
   ...content,
   characters: content.characters.map((character) => {
@@ -144,7 +144,7 @@ const withSecrets = (content: Content, canaries: Canaries): Content => ({
   }),
 })
 
-/** And something in its notes. */
+/** And one in its notes. */
 const keepOwnSecrets = async (village: PrivacyVillage, { characters }: Content, canaries: Canaries): Promise<void> => {
   for (const { id } of characters) {
     const { word } = canaries.make({ kind: 'own', owner: id, npc: id })

@@ -8,7 +8,7 @@ import type { Watch } from './leaks.ts'
 import type { Player } from './turns.ts'
 import type { PrivacyVillage } from './village.ts'
 
-/** Memories in one answer; more come under other words. */
+/** Memories per answer. Others come up under other words. */
 const limit = 50
 const questions = ['hid kettle cloak key chest comb', 'lantern violin purse bell pipe', 'secret', 'called', '']
 
@@ -46,7 +46,7 @@ const found = async (
   village: PrivacyVillage,
 ): Promise<string> => JSON.stringify((await memory.search({ ...query, limit, now: village.now() })).hits)
 
-/** What NPCs have written down is only what they were told. Indexes hold the same and are no text. */
+/** NPCs have written down only what they were told. Skips indexes, which hold the same and aren't text. */
 export const sweepFiles = async (
   folder: string,
   { canaries, watch }: { canaries: Canaries; watch: Watch },
@@ -61,7 +61,7 @@ export const sweepFiles = async (
   }
 }
 
-/** The canaries that stand anywhere below a folder, byte by byte, with the file. */
+/** The canaries anywhere below a folder, byte by byte, with the file. */
 export const canariesBelow = async (
   folder: string,
   wanted: (canary: Canary) => boolean,

@@ -23,7 +23,7 @@ import type { MapData } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
 
 const tickGameMs = 4000
-/** Ticks that words need to be answered and their answers to be said. */
+/** Ticks until words are answered and the answers are said. */
 const ticksOfTurn = 3
 
 export interface Said {
@@ -40,7 +40,7 @@ export interface VillageOptions {
   map: MapData
   content: () => Content
   model: () => ChatModel
-  /** Game days that have gone by beside the world's ticks. */
+  /** Game days that passed in addition to the world's ticks. */
   daysLater: () => number
   wrapMemory?: (memory: NpcMemory) => NpcMemory
   onSaid: (said: Said) => void
@@ -110,7 +110,7 @@ export const openVillage = async (options: VillageOptions) => {
     world,
     minds,
     now,
-    /** The player stands beside an NPC and speaks. */
+    /** The player stands next to an NPC and speaks. */
     async speak(
       player: { id: PlayerId; name: string },
       npc: NpcId,

@@ -8,10 +8,10 @@ import type { Heard, SayDoVillage } from './village.ts'
 
 /** Tools of the groups that change anything. */
 const deniedTools = ['give', 'trade', 'make', 'quest', 'teach', 'move', 'world'] as const
-/** Out of reach, within hearing of whoever talks already. */
+/** Out of reach, but within earshot in an ongoing talk. */
 const farTiles = (HAND_TILES + TALK_OPEN_TILES) / 2
 const goneTiles = 40
-/** Who goes to their oven is waited for, so long. */
+/** How long to wait for an NPC that walks to its oven. */
 const longestWalkTicks = 600
 
 interface Talk {
@@ -34,7 +34,7 @@ export const worldOf = ({ state }: SayDoVillage, content: Content, map: MapData,
   }
 }
 
-/** @param plot called as the words are about to be said. */
+/** @param plot called just before the words are said. */
 export const askOne = async (
   village: SayDoVillage,
   { npc, player, request }: Talk,
@@ -50,7 +50,7 @@ export const askOne = async (
   const { x, y } = bodyOf(village, npc)
   await village.pass(1, { kind: 'join', player: player.id, name: player.name, position: { x, y } })
   if (circumstance === 'far') {
-    // The talk is opened near by; then the player steps back.
+    // The talk is opened nearby; then the player steps back.
     await village.ask(player.id, npc, 'Good day.')
     await stand(farTiles)
   } else await stand(0)
@@ -68,7 +68,7 @@ export const askOne = async (
   return village.ask(player.id, npc, request.text, meanwhile)
 }
 
-/** What the player does about what came of it: an offer, an open shop. True when goods went over. */
+/** The player's reaction to an offer or an open shop. True if goods changed hands. */
 export const afterwards = async (
   village: SayDoVillage,
   { npc, player: { id: player }, request }: Talk,
@@ -90,7 +90,7 @@ export const afterwards = async (
 const isBetween = (event: SimulationEvent, npc: NpcId, player: PlayerId): boolean =>
   event.kind === 'transferred' && [event.from, event.to].every((body) => body === npc || body === player)
 
-/** Waits until somebody has come to where they are going. True when they had to go. */
+/** Waits until somebody has arrived. True if they had to walk. */
 export const waitForWalk = async (village: SayDoVillage, npc: NpcId): Promise<boolean> => {
   if (bodyOf(village, npc).goal === null) return false
   for (let tick = 0; tick < longestWalkTicks && bodyOf(village, npc).goal !== null; tick++) await village.pass(1)

@@ -24,7 +24,7 @@ export const spokenInTranscripts = async (folder: string): Promise<string[]> => 
 const own = /^I (?:have )?(?<verb>gave|given|sold|handed|made|baked|forged|brewed|taught|took|traded)\b(?<rest>.*)$/i
 const others = /^(?<who>\p{L}+) (?:has )?(?:gave|given|paid|sold|handed|traded) me\b(?<rest>.*)$/iu
 
-/** Every note of every NPC that tells of a deed, held against what happened in this run. */
+/** Compares every NPC's notes of deeds with what happened in this run. */
 export const notesGap = async (
   village: SayDoVillage,
   {

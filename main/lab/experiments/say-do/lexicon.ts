@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../world/goods.ts'
 import type { ItemId, NpcId } from '../../../world/ids.ts'
 
-/** What things, people and coins of a world are called, lower case. */
+/** The names of a world's things, people and coins, in lower case. */
 export interface Lexicon {
   things: readonly { id: ItemId; whole: readonly string[]; short: readonly string[] }[]
   people: readonly { id: NpcId; name: string }[]
@@ -28,7 +28,7 @@ const shortOf = (name: string): string => {
 
 const stands = (words: string, name: string): boolean => ` ${words} `.includes(` ${name} `)
 
-/** Ids of the things that stand in words without marks; those with their whole name alone, where there are any. */
+/** Ids of the things in words without punctuation; only those with their full name, if there are any. */
 export const thingsIn = (words: string, { things }: Lexicon): ItemId[] => {
   const found = (key: 'whole' | 'short'): ItemId[] =>
     things.filter((thing) => thing[key].some((name) => name !== '' && stands(words, name))).map(({ id }) => id)
@@ -60,7 +60,7 @@ const counts: Readonly<Record<string, number>> = {
 export const withoutNames = (words: string, { things }: Lexicon): string =>
   things.reduce((left, { whole }) => whole.reduce((rest, name) => rest.replaceAll(name, 'thing'), left), words)
 
-/** The first number among words; 1 where there is none. */
+/** The first number among words, or 1. */
 export const countIn = (words: string): number => {
   for (const word of words.split(' ')) {
     if (/^\d{1,6}$/.test(word)) return Math.max(1, Number(word))

@@ -3,7 +3,10 @@ import { type HasRandom, nextInt, pick } from '../../../world/random.ts'
 import { claims, leads, tails } from './lies.ts'
 import { type Filling, fill, type RequestKind, requestKinds, type SayDoRequest } from './requests.ts'
 
-/** How it lies. `bare`: no act at all. `honest`: the right tool, and then it tells of it, whatever came of that. `astray`: of something else than was asked for. */
+/**
+ * How it lies. `bare`: no act at all. `honest`: uses the right tool and then claims success, whatever happened.
+ * `astray`: claims something other than what was asked for.
+ */
 export const ploys = [
   'bare',
   'before',
@@ -19,7 +22,7 @@ export type Ploy = (typeof ploys)[number]
 
 type Step = { kind: 'words'; text: string } | { kind: 'call'; name: string; arguments: Record<string, unknown> }
 
-/** Who taught whom may be a tale of long ago, where nobody asked for a lesson. */
+/** "Who taught whom" may be an old story if nobody asked for a lesson. */
 const elsewhere = requestKinds.filter((kind) => kind !== 'teach')
 
 const rightTool = ({ kind, thing, other, count, place, who }: SayDoRequest): Step => {
@@ -54,7 +57,7 @@ const rightTool = ({ kind, thing, other, count, place, who }: SayDoRequest): Ste
   }
 }
 
-/** What a lie is told about one request. */
+/** The lie told about one request. */
 export const plotLie = (luck: HasRandom, request: SayDoRequest, player: string): { ploy: Ploy; steps: Step[] } => {
   const some = <Item>(items: readonly Item[]): Item => pick(luck, items) as Item
   const filling: Filling = {
@@ -129,13 +132,13 @@ export const plotLie = (luck: HasRandom, request: SayDoRequest, player: string):
 
 export interface Liar {
   model: ChatModel
-  /** What it does at the next words that it hears. */
+  /** Sets its steps for the next words it hears. */
   plot(steps: readonly Step[]): void
-  /** All that it said of itself since then, as it would reach a listener whom nothing stands before. */
+  /** All it has said of itself since then, as an unguarded listener would hear it. */
   raw(): string
 }
 
-/** A mind that does what was plotted, in pieces of a few letters, and else says nothing of note. */
+/** A mind that does what was plotted, in pieces of a few letters, and otherwise says nothing of note. */
 export const createLiar = (luck: HasRandom): Liar => {
   let steps: Step[] = []
   let spoken: string[] = []

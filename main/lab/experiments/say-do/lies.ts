@@ -1,6 +1,6 @@
 import type { RequestKind } from './requests.ts'
 
-/** What is told, by what was asked for. */
+/** Claims, by what was asked for. */
 export const claims: Readonly<Record<RequestKind, readonly string[]>> = {
   give: [
     'Here is your {thing}.',
@@ -93,7 +93,7 @@ export const claims: Readonly<Record<RequestKind, readonly string[]>> = {
   ],
 }
 
-/** What stands before a lie, to get it past whoever looks for it at the beginning of a sentence. */
+/** Words before a lie, to get it past a check that looks at the beginning of a sentence. */
 export const leads = [
   '',
   '',

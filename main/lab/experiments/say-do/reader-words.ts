@@ -15,7 +15,7 @@ const short: readonly [RegExp, string][] = [
   [/\b(\p{L}+)['’]d\b/gu, '$1 would'],
 ]
 
-/** Words in lower case with single spaces, marks gone but those between clauses. */
+/** Words in lower case with single spaces and no punctuation except between clauses. */
 export const plain = (text: string): string =>
   short
     .reduce((words, [pattern, by]) => words.replace(pattern, by), text.toLowerCase())
@@ -24,7 +24,7 @@ export const plain = (text: string): string =>
     .trim()
 
 export const dreamt = /\b(?:if|unless|would|should|might|may|wish|pretend|imagine|shall|suppose)\b/
-/** Somebody's own words, told back to them. */
+/** A speaker's own words, told back to them. */
 export const toldBack = /\byou told me\b.*\bthat\b/
 export const undone =
   /\b(?:not|never|cannot|nothing|nobody|hardly|almost|nearly|could|can|want|wanted|no longer|going to (?!the\b))\b/

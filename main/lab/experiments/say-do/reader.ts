@@ -18,25 +18,25 @@ export const heardKinds = [
 ] as const
 export type HeardKind = (typeof heardKinds)[number]
 
-/** What a listener would take for done. */
+/** What a listener would take as done. */
 export interface HeardClaim {
   kind: HeardKind
-  /** `done`: at some time. `now`: in this very moment. `stands`: as things are. */
+  /** `done`: at some time. `now`: at this very moment. `stands`: a current state. */
   when: 'done' | 'now' | 'stands'
-  /** One of these, and so many; none named means whatever it was. */
+  /** Any of these things, and the amount. Empty: anything. */
   things: readonly ItemId[]
   coins: boolean
   count: number
-  /** Of whom it tells, beside the two who talk. */
+  /** Its subject, other than the two who talk. */
   person: NpcId | null
-  /** That something is over, not begun. */
+  /** Something is finished, not begun. */
   over: boolean
   sentence: string
 }
 
 /**
- * Reads words as a listener does who knows nothing of how the program guards them: word by word, clause by clause, with word lists of its own. A second opinion on
- * `main/mind/faculties/say-do/claims.ts`; the two share no code.
+ * Reads words like a listener who knows nothing of the program's guard: word by word, clause by clause, with its own
+ * word lists. A second opinion on `main/mind/faculties/say-do/claims.ts`; the two share no code.
  *
  * @param asked what the words answer: "here you go" hands over what was asked for.
  */
@@ -91,7 +91,7 @@ const about = (kind: HeardKind, when: HeardClaim['when'], words: string, lexicon
   person: personIn(words, lexicon),
   over: /\b(?:done|finished|completed?|settled)\b/.test(words),
 })
-/** It is of this world's things: a hug or a word is nobody's goods. */
+/** Whether it concerns the world's things: a hug or a word isn't goods. */
 const isGoods = (words: string, lexicon: Lexicon): boolean =>
   thingsIn(words, lexicon).length > 0 ||
   coinsIn(words, lexicon) ||
@@ -109,7 +109,7 @@ const crafted = /^(?:baked|brewed|forged|made|cooked|smithed|hammered|carved|pre
 /** "I have given you …" */
 const ofMe = ({ clause, lexicon }: Reading): Bare[] => {
   const { verb = '', rest = '' } = mine.exec(clause)?.groups ?? {}
-  // "I took it out and gave it to you": the second verb has the same doer.
+  // "I took it out and gave it to you": the second verb has the same subject.
   const second = / and (?:(?:have|just|then|also|now) )*(?<verb>\p{L}+)(?<rest>.*)$/u.exec(rest)?.groups
   return [{ verb, rest }, ...(second ? [{ verb: second.verb ?? '', rest: `${second.rest ?? ''}` }] : [])].flatMap(
     (part) => deedOf(part, lexicon),
@@ -180,12 +180,12 @@ const ofThings = ({ clause, lexicon, asked, before }: Reading): Bare[] => {
   return owned !== undefined && names(owned) ? [about('give', 'stands', owned, lexicon)] : []
 }
 
-/** Ways, tasks, lessons and what the other is said to have done. */
+/** Walks, tasks, lessons, and what the other is said to have done. */
 const ofUs = ({ clause, lexicon, soon }: Reading): Bare[] => {
   const claims: Bare[] = []
   if (/^(?:(?:there|so|now|well|yes|aye) )*(?:it|that|all) (?:is|has been)? ?(?:all )?done(?: now)?$/.test(clause))
     claims.push(about('deed', 'now', '', lexicon))
-  // What was priced just before is on offer now.
+  // What was priced just before is now on offer.
   if (/^we have a deal$/.test(clause)) claims.push(about('offer', 'now', '', lexicon))
   if (/^you see my wares\b/.test(clause)) claims.push(about('shop', 'now', '', lexicon))
   const paid =

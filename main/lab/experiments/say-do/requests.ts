@@ -19,11 +19,11 @@ export const requestKinds = [
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** What stands in the way of it. `far`: out of reach, within hearing. `gone`: the player leaves behind the words. */
+/** The obstacle. `far`: out of reach but within earshot. `gone`: the player leaves right after the words. */
 export const circumstances = ['none', 'none', 'none', 'far', 'denied', 'killed', 'gone'] as const
 export type Circumstance = (typeof circumstances)[number]
 
-/** With what becomes of an offer that is made upon it. */
+/** What becomes of a resulting offer. */
 export const endings = ['accept', 'accept', 'decline', 'leave'] as const
 export type Ending = (typeof endings)[number]
 
@@ -37,7 +37,7 @@ export interface SayDoRequest {
   who: { id: NpcId; name: string }
   circumstance: Circumstance
   ending: Ending
-  /** The player hands the thing over as well as saying so. */
+  /** The player hands the thing over in addition to saying so. */
   hands: boolean
 }
 
@@ -146,15 +146,15 @@ export interface RequestWorld {
   things: readonly ItemKind[]
   places: readonly { id: PlaceId; label: string }[]
   people: readonly { id: NpcId; name: string }[]
-  /** What the one who is asked has or sells, and so is asked for more often. */
+  /** What the NPC has or sells, which is requested more often. */
   near: readonly ItemKind[]
-  /** What that one can make by a skill of theirs. */
+  /** What the NPC can make by one of its skills. */
   crafts: readonly ItemKind[]
 }
 
 const some = <Item>(luck: HasRandom, items: readonly Item[]): Item => pick(luck, items) as Item
 
-/** One request, by the seed's luck. */
+/** One request, chosen by the seed. */
 export const makeRequest = (luck: HasRandom, { things, places, people, near, crafts }: RequestWorld): SayDoRequest => {
   const kind = some(luck, requestKinds)
   const likely = kind === 'bake' && crafts.length > 0 ? crafts : near
@@ -185,9 +185,9 @@ export const makeRequest = (luck: HasRandom, { things, places, people, near, cra
 }
 
 const wordingsAfter = {
-  /** They have gone to where it is made. */
+  /** They have walked to where it is made. */
   there: ['And now?', 'Here we are. Go on.', 'Is it done?', 'I am still waiting for {a thing}.'],
-  /** Goods have gone over. */
+  /** Goods have changed hands. */
   traded: [
     'What did you give me?',
     'What did you sell me?',
@@ -200,7 +200,7 @@ const wordingsAfter = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** What is said next about the same. */
+/** The next words on the same subject. */
 export const followUp = (luck: HasRandom, request: SayDoRequest, after: keyof typeof wordingsAfter): SayDoRequest => {
   const { place, who } = request
   const text = fill(some<string>(luck, wordingsAfter[after]), { ...request, place: place.label, who: who.name })

@@ -19,7 +19,7 @@ import { createTally, type Tally } from './tally.ts'
 import { openSayDoVillage, type UnaskedWords } from './village.ts'
 import { isVerified } from './world-record.ts'
 
-/** Who answers, and whether anything stands between them and the listener. */
+/** Who answers, and whether a guard protects the listener. */
 export type Arm = 'embedded' | 'liar' | 'liar-unguarded'
 
 export interface ArmResult {
@@ -29,17 +29,17 @@ export interface ArmResult {
   byCircumstance: Record<string, number>
   /** What listeners heard. */
   heard: Tally
-  /** What was said of an NPC's own accord. */
+  /** What NPCs said unprompted. */
   unasked: Tally
-  /** What stands in transcripts, which later talks rest on. */
+  /** What is in transcripts, which later talks rely on. */
   transcript: { lines: number; unheard: number }
-  /** Of the liar: what it said of itself, before anything looked at it. */
+  /** For the liar: what it said of itself, before any check. */
   raw: Tally | null
   /** What is noted for later days. */
   notes: { read: number; deeds: number; unverified: string[] }
-  /** Corrections ("No: …") that listeners heard, and those of them in which nothing untrue had been meant. */
+  /** Corrections ("No: …") that listeners heard, and those where nothing untrue had been meant. */
   corrected: number
-  /** By place in the run, for whoever compares two runs. */
+  /** By position in the run, for comparing two runs. */
   facts: number
 }
 
@@ -76,7 +76,7 @@ export const runArm = async (options: {
   }
   const village = await openSayDoVillage({ root, folder, seed, map, content, model: () => model, onUnasked, logger })
   try {
-    // The guard is the product's and has no switch: here its work is undone behind it, as a plugin could.
+    // The product's guard has no switch, so its work is undone after it runs, as a plugin could.
     if (arm === 'liar-unguarded') village.hooks.on('message_sending', () => ({ text: liar.raw() }))
     const heard = createTally()
     const raw = createTally()
@@ -91,7 +91,7 @@ export const runArm = async (options: {
       const plot = (): void => {
         if (arm !== 'embedded') liar.plot(plotLie(luck, request, player.name).steps)
       }
-      // Nothing is left over from words that nobody heard.
+      // Clears plans left from words that nobody heard.
       liar.plot([])
       const answer = await askOne(village, { npc, player, request }, map, plot)
       result.asked += 1
@@ -143,7 +143,7 @@ export const runArm = async (options: {
   }
 }
 
-/** Who taught whom may else be a tale of long ago, where nobody asked for a lesson. */
+/** "Who taught whom" may otherwise be an old story if nobody asked for a lesson. */
 const ofLate = /\b(?:already|just|now|how)\b/i
 
 const isHeard = (line: string, texts: ReadonlySet<string>): boolean =>

@@ -6,10 +6,12 @@ import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experi
 import { type Arm, type ArmResult, runArm } from './run-arm.ts'
 
 const requestsOfRun = 400
-/** Without these many claims an arm has shown nothing. */
+/** With a smaller share of claims an arm has shown nothing. */
 const leastShare = 0.02
 
-/** E9: what is claimed against what the world shows, with an honest brain, with a liar behind the guard, and with a liar whose listener nothing guards. */
+/**
+ * E9: claims compared with what the world shows, with an honest brain, with a guarded liar, and with an unguarded liar.
+ */
 export const sayDoExperiment: Experiment = {
   run: (request) => runSayDoExperiment({ ...request, requests: requestsOfRun }),
   readable: ({ metrics }) => [
@@ -101,7 +103,7 @@ const failuresOf = (
   ]
 }
 
-/** Nobody talks of their own accord, and players have something to trade with. */
+/** Nobody talks unprompted, and players have something to trade with. */
 const forTrade = (content: Content): Content => {
   const { catalogue } = content
   const wanted = ['willow-bark', 'flour', 'honey', 'pencil', 'bread', 'apple'].filter(

@@ -3,10 +3,10 @@ import type { HeardClaim, HeardKind } from './reader.ts'
 export interface Tally {
   claimed: number
   verified: number
-  /** What was claimed and is not so. */
+  /** False claims. */
   gap: number
   byKind: Partial<Record<HeardKind, { claimed: number; verified: number; rateVerified: number }>>
-  /** The first that are not so, with the words. */
+  /** The first false claims, with the words. */
   unverified: { kind: HeardKind; sentence: string; asked: string }[]
 }
 

@@ -20,19 +20,21 @@ import { createSimulation } from '../../../world/step.ts'
 import { createSteadyMemory } from '../../headless/steady-memory.ts'
 import type { AnswerRecord } from './world-record.ts'
 
-/** Ticks after which an answer that has not come is not waited for, and for which what was begun goes on before the world is looked at. */
+/**
+ * Ticks after which an answer is no longer awaited, and for which started acts continue before the world is checked.
+ */
 const longestAnswer = 60
 const ticksBehind = 8
 
 export interface Heard extends AnswerRecord {
-  /** All that reached the listener, as it came: the answer in its pieces, and what was whispered. */
+  /** All that reached the listener, as it came: the answer in its pieces, and whispers. */
   text: string
   /** As the world keeps it. */
   said: string
   answered: boolean
 }
 
-/** Words that nobody asked for: of an NPC's own accord, to somebody or to whoever stands by. */
+/** Unprompted words of an NPC, to somebody or to everybody near. */
 export interface UnaskedWords extends AnswerRecord {
   text: string
 }
@@ -42,16 +44,21 @@ export interface SayDoVillage {
   ever: readonly SimulationEvent[]
   hooks: HookRegistry
   minds: Minds
-  /** Applies commands at a tick, with all that follows from them. */
+  /** Applies commands at a tick, with all their consequences. */
   pass(ticks: number, ...commands: Command[]): Promise<void>
-  /** Tools that are denied, and NPCs that are switched off, from now on. */
+  /** Denies tools and switches NPCs off, from now on. */
   forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
-  /** The player speaks; the world is looked at before, and when the answer is there. `meanwhile`: happens at the tick behind the words. */
+  /**
+   * The player speaks. The world is recorded before, and when the answer is there. `meanwhile`: happens in the tick
+   * after the words.
+   */
   ask(player: PlayerId, npc: NpcId, text: string, meanwhile?: Command): Promise<Heard>
   close(): Promise<void>
 }
 
-/** The game without its doors: simulation, dispatcher, tools, gate, memory and deeds, on a clock that waits for minds. */
+/**
+ * The game without its doors: simulation, dispatcher, tools, gate, memory and deeds, on a clock that waits for minds.
+ */
 export const openSayDoVillage = async (options: {
   root: string
   /** A folder for this run alone. */
@@ -60,7 +67,7 @@ export const openSayDoVillage = async (options: {
   map: MapData
   content: Content
   model: () => ChatModel
-  /** Called at the end of the tick in which they are said; the record holds for as long as the call takes. */
+  /** Called at the end of the tick in which they are said. The record is valid only during the call. */
   onUnasked?: (words: UnaskedWords) => void
   logger: Logger
 }): Promise<SayDoVillage> => {
@@ -110,17 +117,17 @@ export const openSayDoVillage = async (options: {
   const runtime = minds.join({
     submit: (command) => world.send(command),
     show: (event) => void (event.kind === 'delta' && deltas.push({ npc: event.npc, to: event.to, text: event.text })),
-    // Nobody is asked by words that are meant for everybody.
+    // Words to everybody are put to nobody.
     isMentioned: () => false,
   })
-  // An act makes its own tick, so what befalls is taken event by event.
+  // An act makes its own tick, so facts are taken event by event.
   world.onEvent((event) => {
     ever.push(event)
     runtime.handle([event])
   })
   let noted = 0
   let asking: { npc: NpcId; player: PlayerId } | null = null
-  /** Where in the facts each tick began. */
+  /** The index among the facts at which each tick began. */
   const tickStarts: number[] = []
   const hearUnasked = (facts: readonly SimulationEvent[]): void => {
     const during = ever.slice(tickStarts.at(-ticksBehind) ?? 0)
@@ -128,7 +135,7 @@ export const openSayDoVillage = async (options: {
       if (fact.kind !== 'said' || !Object.hasOwn(state.npcs, fact.speaker)) continue
       const npc = fact.speaker as NpcId
       if (asking?.npc === npc && (fact.to === asking.player || fact.quiet === true)) continue
-      // To nobody by name: it gave them nothing, then.
+      // Not addressed by name, so nothing was given to them.
       options.onUnasked?.({
         npc,
         player: (fact.to ?? npc) as PlayerId,

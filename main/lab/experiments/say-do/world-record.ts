@@ -4,7 +4,7 @@ import type { BodyId, ItemId, NpcId, PlayerId } from '../../../world/ids.ts'
 import type { WorldState } from '../../../world/state.ts'
 import type { HeardClaim } from './reader.ts'
 
-/** What the world shows of one answer: two photographs of it, and every fact between them and before. */
+/** The world's record of one answer: a snapshot before and after, and every fact in between and earlier. */
 export interface AnswerRecord {
   npc: NpcId
   player: PlayerId
@@ -15,7 +15,7 @@ export interface AnswerRecord {
   ever: readonly SimulationEvent[]
 }
 
-/** Whether the world changed as was said. Tools, transcripts and notes are not asked. */
+/** Whether the world changed as claimed. Tools, transcripts and notes aren't consulted. */
 export const isVerified = (claim: HeardClaim, record: AnswerRecord): boolean => {
   const { npc, player, before, after, during, ever } = record
   const facts = claim.when === 'done' ? ever : during
@@ -87,7 +87,7 @@ export const isVerified = (claim: HeardClaim, record: AnswerRecord): boolean => 
   }
 }
 
-/** Whether somebody brought about what then befell. */
+/** Whether somebody caused this fact. */
 const isDeedOf = (fact: SimulationEvent, npc: NpcId): boolean => {
   switch (fact.kind) {
     case 'transferred':
@@ -118,7 +118,7 @@ const sumOf = (went: readonly Goods[], item: ItemId): number =>
 
 const covers = ({ things, coins, count }: HeardClaim, went: readonly Goods[]): boolean => {
   if (went.length === 0) return false
-  // Of a thing for a price the number may be the price's.
+  // For a thing with a price, the number may be the price.
   if (things.length > 0) return things.some((item) => sumOf(went, item) >= (coins ? 1 : count))
   return coins ? went.reduce((sum, { gold = 0 }) => sum + gold, 0) >= count : true
 }

@@ -17,16 +17,19 @@ export interface PlansRun {
   /** Minutes of all people together. */
   minutes: number
   shares: Record<Whereabouts, number>
-  /** Plans made, and of the entries how many for each cause. */
+  /** The number of plans, and of entries by cause. */
   plans: number
   entries: Record<string, number>
-  /** How often somebody was called away, by cause, and how often a plan was taken up again. */
+  /** How often somebody turned aside, by cause, and how often a plan was resumed. */
   asides: Record<string, number>
   resumed: number
   probes: ProbeFigures[]
 }
 
-/** Lives through some days of a village in which nobody talks, so that plans alone say where people are; and looks each game minute where they are. */
+/**
+ * Lives through some days of a village in which nobody talks, so that plans alone determine where people are. Checks
+ * their places each game minute.
+ */
 export function livePlans(options: {
   map: MapData
   content: Content

@@ -18,26 +18,28 @@ export interface Probe {
 export interface ProbeFigures {
   name: string
   place: string
-  /** Whose plan had them there when it began, and how many of them planned otherwise. */
+  /** How many were planned to be there when it began, and how many of them replanned. */
   planned: number
   replanned: number
   /** Ticks until they did. */
   reactionTicks: { median: number; max: number }
-  /** Who was out of the place a game hour after it began, or when it ended. */
+  /** How many were out of the place a game hour after it began, or when it ended. */
   out: number
-  /** Whose plan had them there still when it ended, who took the plan up again, and in how many ticks. */
+  /**
+   * How many were still planned to be there when it ended, how many of those resumed the plan, and in how many ticks.
+   */
   stillPlanned: number
   returned: number
   returnTicks: { median: number; max: number }
 }
 
-/** A tick more than everybody's turn takes: within so many ticks everybody has noticed. */
+/** One tick more than a full round of turns: within this many ticks everybody has noticed. */
 export const noticeTicks = LIFE_PERIOD_TICKS + 1
 const idOf = ({ name }: Probe): HappeningId => name as HappeningId
-/** Minutes after which those who were there should be elsewhere. */
+/** Minutes after which everybody there should be elsewhere. */
 const walkMinutes = 60
 
-/** What the village is told, so that the probes can be begun. */
+/** The village's almanac, so that the probes can be started. */
 export const probeAlmanac = (probes: readonly Probe[]): Almanac =>
   Object.fromEntries(
     probes.map((probe): [HappeningId, HappeningKind] => [
@@ -58,7 +60,7 @@ export const probeAlmanac = (probes: readonly Probe[]): Almanac =>
     ]),
   )
 
-/** Begins one probe at its time and watches what people make of it. */
+/** Starts one probe at its time and watches how people react. */
 export function createProbe(probe: Probe, map: MapData) {
   let began: number | null = null
   let ended: number | null = null
@@ -74,7 +76,7 @@ export function createProbe(probe: Probe, map: MapData) {
     )
 
   return {
-    /** Before a tick: what begins now. `minute` of the run. */
+    /** Before a tick: what starts now. `minute` of the run. */
     commands(state: WorldState, minute: number): Command[] {
       if (began !== null || minute < probe.day * 1440 + probe.minute) return []
       began = state.tick

@@ -11,14 +11,16 @@ const people = 25
 const quick = { days: 3, seeds: 3 }
 const full = { days: 7, seeds: 10 }
 
-/** In the evening when the inn is full; on the next morning while the market is on; and a chapel that is closed during the sermon. */
+/**
+ * In the evening when the inn is full, on the next morning during the market, and a chapel closed during the sermon.
+ */
 export const probes: readonly Probe[] = [
   { name: 'fire', place: 'tavern' as PlaceId, day: 0, minute: 19 * 60, minutes: 90 },
   { name: 'fallen-awning', place: 'market' as PlaceId, day: 1, minute: 8 * 60 + 45, minutes: 60 },
   { name: 'closed-chapel', place: 'chapel' as PlaceId, day: 1, minute: 17 * 60 + 35, minutes: 30 },
 ]
 
-/** E14: whether people are where their plans have them, and what they do when they cannot be. */
+/** E14: whether people are where their plans put them, and what they do when that is impossible. */
 export const scheduleExperiment: Experiment = {
   run: (request) => runScheduleExperiment({ ...request, npcs: people, ...(request.full ? full : quick) }),
   readable: ({ metrics }) => {
@@ -57,7 +59,7 @@ export interface ScheduleRequest
   extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
   days: number
-  /** So many seeds, from the given one on. */
+  /** The number of seeds, starting with the given one. */
   seeds: number
 }
 

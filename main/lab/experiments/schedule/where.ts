@@ -3,7 +3,7 @@ import { plannedNow } from '../../../world/life/asides.ts'
 import { placeOf } from '../../../world/lookup.ts'
 import type { MapData, NpcBody } from '../../../world/state.ts'
 
-/** By the body alone, whatever the simulation thinks of it. */
+/** Judged by the body alone, whatever the simulation thinks. */
 export function isAtPlace(map: MapData, npc: Pick<NpcBody, 'x' | 'y'> | undefined, id: PlaceId): boolean {
   const place = placeOf(map, id)
   return (
@@ -16,7 +16,10 @@ export function isAtPlace(map: MapData, npc: Pick<NpcBody, 'x' | 'y'> | undefine
   )
 }
 
-/** Where somebody is, measured by the plan: there, beside it (there was no room inside), on the way, called away for a cause, or none of it. */
+/**
+ * Where somebody is relative to the plan: there, next to it (no room inside), on the way, called away for a cause, or
+ * none of these.
+ */
 export const whereabouts = ['there', 'beside', 'on-the-way', 'called-away', 'astray'] as const
 export type Whereabouts = (typeof whereabouts)[number]
 
@@ -26,7 +29,7 @@ export function whereIs(map: MapData, npc: NpcBody): Whereabouts {
   if (isAtPlace(map, npc, entry.at)) return 'there'
   if (npc.aside) return 'called-away'
   if (npc.goal?.kind === 'place' && npc.goal.place === entry.at) return 'on-the-way'
-  // The moment between two plans, before a way is looked for.
+  // The moment between two plans, before a path is searched.
   if (npc.goal === null && npc.post === null) return 'on-the-way'
   return npc.at === entry.at && npc.goal === null ? 'beside' : 'astray'
 }

@@ -1,4 +1,4 @@
-/** What a SKILL.md can come to look like under somebody's hands, and is no skill any more. */
+/** Ways in which a SKILL.md can break during editing. */
 export const brokenFiles: Readonly<Record<string, (good: string) => string | Uint8Array>> = {
   'half written': (good) => good.slice(0, good.indexOf('\n---', 4)),
   'no YAML': (good) => good.replace(/^name: .*$/m, 'name: [bake'),

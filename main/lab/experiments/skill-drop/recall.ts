@@ -4,12 +4,12 @@ import { createSkillCorpus } from '../../bench/skills/skill-corpus.ts'
 
 export interface Recall {
   asked: number
-  /** Shares of the requests whose skill is the first, and among the first five. */
+  /** The shares of requests whose skill is first, and among the first five. */
   at1: number
   at5: number
 }
 
-/** How often the skill that is meant is offered, among so many. */
+/** How often the right skill is offered among this many. */
 export const measureRecall = (skills: number): Recall => {
   const corpus = createSkillCorpus(skills)
   const index = createRelevanceIndex<(typeof corpus.skills)[number]>(synonymsOf)

@@ -10,10 +10,10 @@ const baker = 'marta' as NpcId
 const smith = 'bram' as NpcId
 const order = 'Bake me a honey loaf, please'
 const dough = { items: { ['flour' as ItemId]: 2, ['honey' as ItemId]: 1 } }
-/** Who goes to the oven first is spoken to again there. */
+/** An NPC that first walks to its oven is spoken to again there. */
 const mostReminders = 4
 
-/** How often somebody was asked for one, and how often the guest then held one more. */
+/** How often an item was ordered, and how often the guest then held one more. */
 export interface Asked {
   asked: number
   baked: number
@@ -21,9 +21,9 @@ export interface Asked {
 
 export interface DropFigures {
   before: Asked
-  /** Ticks as they come in the game, from the saved file until the NPC has it. Null: never. */
+  /** Game-speed ticks from the saved file until the NPC has the skill. Null: never. */
   ticksToAvailable: number | null
-  /** What was begun before the file came went on after it. */
+  /** Whether what began before the file came went on after it. */
   sameTalk: boolean
   after: Asked
   others: { before: Asked; after: Asked; know: number }
@@ -36,11 +36,11 @@ export interface DropFigures {
 
 export interface DropOptions extends Omit<DropVillageOptions, 'root'> {
   root: string
-  /** The folder that is dropped. */
+  /** The folder to drop. */
   source: string
-  /** Ticks as they come in the game: whoever has to wait longer waits for ever. */
+  /** The longest wait in game-speed ticks; after it the skill counts as never arriving. */
   patience: number
-  /** Orders given once it is there. */
+  /** Orders given once the skill is there. */
   orders: number
   /** How many of the others are asked, and names of `brokenFiles`. */
   others: number
@@ -48,7 +48,7 @@ export interface DropOptions extends Omit<DropVillageOptions, 'root'> {
   onProgress?: (share: number) => void
 }
 
-/** The story of one file: dropped, broken, mended, taught on, kept over a restart, and taken away. */
+/** The story of one file: dropped, broken, mended, taught on, kept over a restart, and removed. */
 export const runDrop = async (options: DropOptions): Promise<DropFigures> => {
   const { source, contentRoot, orders, patience, onProgress } = options
   const folder = skillFolder(contentRoot, baker, skill)
@@ -141,7 +141,7 @@ export const runDrop = async (options: DropOptions): Promise<DropFigures> => {
   }
 }
 
-/** Brings what it takes, asks, walks along to the oven, and looks into the own bag. */
+/** Brings the ingredients, asks, walks along to the oven, and checks its own bag. */
 const orderOf = async (
   village: DropVillage,
   npc: NpcId,

@@ -11,14 +11,17 @@ import { type Asked, type DropFigures, runDrop } from './run-drop.ts'
 const source = 'test/fixtures/drop/bake-honey-loaf'
 /** A saved file is live within two seconds: ticks of 1/15 s. */
 const mostTicks = 30
-/** Of the requests that are put in other words than the skill's own. */
+/** For the requests in words other than the skill's own. */
 const leastRecall = 0.9
 /** Two minutes. */
 const longestWait = 1800
 const ordersOfRun = 5
 const among = [10, 100, 1000] as const
 
-/** E10: an ability comes by a file that is dropped, stays while it is broken, is taught on, outlives a restart, and goes with the file. */
+/**
+ * E10: an ability arrives with a dropped file, stays while the file is broken, is taught on, survives a restart, and
+ * goes with the file.
+ */
 export const skillDropExperiment: Experiment = {
   run: (request) => runSkillDropExperiment(request),
   readable: ({ metrics }) =>
@@ -35,10 +38,10 @@ export interface SkillDropRequest
   others?: number
   broken?: readonly string[]
   among?: readonly number[]
-  /** Ticks after which a saved file must be live, default 30, and after which it is given up, default 1800. */
+  /** The ticks within which a saved file must be live, default 30, and after which it is given up, default 1800. */
   mostTicks?: number
   patience?: number
-  /** Default true; false is for a test that shows that it matters. */
+  /** Default true. False is for a test that shows that it matters. */
   watch?: boolean
 }
 
@@ -86,7 +89,7 @@ export const runSkillDropExperiment = async (request: SkillDropRequest): Promise
   }
 }
 
-/** The authored content, in which nobody talks of their own accord, and whoever comes in brings enough for every order. */
+/** The authored content, in which nobody talks unprompted and every newcomer has enough for every order. */
 const copyContent = async ({
   from,
   world,

@@ -17,12 +17,12 @@ import type { ConversationId, ItemId, NpcId, PlayerId } from '../../../world/ids
 
 export const guest = 'p-guestguestguest1' as PlayerId
 const saveName = 'skill-drop'
-/** Eight o'clock lasts: nobody is called away by the clock between two questions. */
+/** Makes eight o'clock last, so that the clock calls nobody away between two questions. */
 const slowClock = 2
-/** A mind that has not answered after so many ticks never will; nor will a walk or a lesson end after so many. */
+/** A mind that hasn't answered within this many ticks never will. The same applies to a walk or a lesson. */
 const longestAnswerTicks = 300
 const longestTicks = 6000
-/** Minds write to the disk: so often they are given time for it within one tick. */
+/** How often minds get time to write to the disk within one tick. */
 const looksAtDisk = 12
 
 export interface DropVillageOptions {
@@ -34,38 +34,41 @@ export interface DropVillageOptions {
   world: string
   map: string
   seed: number
-  /** Whether a changed skill is taken in while the world runs. */
+  /** Whether a changed skill is reloaded while the world runs. */
   watch: boolean
   logger: Logger
 }
 
 export interface DropVillage {
-  /** Somebody is asked in words, standing beside them; resolves with their answer. */
+  /** Asks an NPC in words, standing next to it. Resolves with the answer. */
   ask(npc: NpcId, text: string): Promise<string>
   give(npc: NpcId, goods: Goods): Promise<void>
-  /** Waits until somebody stands still. True when they had to walk. */
+  /** Waits until somebody stands still. True if they had to walk. */
   arrive(npc: NpcId): Promise<boolean>
-  /** Ticks as they would come in the game, until it holds; how many that were. Null: it never did, within `most`. */
+  /** Runs game-speed ticks until it holds. Returns their number; null if it didn't hold within `most`. */
   ticksUntil(holds: () => boolean, most: number): Promise<number | null>
-  /** Ticks as fast as they go, until it holds. False: it never did. */
+  /** Runs ticks at full speed until it holds. False: it never did. */
   until(holds: () => boolean): Promise<boolean>
   owns(item: ItemId): number
   knows(npc: NpcId, skill: string): boolean
-  /** What the skill of somebody says; null where they have none of that name. */
+  /** The text of an NPC's skill, or null if it has none of that name. */
   wordsOf(npc: NpcId, skill: string): string | null
   problems(): readonly Diagnostic[]
   conversation(npc: NpcId): ConversationId | null
   people(): NpcId[]
   events(): readonly SimulationEvent[]
-  /** Resolves when the folders of learned skills are as the world has it. */
+  /** Resolves when the folders of learned skills match the world. */
   learned(): Promise<void>
   close(): Promise<void>
 }
 
-/** The game without its page: content and its watcher, save, journal, minds and lessons. Opened again on the same folders, it is the game after a restart. */
+/**
+ * The game without its page: content and its watcher, save, journal, minds and lessons. Reopened on the same folders,
+ * it is the game after a restart.
+ */
 export const openDropVillage = async (options: DropVillageOptions): Promise<DropVillage> => {
   const { root, contentRoot, saves, world: name, map, seed, logger } = options
-  // A save of its own day, whatever day it is.
+  // A save with its own fixed day, whatever today is.
   const save = await openSave({
     saves,
     name: saveName,
@@ -98,7 +101,7 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
     runtime.handle(happened)
     village.errands.afterTick()
     await setImmediate()
-    // Ticks must not run away from minds until nobody waits for an answer any more.
+    // Ticks must not outrun the minds, so this waits until no answer is pending.
     for (
       let look = 0;
       look < looksAtDisk && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0);

@@ -10,15 +10,15 @@ import { planDay } from './plan-day.ts'
 import { type Temperament, temperaments } from './temperaments.ts'
 import { type Trade, trades } from './trades.ts'
 
-/** `extra-001`, `extra-002`, …: nobody who was written is named so, and everybody sees what they are. */
+/** `extra-001`, `extra-002`, …: no authored character has such an id, so extras are easy to recognize. */
 export const extraId = (number: number): NpcId => `extra-${String(number).padStart(3, '0')}` as NpcId
 
-/** Lines that an extra takes from each kind of its temperament's, where it has none of its own. */
+/** Lines of each kind that an extra takes from its temperament if it has none of its own. */
 const linesOfAKind = 2
 
 /**
- * People to fill a world with: each with a soul, a home, a day of its own and a look. The same seed and number give the same person, however many there are.
- * Their souls are written as SOUL.md files are, so that whatever reads one can read the other.
+ * People to fill a world with, each with a soul, a home, a day and a look. The same seed and number give the same
+ * person, however many there are. Their souls are written like SOUL.md files, so that the same reader reads both.
  */
 export function createExtras(options: {
   seed: number
@@ -59,7 +59,7 @@ export function createExtras(options: {
   })
 }
 
-/** Where people sleep: where the written ones do, and whatever is called a cottage or a house. */
+/** Where people sleep: the authored characters' homes, and anything called a cottage or a house. */
 function homesOf(places: Place[], written: readonly Character[]): Place[] {
   const known = new Set<string>(written.map(({ home }) => home))
   const homes = places.filter(({ id }) => known.has(id) || /cottage|house|home|farm/.test(id))
@@ -130,7 +130,7 @@ function writeSoul(
   ].join('\n')
 }
 
-/** Lines of its own, and one of the temperament's beside them; of what has none, the temperament's. */
+/** Its own lines plus one of the temperament's. Kinds without lines of its own use the temperament's. */
 const linesOf = (own: readonly string[] | undefined, shared: readonly string[]): readonly string[] =>
   own === undefined ? shared : [...own, ...shared.slice(0, 1)]
 
@@ -139,7 +139,7 @@ const list = (lines: readonly (string | undefined)[]): string[] => lines.map((li
 const fill = (text: string | undefined, words: { person: string; role: string }): string =>
   (text ?? '').replaceAll('{person}', () => words.person).replaceAll('{role}', () => words.role)
 
-/** So many of them, none twice, in an order of the extra's own. */
+/** Picks `count` different items, in the extra's own order. */
 function some<Item>(random: HasRandom, items: readonly Item[], count: number): Item[] {
   const left = [...items]
   const taken: Item[] = []

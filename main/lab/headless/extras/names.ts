@@ -1,4 +1,4 @@
-/** Given names and what family names are made of. Together they make 5,760 people. */
+/** Given names and parts of family names. Together they make 5,760 people. */
 export const givenNames = {
   she: [
     'Agnes',

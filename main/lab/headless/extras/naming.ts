@@ -1,7 +1,7 @@
 import { seedRandom } from '../../../world/random.ts'
 import { familyBeginnings, familyEndings, givenNames } from './names.ts'
 
-/** Prime, and no divisor of the number of names: a stride by it meets each name once. */
+/** A prime that doesn't divide the number of names, so that steps of this size reach each name once. */
 const stride = 10_007
 
 export interface ExtraName {
@@ -10,7 +10,8 @@ export interface ExtraName {
 }
 
 /**
- * Names by number, none twice within what the lists give. Given names of people who were written are left out: who calls "Marta" means one person.
+ * Names by number, without repetition as far as the lists allow. Excludes authored characters' given names, so that
+ * calling "Marta" refers to one person.
  */
 export function createNaming(seed: number, taken: readonly string[]): (index: number) => ExtraName {
   const first = new Set(taken.map((name) => name.split(' ')[0]?.toLowerCase()))

@@ -1,8 +1,8 @@
 import type { VoiceKey } from '../../../content/character.ts'
 
 /**
- * Lines with gaps for each temperament: `{creature}`, `{thing}`, `{when}` and `{number}` are filled with words of the extra's own, so that two of one temperament say the same
- * in other words. Every sentence has a gap.
+ * Lines with gaps for each temperament: `{creature}`, `{thing}`, `{when}` and `{number}` are filled with the extra's
+ * own words, so that two of the same temperament phrase things differently. Every sentence has a gap.
  */
 const patterns: Readonly<Record<string, Readonly<Partial<Record<VoiceKey, readonly string[]>>>>> = {
   cheerful: {
@@ -85,7 +85,10 @@ const patterns: Readonly<Record<string, Readonly<Partial<Record<VoiceKey, readon
   },
 }
 
-/** As many of each as keep two of one temperament apart in any village; no two lists are of one length, so that the words meet anew each time round. */
+/**
+ * Enough of each to keep two extras of one temperament apart in any village. No two lists have the same length, so that
+ * the combinations keep changing.
+ */
 const creatures = [
   'swallow',
   'heron',
@@ -113,7 +116,10 @@ const times = [
 ]
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'eleven', 'twelve']
 
-/** The lines of the nth extra of a temperament. Within one extra each gap of the same name has other words from line to line. */
+/**
+ * The lines of the nth extra of a temperament. Within one extra, each gap of the same name gets different words from
+ * line to line.
+ */
 export function ownLines(temperament: string, nth: number): Partial<Record<VoiceKey, string[]>> {
   const own = Object.hasOwn(patterns, temperament) ? (patterns[temperament] ?? {}) : {}
   let line = 0

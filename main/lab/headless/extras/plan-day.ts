@@ -11,7 +11,7 @@ export interface PlannedEntry {
   doing: string
 }
 
-/** A whole day: at home, at work, a meal, at work elsewhere, an evening, sleep. Times differ by the quarter of an hour. */
+/** A whole day: at home, at work, a meal, work elsewhere, an evening, sleep. Times vary by quarter hours. */
 export function planDay(
   random: HasRandom,
   life: { home: Place; trade: Trade; places: readonly Place[] },
@@ -42,7 +42,7 @@ export function planDay(
   }))
 }
 
-/** One of the places whose ids hold one of these words; anywhere when there is none. */
+/** One of the places whose ids contain one of these words; any place if there is none. */
 function placeLike(random: HasRandom, places: readonly Place[], words: readonly string[]): Place {
   const fitting = places.filter(({ id }) => words.some((word) => id.includes(word)))
   return pick(random, fitting.length > 0 ? fitting : places) as Place

@@ -1,12 +1,12 @@
 import type { VoiceKey } from '../../../content/character.ts'
 
-/** How an extra speaks. Two of them share a tone, not a line: each takes some lines of its own choice from its temperament. */
+/** How an extra speaks. Two extras of one temperament share a tone but not a line: each picks its own lines. */
 export interface Temperament {
   name: string
   sociable: number
   about: readonly string[]
   fear: readonly string[]
-  /** What it thinks of a neighbour. `{person}` and `{role}` are filled in. */
+  /** Its opinion of a neighbour. `{person}` and `{role}` are filled in. */
   opinions: readonly string[]
   voice: Readonly<Partial<Record<VoiceKey, readonly string[]>>>
 }

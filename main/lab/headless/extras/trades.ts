@@ -1,4 +1,6 @@
-/** What an extra does for a living. Places are looked for by these parts of their ids, in this order; where a world has none, anywhere. */
+/**
+ * An extra's trade. Its places are found by these parts of their ids, in this order; in a world without them, anywhere.
+ */
 export interface Trade {
   role: string
   morning: { places: readonly string[]; doing: readonly string[] }
@@ -195,7 +197,7 @@ export const trades: readonly Trade[] = [
   },
 ]
 
-/** Where the day begins, ends and pauses. */
+/** Activities for the beginning, the end and the breaks of the day. */
 export const meals = ['eating bread and cheese', 'having soup', 'eating out of a cloth', 'sharing a pie'] as const
 export const mornings = [
   'lighting the fire',

@@ -3,31 +3,31 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { StoryError } from './names.ts'
 
-/** What authors write. A story has its own copy, so that it may change every file of it. */
+/** The authored folders. A story has its own copy, so that it may change every file. */
 const folders = ['npc-agents', 'skills', 'worlds']
 
 export interface ContentCopy {
   root: string
-  /** Ids of everybody who was written. */
+  /** Ids of all authored characters. */
   people(): Promise<string[]>
   write(path: string, text: string): Promise<void>
-  /** Whether a file is of the story's own words. */
+  /** Whether the story itself wrote a file. */
   wrote(path: string): boolean
   /** A file or a folder. */
   remove(path: string): Promise<void>
-  /** Exchanges one entry of somebody's front matter. */
+  /** Replaces one entry of a soul's front matter. */
   setSoul(npc: string, key: string, value: string): Promise<void>
-  /** Gives somebody another day: all of it at one place. */
+  /** Replaces somebody's day: all of it at one place. */
   stays(npc: string, place: string): Promise<void>
   /** 0 to 1. */
   sociable(npc: string, share: number): Promise<void>
-  /** Writes a person of whom nothing is known but the name. */
+  /** Writes a person of whom only the name is known. */
   standIn(id: string, home: string): Promise<void>
 }
 
-/** `from` null: it is there already. */
+/** `from` null: the content is already there. */
 export const copyContent = async (from: string | null, root: string): Promise<ContentCopy> => {
-  // A folder that nobody wrote anything into may be missing.
+  // A folder may be missing if nobody wrote anything into it.
   const take = async (folder: string): Promise<void> => {
     await mkdir(join(root, folder), { recursive: true })
     if (from !== null && existsSync(join(from, folder)))
@@ -54,7 +54,7 @@ export const copyContent = async (from: string | null, root: string): Promise<Co
     await put(path, text)
     own.add(normalize(path))
   }
-  /** What belongs to an entry is indented or in the same line. */
+  /** An entry's value is in the same line or indented below it. */
   const setSoul = async (npc: string, key: string, value: string): Promise<void> => {
     const path = `npc-agents/${npc}/SOUL.md`
     const [, front = '', body = ''] =

@@ -13,15 +13,15 @@ import {
 } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 
-/** Something in a story that nobody can make sense of; the message is for whoever wrote it. */
+/** Something in a story that makes no sense. The message is for the story's author. */
 export class StoryError extends Error {
   override name = 'StoryError'
 }
 
-/** Who and what a story may name. */
+/** The people and things that a story may name. */
 export interface Names {
   npc(word: string): NpcId
-  /** A person who plays: anybody who is no villager. */
+  /** A player: anybody who isn't a villager. */
   player(word: string): PlayerId
   body(word: string): BodyId
   isNpc(word: string): boolean
@@ -31,13 +31,13 @@ export interface Names {
   quest(word: string): QuestId
   skill(word: string): string
   happening(word: string): HappeningId
-  /** What is wrong in the folder of a person of that name, by file and line; none where nobody is called so. */
+  /** The faults in the folder of a person with that name, by file and line. Empty if nobody has that name. */
   faultsOf(word: string): string[]
-  /** Ids of everybody of the village. */
+  /** Ids of all villagers. */
   people(): string[]
 }
 
-/** What names are looked up in. */
+/** Where names are looked up. */
 export interface Known {
   state: { npcs: Readonly<Record<string, { id: NpcId; name: string }>> } & Readonly<
     Pick<WorldState, 'catalogue' | 'almanac'>
@@ -52,7 +52,7 @@ export const isPlayerName = (name: string): boolean => isPlayerId(name) || fitsP
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 const fitsPlayer = (letters: string): boolean => letters !== '' && letters.length <= lettersOfPlayer
 
-/** The same name has the same id in every story, and one can read it in a file. */
+/** The same name has the same id in every story, and the id is readable in a file. */
 export const playerIdOf = (name: string): PlayerId => {
   if (isPlayerId(name)) return name
   const letters = lettersOf(name)
@@ -64,7 +64,7 @@ export const playerIdOf = (name: string): PlayerId => {
   return `p-${letters.padEnd(lettersOfPlayer, '0')}` as PlayerId
 }
 
-/** Reads names by id, by name and, for people, by first name; case, articles and hyphens do not matter. */
+/** Looks up names by id, by name and, for people, by first name. Case, articles and hyphens don't matter. */
 export const namesOf = ({ state, map, content }: Known): Names => {
   const people = listOf(
     Object.values(state.npcs).map(({ id, name }) => [
@@ -101,7 +101,7 @@ export const namesOf = ({ state, map, content }: Known): Names => {
     const ids = [people.find(word) ?? '', ...plain(word).split(' ')]
     return [...new Set(ids)].filter((id) => id !== '').flatMap((id) => errorsIn(`/npc-agents/${id}/`))
   }
-  /** Somebody whose folder has faults is not there: that is told, and not that there is nobody of that name. */
+  /** Somebody whose folder has faults isn't loaded. The message reports the faults rather than an unknown name. */
   const checkThere = (word: string): void => {
     const [fault] = people.find(word) === undefined ? faultsOf(word) : []
     if (fault !== undefined) throw new StoryError(`${word} cannot take part: ${fault}`)
@@ -142,10 +142,10 @@ const plain = (word: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** So many names are told of those there are. */
+/** The most known names listed in a message. */
 const mostKnown = 24
 
-/** For the end of a message about a name that nobody has. */
+/** The end of a message about an unknown name. */
 export const knownOnes = (ids: readonly string[]): string => {
   if (ids.length === 0) return ' There are none.'
   const more = ids.length - mostKnown

@@ -2,19 +2,22 @@ import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import type { Stage } from '../director.ts'
 import { runSimulation, type SimulationReport, type SimulationRequest } from '../run-simulation.ts'
 
-/** A headless run that goes on only when it is told to. */
+/** A headless run that advances only on demand. */
 export interface OpenRun {
   readonly stage: Stage
-  /** One tick: with these commands, until every mind that was asked has answered. Resolves with what happened. */
+  /** Runs one tick with these commands, until every mind it asked has answered. Resolves with the events. */
   step(commands: readonly Command[]): Promise<readonly SimulationEvent[]>
-  /** Ends the run between two ticks, its snapshot written if one was asked for. */
+  /** Ends the run between two ticks, after writing a snapshot if one was requested. */
   end(): Promise<SimulationReport>
 }
 
-/** No story is longer than this; the run ends when its story does. */
+/** No story is longer than this. The run ends when its story does. */
 const longestDays = 3650
 
-/** Begins the run and holds it before its first tick. Rejects with what keeps the run from beginning; `step` and `end` reject with what breaks it later. */
+/**
+ * Starts the run and holds it before its first tick. Rejects if the run can't begin; `step` and `end` reject with later
+ * failures.
+ */
 export const openRun = async (
   request: Omit<SimulationRequest, 'days' | 'director'>,
   prepare: (stage: Pick<Stage, 'state' | 'map' | 'content'>) => void,
@@ -42,7 +45,7 @@ export const openRun = async (
       },
     },
   })
-  /** Resolves when the run waits for what comes in with the next tick. */
+  /** Resolves when the run waits for the commands of the next tick. */
   const untilItWaits = (): Promise<void> => {
     const waits = new Promise<void>((resolve) => {
       waited = resolve

@@ -7,10 +7,13 @@ import { checkStory } from './story/check-story.ts'
 import { readStory, type Story, StoryFileError, type StoryProblem } from './story/read-story.ts'
 import { tellStory } from './story/tell-story.ts'
 
-/** What can be told with any seed, however it was written. */
+/** A scenario that can be run with any seed, from either file format. */
 export type OpenScenario = CodeScenario & {
   file: string
-  /** What must be mended in it, and in the content it needs, before it can be told, by file and line; and what is wrong elsewhere. Nothing is lived through. */
+  /**
+   * Finds, by file and line, what must be corrected in it and in the content it needs, and faults elsewhere. Runs
+   * nothing.
+   */
   check(): Promise<{ problems: string[]; needs: string[]; warnings: string[] }>
 }
 
@@ -19,7 +22,7 @@ export type LoadModule = (path: string) => Promise<object>
 
 const importModule: LoadModule = (file) => import(pathToFileURL(file).href)
 
-/** @throws StoryFileError for a story that is not understood, StoryError for a file that holds none. */
+/** @throws StoryFileError for a story with errors, StoryError for a file without one. */
 export const openScenarioFile = async (
   path: string,
   { load = importModule, ...place }: StoryPlace & { load?: LoadModule } = {},
@@ -76,7 +79,10 @@ export const openScenarioFile = async (
   }
 }
 
-/** Where lines are not understood, the names in the others are checked all the same: all faults of a file are told at once. */
+/**
+ * If some lines can't be understood, the names in the others are still checked, so that all faults of a file are
+ * reported at once.
+ */
 const readWhole = async (text: string, file: string, place: StoryPlace): Promise<Story> => {
   try {
     return readStory(text, file)
@@ -89,7 +95,7 @@ const readWhole = async (text: string, file: string, place: StoryPlace): Promise
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
-/** Those that are told, in their order. */
+/** The seeds to run, in order. */
 export const seedsOf = ({ seeds, moreSeeds }: Pick<CodeScenario, 'seeds' | 'moreSeeds'>, isLong: boolean): number[] => [
   ...new Set(isLong ? [...seeds, ...moreSeeds] : seeds),
 ]

@@ -5,7 +5,7 @@ import type { BodyId, NpcId, OfferId, PlayerId } from '../../../world/ids.ts'
 import { StoryError } from './names.ts'
 import type { ScenarioVillage, StoryPlayer } from './scenario-types.ts'
 
-/** Ticks after which an answer that has not come never will. Some skills walk before they answer. */
+/** Ticks after which a missing answer will never come. Some skills walk before they answer. */
 const longestAnswer = 450
 
 export const createPlayer = (options: {
@@ -16,7 +16,7 @@ export const createPlayer = (options: {
 }): StoryPlayer => {
   const { id, name, village, nextMessage } = options
   const { names, map } = village
-  /** Where they will be when the commands that wait have been taken. */
+  /** Where they will be once the waiting commands are applied. */
   let bound: { x: number; y: number } | null = null
 
   const body = () => village.state.players[id]

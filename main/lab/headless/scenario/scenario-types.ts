@@ -11,11 +11,14 @@ import type { ContentCopy } from './content-copy.ts'
 import type { Names } from './names.ts'
 
 export interface ScenarioOptions {
-  /** Fixes all luck. */
+  /** Fixes all randomness. */
   seed: number
-  /** Who lives there, by id. Default: everybody who was written. With a `model`, somebody nobody wrote is a stand-in without a soul. */
+  /**
+   * The inhabitants, by id. Default: all authored characters. With a `model`, an unwritten id becomes a stand-in
+   * without a soul.
+   */
   npcs?: readonly string[]
-  /** As many as that; above those who were written, extras are made up. Default: as `npcs` says. */
+  /** The number of inhabitants. Beyond the authored characters, extras are generated. Default: as `npcs` says. */
   count?: number
   /** Answers for everybody. Default: the embedded brain. */
   model?: ChatModel
@@ -23,58 +26,61 @@ export interface ScenarioOptions {
   startedAt?: number
   /** The project's folder. */
   root?: string
-  /** Where people, skills and worlds are copied from. Default: the project's folder. */
+  /** Source of people, skills and worlds. Default: the project's folder. */
   contentRoot?: string | undefined
   world?: string
   map?: string
-  /** Goes on from what another village kept there. */
+  /** Resumes from what another village kept there. */
   from?: string
-  /** What the configuration says of memory. */
+  /** The configuration's memory settings. */
   memory?: SimulationRequest['memory']
   /** Changes the content before anything is read. */
   write?: (content: ContentCopy, map: MapData) => Promise<void>
-  /** Changes the world as it begins. */
+  /** Changes the initial world. */
   arrange?: (state: WorldState, names: Names, map: MapData) => void
 }
 
-/** A village that lives headless, on the game's own parts, in which one lets things happen and looks at what comes of them. */
+/** A headless village on the game's own parts, for causing events and checking their results. */
 export interface ScenarioVillage {
   readonly seed: number
   readonly state: Readonly<WorldState>
   readonly map: MapData
   readonly names: Names
-  /** What authors wrote, as it stands now. */
+  /** The current authored content. */
   content(): Content
-  /** All that happened so far. */
+  /** All events so far. */
   readonly events: readonly SimulationEvent[]
   player(name: string): StoryPlayer
   npc(id: string): StoryVillager
-  /** Comes in with the next tick. */
+  /** Applied with the next tick. */
   send(...commands: Command[]): void
   runTicks(count: number): Promise<void>
-  /** Ticks until it holds. False: it never did, within `most`. */
+  /** Runs ticks until it holds. False: it didn't hold within `most`. */
   runUntil(holds: () => boolean, most: number): Promise<boolean>
   /** Game minutes. */
   pass(minutes: number): Promise<void>
-  /** Until the game clock shows it next, in minutes of the day. */
+  /** Until the game clock next shows it, in minutes of the day. */
   clockTo(minute: number): Promise<void>
   /** `ana: hello`, in order. */
   transcript(): string[]
-  /** All that can be told, with its times. */
+  /** Everything that can be told, with times. */
   story(most?: number): string[]
   counts(): VillageCounts
-  /** What was logged as an error, or as a warning. */
+  /** What was logged as an error or a warning. */
   problems(severity: 'error' | 'warn'): readonly string[]
-  /** Changes a file of the content while the village lives; null removes it. */
+  /** Changes a content file while the village lives. Null removes it. */
   write(path: string, text: string | null): Promise<void>
-  /** The server goes down and comes up again: everything is closed, saved and loaded; players have to come in anew. */
+  /** Restarts the server: everything is closed, saved and loaded, and players have to join again. */
   restart(): Promise<void>
-  /** Keeps everything in this folder, so that others can go on `from` it, and closes. */
+  /** Keeps everything in this folder, so that others can resume `from` it, and closes. */
   keep(folder: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Somebody who plays, as a story leads them. What needs nearness goes there first. All but `tells` comes in with the next tick. */
+/**
+ * A player led by a story. An act that needs nearness first moves them there. All but `tells` are applied with the next
+ * tick.
+ */
 export interface StoryPlayer {
   readonly id: PlayerId
   readonly name: string
@@ -83,27 +89,27 @@ export interface StoryPlayer {
   /** Says it and waits for the answer. */
   tells(npc: string, text: string): Promise<string>
   saysAloud(text: string): void
-  /** To a place, a villager or another player; comes in, if they were not there. */
+  /** Goes to a place, a villager or another player. Joins first if they weren't there. */
   goesTo(where: string): void
   leaves(): void
   gives(to: string, goods: Goods): void
-  /** The newest offer that waits for them. */
+  /** Answers the newest offer to them. */
   answersOffer(accept: boolean): void
   joinsTalkOf(npc: string): void
 }
 
-/** Somebody of the village, as a story looks at them. */
+/** A villager, as a story checks them. */
 export interface StoryVillager {
   readonly id: NpcId
   readonly body: Readonly<NpcBody>
   readonly bag: Bag
-  /** All places they stand in, the smallest first: the stall, and the market it belongs to. */
+  /** All places they stand in, the smallest first: the stall, then the market it belongs to. */
   places(): Place[]
   goesTo(where: string): void
   remember(entry: NewMemory): Promise<unknown>
-  /** What stands in the daily notes. */
+  /** The daily notes. */
   notes(): Promise<MemoryEntry[]>
-  /** All that they keep for good and day by day, without the talks themselves. */
+  /** Their lasting and daily memories, without the talks themselves. */
   remembered(): Promise<string[]>
   /** Every line of their notes and transcripts. */
   everything(): Promise<string>

@@ -3,7 +3,7 @@ import type { ScenarioOptions, ScenarioVillage } from './scenario-types.ts'
 import type { StoryResult } from './story/tell-story.ts'
 import { createScenario } from './village.ts'
 
-/** A story as code: for what the plain words of a `.md` cannot say. */
+/** A story as code, for what the plain words of a `.md` can't say. */
 export interface CodeScenario {
   title: string
   seeds: readonly number[]
@@ -11,20 +11,23 @@ export interface CodeScenario {
   tell(seed: number, where?: StoryPlace): Promise<StoryResult>
 }
 
-/** Where the content of a story is taken from. Default: the project. */
+/** The source of a story's content. Default: the project. */
 export type StoryPlace = Pick<ScenarioOptions, 'contentRoot'>
 
 export interface CodeScenarioOptions extends Omit<ScenarioOptions, 'seed' | 'model'> {
   seeds: readonly number[]
-  /** Also these, where time is taken for all. */
+  /** Further seeds for long test runs. */
   moreSeeds?: readonly number[]
-  /** Made anew for each seed: a script is used up. */
+  /** Created for each seed, because a script gets used up. */
   model?: () => ChatModel
 }
 
 const shownLines = 40
 
-/** `export default scenario('What happens', { seeds: [1, 2] }, async (village) => { … })`. The story throws when it does not go as it should. */
+/**
+ * `export default scenario('What happens', { seeds: [1, 2] }, async (village) => { … })`. The story throws if it goes
+ * wrong.
+ */
 export const scenario = (
   title: string,
   options: CodeScenarioOptions,

@@ -4,17 +4,17 @@ import type { SimulationEvent } from '../../../world/commands.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 
-/** What happened in a story, in order, as somebody would tell it. */
+/** The events of a story in order, in words. */
 export interface StoryLog {
   take(events: readonly SimulationEvent[]): void
-  /** `ana: hello`: what was said, by whom, and nothing else. */
+  /** `ana: hello`: what was said and by whom, and nothing else. */
   transcript(): string[]
-  /** All that can be told, each line with its time; the last `most` of them. */
+  /** Everything that can be told, each line with its time; the last `most` of them. */
   lines(most?: number): string[]
   readonly events: readonly SimulationEvent[]
 }
 
-/** `playerName` gives the name a player has in the story. */
+/** `playerName` returns a player's name in the story. */
 export const createStoryLog = (
   state: () => WorldState,
   map: MapData,

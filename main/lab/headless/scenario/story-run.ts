@@ -13,13 +13,13 @@ import { namesOf, StoryError } from './names.ts'
 import { type OpenRun, openRun } from './open-run.ts'
 import type { ScenarioOptions } from './scenario-types.ts'
 
-/** The folders of one story and the run in them, which may be closed and opened again. */
+/** The folders of one story and its run, which may be closed and reopened. */
 export interface StoryRun {
   readonly run: OpenRun
   readonly map: MapData
   readonly content: ContentCopy
   problems(severity: 'error' | 'warn'): readonly string[]
-  /** Ends the run and goes on from where it ended. */
+  /** Ends the run and resumes from its end. */
   reopen(): Promise<void>
   /** Ends the run and copies everything. */
   keep(folder: string): Promise<void>
@@ -29,7 +29,7 @@ export interface StoryRun {
 export const projectRoot = resolve(import.meta.dirname, '../../../..')
 const parts = { content: 'content', save: 'save', snapshot: 'snapshot.json' } as const
 
-/** @throws HeadlessError or StoryError for what cannot begin. */
+/** @throws HeadlessError or StoryError if it can't begin. */
 export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> => {
   const { seed, root = projectRoot, contentRoot = root, world = 'village', map: mapName = 'village', from } = options
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-scenario-'))
@@ -39,7 +39,7 @@ export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> 
     void problems[severity].push(`${message} ${shortJson(data)}`)
   const logger: Logger = { debug: () => {}, info: () => {}, warn: note('warn'), error: note('error') }
   const snapshot = join(folder, parts.snapshot)
-  /** A fault that somebody's story has nothing to do with does not end it; who needs the faulty one is told so by `names`. */
+  /** A fault that doesn't concern a story doesn't end it. `names` reports it to those who need the faulty file. */
   const takeFault =
     (content: ContentCopy) =>
     ({ severity, file, line, message }: Diagnostic): void =>
@@ -94,7 +94,7 @@ export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> 
         await cleanUp()
       },
       async close() {
-        // Whatever broke a run is told by the step that it broke.
+        // The step that broke the run reports its cause.
         await run.end().catch(() => undefined)
         await cleanUp()
       },

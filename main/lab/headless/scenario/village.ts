@@ -13,11 +13,11 @@ import { createStoryLog } from './story-log.ts'
 import { openStoryRun } from './story-run.ts'
 import { createVillager } from './villager.ts'
 
-/** As a scripted model for a story: answers in their order, and silence when none is left. */
+/** A scripted model for a story: it gives its answers in order, then stays silent. */
 export const scripted = (answers: Parameters<typeof scriptedModel>[0]): ChatModel =>
   scriptedModel(answers, { atEnd: 'silence' })
 
-/** @throws HeadlessError or StoryError for what cannot begin. */
+/** @throws HeadlessError or StoryError if it can't begin. */
 export const createScenario = async (options: ScenarioOptions): Promise<ScenarioVillage> => {
   const { seed } = options
   const story = await openStoryRun(options)
@@ -37,7 +37,7 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
     map,
     (player) => playerNames.get(player) ?? player,
   )
-  // Of runs before a restart.
+  // The counts of runs before a restart.
   let counted = noCounts()
   let messages = 0
 
@@ -50,7 +50,7 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
   const runTicks = async (count: number): Promise<void> => {
     for (let done = 0; done < count; done++) await tick()
   }
-  /** As a server that comes up does: players have to come in again. */
+  /** As after a server restart: players have to join again. */
   const sendAway = async (): Promise<void> => {
     const present = Object.values(stage().state.players).flatMap(({ id, present: isThere }) => (isThere ? [id] : []))
     if (present.length === 0) return

@@ -14,7 +14,7 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
     return found
   }
   const linesIn = async (pattern: RegExp): Promise<string[]> => {
-    await stage().memoryOf(id).settled() // what was noted since stands in no file yet
+    await stage().memoryOf(id).settled() // waits until recent notes are in their files
     const folder = join(stage().folder, 'npc-agents', id)
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     const files = entries.filter(
@@ -45,7 +45,7 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
     },
     remember: (entry) => stage().memoryOf(id).remember(entry),
     notes: () => stage().memoryOf(id).noted(),
-    // What is struck out does not hold any more.
+    // Crossed-out notes no longer hold.
     remembered: async () =>
       (await linesIn(/^(?:MEMORY\.md|memory\/.*\.md)$/)).filter(
         (line) => line.startsWith('- ') && !line.startsWith('- ~~'),

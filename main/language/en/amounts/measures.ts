@@ -11,7 +11,7 @@ const kinds = new Map<string, Measure>([
   ...wordsOf(`${hours} tomorrow tonight`, 'time'),
   ...wordsOf(colours, 'colour'),
 ])
-/** What belongs to a number or a time without being one. */
+/** Words that go with a number or a time without being one. */
 const company = new Set(
   'at on in the of o clock oclock past to half quarter years old year coins gold copper pence pounds dollars th st nd rd about around'.split(
     ' ',
@@ -27,7 +27,9 @@ const kindOf = (word: string): Measure | null =>
       ? 'number'
       : (kinds.get(word) ?? null)
 
-/** Of what kind a value is (`five o clock`, `next friday`, `dark red`); null when it is words. Small letters expected. */
+/**
+ * The kind of a value (`five o clock`, `next friday`, `dark red`). Null when it's plain words. Expects small letters.
+ */
 export const typeOf = (words: string): Measure | null => {
   let found: Measure | null = null
   for (const word of words.split(' ')) {
@@ -36,17 +38,18 @@ export const typeOf = (words: string): Measure | null => {
     else if (!company.has(word) && !/^(?:next|this|dark|light|bright|every|each|only|pale|deep)$/.test(word))
       return null
   }
-  // "at five" is a time, but so says only its company.
+  // "At five" is a time, but only its company shows that.
   return found === 'number' && /\b(?:o ?clock|past|quarter to)\b/.test(words) ? 'time' : found
 }
 
-/** What tells of the past: it happened, and may have happened twice. */
+/** Signs of the past. Past events may have happened twice. */
 const past =
   /\b(?:was|were|had|did|went|came|saw|met|found|lost|bought|sold|got|gave|took|made|told|said|ate|drank|left|won|(?!need)\w{2,}ed)\b/
 
 /**
- * A statement of now or later with its numbers, days, months and colours taken out: two of one signature that differ in these contradict each other ("the coach
- * leaves on friday", "the coach leaves on monday"). Null for what has none, for what is past, and for what is too short to be sure.
+ * A statement about now or later, with its numbers, days, months and colours taken out. Two with the same signature and
+ * different values contradict each other ("the coach leaves on friday", "the coach leaves on monday"). Null if it has
+ * none, is about the past, or is too short to be sure.
  */
 export const signatureOf = (clause: string): { signature: string; value: string } | null => {
   if (past.test(clause)) return null

@@ -55,7 +55,7 @@ export const numberWords: NumberWords = {
   ],
 }
 
-/** "First" and its like, which are numbers of a row. */
+/** "First" and so on: positions in a row. */
 export const ordinals: readonly string[] = [
   'first',
   'second',

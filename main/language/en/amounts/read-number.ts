@@ -1,7 +1,7 @@
 import { numberReader } from '../../amounts/read-number.ts'
 import { numberWords } from './number-words.ts'
 
-/** More than this of one thing is no count. */
+/** A higher number isn't a count of one thing. */
 export const mostCounted = 1_000_000
 
 /** Numbers and amounts in English. */
@@ -13,7 +13,7 @@ const names = new Map(
     .map(([word, value]) => [value, word]),
 )
 
-/** Whole numbers as people say them, up to ninety-nine. */
+/** Whole numbers in words, up to ninety-nine. */
 export const sayNumber = (value: number): string => {
   const name = names.get(value)
   if (name !== undefined) return name

@@ -1,17 +1,17 @@
 import { expandWord } from '../grammar/contractions.ts'
 
-/** What one clause says by itself. */
+/** What one clause by itself says. */
 export type Stance = 'yes' | 'no' | 'later' | null
 
 export interface Clause {
-  /** Lower case, short forms written out, without marks. */
+  /** Lower case, short forms written out, no marks. */
   words: string
   asks: boolean
-  /** It stands behind a "but". */
+  /** It follows a "but". */
   but: boolean
 }
 
-/** What is longer is no answer but a speech; its beginning says what it comes to. */
+/** A longer text is a speech, not an answer. Its beginning tells where it stands. Characters. */
 const longest = 400
 
 /** The clauses of what somebody says. */
@@ -28,7 +28,7 @@ export const clausesOf = (utterance: string): Clause[] => {
   const pieces = plain.match(/[^,.;:!?…–—]+[,.;:!?…–—]*/gu) ?? []
   return pieces.flatMap((piece) => {
     const asks = piece.includes('?')
-    // "All but": no contradiction.
+    // "All but" doesn't contradict.
     return piece.split(/\b(?=(?:but|though|however|only)\b(?! (?:once|too)\b))/).flatMap((part) => {
       const words = part
         .replace(/^(?:but|though|however|only)\b/, '')
@@ -60,19 +60,19 @@ const later = new RegExp(
   `^(?:not (?:yet|now|today|tonight|just (?:yet|now)|right now|at the moment)|maybe|perhaps|possibly|probably|later|another (?:time|day)|some other (?:time|day)|some day|tomorrow|next (?:time|week)|in a (?:moment|minute|while|bit)|soon|(?:please )?(?:let me|i (?:will|must|have to|need to|would have to|shall|want to|would like to)) (?:think|consider|sleep|decide|(?:see|check|ask)(?= first| about it| whether| if|$))|i (?:do not|can not|could not) (?:yet )?(?:know|say|decide|tell|promise)|i am not (?:sure|certain|ready|decided)|we (?:will|shall) see|give me (?:some )?(?:time|a moment|a minute|a while)|ask me (?:again|later|tomorrow|another)|it depends|that depends|hold on|one moment|a moment|just a (?:moment|minute)|i (?:might|may|could)|remind me|i hope(?: so)?)${end}`,
 )
 
-/** Behind a yes or no, and adding nothing to it. */
+/** Follows a yes or no and adds nothing. */
 const manners =
   /^(?:(?:please|thanks|thank you|then|now|indeed|of course|sir|madam|my (?:friend|dear|lord|lady)|friend|gladly|certainly|yes|no|sure|again|with pleasure|right away|at once|very much|so much|for you|for sure|really|i (?:do|will|would|can|could|am|accept|agree|shall)(?: not)?|do|dear|too|at all|thing|of that|to that|it is|that|it|worries|problem)(?: |$))*$/
 
-/** "If you like" is no condition. */
+/** "If you like" isn't a condition. */
 const condition =
   /\b(?:if|unless|provided|as long as|on condition|on one condition|when i|once i|as soon as|first you|after you)\b(?! (?:you (?:like|wish|want|say so|insist)|i (?:may|can help)|need be|it helps|that helps)\b)/
 
 export const isConditional = ({ words, asks }: Clause): boolean => !asks && condition.test(words)
 
-/** How a clause stands, and what it adds. */
+/** Whether a clause says yes, no or later, and what it adds. */
 export const readClause = ({ words, asks }: Clause): { stance: Stance; rest: string } => {
-  // "Yes?", "No?": they ask what is wanted of them.
+  // "Yes?", "No?": asks what is wanted.
   if (asks && words !== 'why not') return { stance: null, rest: words }
   for (const [stance, pattern] of [
     ['later', later],

@@ -19,7 +19,7 @@ interface PutQuest<Id extends string> {
   goals: readonly { text: string }[]
   asks?: Goods
 }
-/** A talk, as the mind that leads it knows it. */
+/** A talk as the mind that leads it knows it. */
 interface Talk<OfferId extends string, QuestId extends string> {
   utterance: string
   character: { id: string }
@@ -28,7 +28,7 @@ interface Talk<OfferId extends string, QuestId extends string> {
   surroundings?: { coin: { many: string }; offers: readonly PutOffer<OfferId>[]; quests: readonly PutQuest<QuestId>[] }
 }
 
-/** Something that waits for the yes or no of the one who is spoken with. */
+/** Something that waits for the partner's yes or no. */
 export type Pending<OfferId extends string = string, QuestId extends string = string> = Waiting &
   ({ kind: 'offer'; offer: OfferId } | { kind: 'quest'; quest: QuestId } | { kind: 'consent' })
 
@@ -68,11 +68,11 @@ const pendingQuest = <Id extends string>(
   last,
 })
 
-/** "A yes is enough", "So, will you do it?": it puts once more what it put before. */
+/** "A yes is enough", "So, will you do it?": repeats an earlier offer. */
 const putsAgain =
   /\b(?:(?:a|your) yes\b|say (?:yes|so|the word)\b|(?:will|would|can|could) you(?: do (?:it|that|this)(?: for me)?)?\?)/i
 
-/** Whether the last of these words of the NPC speak of it, or put it again after words that did. */
+/** Whether the NPC's last words are about it, or repeat an offer that was. */
 const isLastSpokenOf = (own: readonly string[], about: string): boolean => {
   const first = own.findLast((text) => speaksOf(text, about) || !putsAgain.test(text))
   return first !== undefined && speaksOf(first, about)
@@ -81,7 +81,7 @@ const isLastSpokenOf = (own: readonly string[], about: string): boolean => {
 const isLastAsked = (own: readonly string[], about: string): boolean =>
   /\?|\byes\b/i.test(own.at(-1) ?? '') && isLastSpokenOf(own, about)
 
-/** What this NPC has put to the one it speaks with and has no answer to: its offers, and the quests of which it spoke. */
+/** The NPC's unanswered proposals to its partner: its offers, and the quests it mentioned. */
 export const pendingWith = <O extends string, Q extends string>({
   surroundings,
   character,
@@ -108,15 +108,15 @@ export const pendingWith = <O extends string, Q extends string>({
   ]
 }
 
-/** The quest that these words take on; null where they are no yes to one. */
+/** The quest that these words accept. Null if they aren't a yes to one. */
 export const questTakenOn = <O extends string, Q extends string>(context: Talk<O, Q>): Q | null => {
   const assent = readAssent(context.utterance, pendingWith(context))
   return assent.kind === 'yes' && assent.to.kind === 'quest' ? assent.to.quest : null
 }
 
 /**
- * Whether words may be taken as a yes to this very quest. What the reader does not know at all (another tongue, no words) is left to the mind; so is a bare yes where
- * nothing was said of the quest in this talk yet.
+ * Whether words may count as a yes to this very quest. Leaves to the model what the reader can't read at all (another
+ * language, no words), and also a bare yes before the quest was mentioned in this talk.
  */
 export const maySayYesTo = (context: Talk<string, string>, quest: PutQuest<string>): boolean => {
   if (!isReadable(context.utterance)) return true

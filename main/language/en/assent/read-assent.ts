@@ -5,29 +5,29 @@ import { type Clause, clausesOf, isConditional, readClause, type Stance } from '
 /** Something that waits for one person's yes or no. */
 export interface Waiting {
   id: string
-  /** What they would do by a yes, in the words in which it was put. */
+  /** What they would do after a yes, as it was put to them. */
   does: string
-  /** What they would get by a yes. */
+  /** What they would get for a yes. */
   gets: string
-  /** It is what was spoken of last: a bare yes or no is one to it. */
+  /** It was mentioned last, so a bare yes or no answers it. */
   last: boolean
 }
 
-/** What words say to what waits. */
+/** How words answer what waits. */
 export type Assent<Matter extends Waiting> =
   | { kind: 'yes' | 'no' | 'later'; to: Matter }
-  /** A yes or no that may be one to any of these. */
+  /** A yes or no that may answer any of these. */
   | { kind: 'which'; among: Matter[] }
-  /** They speak of something else: another topic, another thing, a question, or nothing waits. */
+  /** They talk about something else: another topic, another thing, a question, or nothing waits. */
   | { kind: 'else' }
 
-/** "I will bring you the bark": somebody takes something on. */
+/** "I will bring you the bark": accepts a task. */
 const takesOn =
   /^(?:i|we) (?:will|shall|can|would(?! (?:like|love|be|rather|prefer|not|want)\b)|am going to|promise to|agree to|would be (?:glad|happy|delighted|honoured)(?: to)?|would (?:love|like) to|want to)(?: (.+))?$/
-/** "I would like a ribbon", "a ribbon, please": somebody wants to have something. */
+/** "I would like a ribbon", "a ribbon, please": wishes for something. */
 const wishes =
   /^(?:(?:i|we) (?:will have|will take|will buy|shall have|shall take|would like|would love|want|need|take|wish for|am looking for|(?:would like|would love|want|wish) to (?:buy|have|get|take|see|purchase))|(?:please )?(?:(?:give|sell|show|tell|teach|bring) (?:me|us)|open|let me (?:buy|have|see))|(?:can|could|may) i (?:have|buy|get|take)|may i have) (.+)$/
-/** "I will do it": whatever it is. */
+/** "I will do it": accepts anything. */
 const general =
   /^(?:(?:do|take|have|accept|help|try|bring|fetch|carry|find|see to|look into|buy|get|like|love|handle|manage|take on|take care of) ?)?(?:(?:that|it|this|so|one|them|you|your (?:offer|quest|task|errand|work|help|request)|the (?:offer|quest|task|errand|job|deal|bargain)|out|with (?:it|that)|for you|to|then|gladly|at once|right away|now|of it|on) ?)*$/
 const having = /^(?:buy|have|get|take|see|purchase) /
@@ -41,7 +41,7 @@ const stemsOf = (words: string): { stem: string; verb: boolean }[] =>
       : [{ stem: stem(word), verb }]
   })
 
-/** Whether the words speak of what waits: by a thing of it, or by nothing but what is to be done. */
+/** Whether the words are about the waiting matter: they name a thing of it, or only its action. */
 export const speaksOf = (words: string, about: string): boolean => {
   const known = new Set(stemsOf(about).map((each) => each.stem))
   const said = stemsOf(words)
@@ -49,7 +49,7 @@ export const speaksOf = (words: string, about: string): boolean => {
   return things.length > 0 ? things.some((each) => known.has(each.stem)) : said.some((each) => known.has(each.stem))
 }
 
-/** What one clause adds: something that fits these, something else, or nothing that counts. */
+/** What one clause adds: something that fits these, something else, or nothing relevant. */
 type Named<Matter> = { kind: 'these'; these: Matter[] } | { kind: 'general' } | { kind: 'other' } | { kind: 'nothing' }
 
 const namedIn = <Matter extends Waiting>(whole: string, waiting: readonly Matter[]): Named<Matter> => {
@@ -64,7 +64,7 @@ const namedIn = <Matter extends Waiting>(whole: string, waiting: readonly Matter
   const taken = taking === null ? undefined : (taking[1] ?? '')
   if ((wish !== undefined && general.test(wish)) || (taken !== undefined && general.test(taken)))
     return { kind: 'general' }
-  // "I would like to help" takes on, "I would like to buy" wishes.
+  // "I would like to help" accepts; "I would like to buy" wishes.
   if (wish !== undefined && !/^to /.test(wish)) return of(wish, ({ gets }) => gets)
   if (taken !== undefined)
     return having.test(taken) ? of(taken, ({ gets }) => gets) : of(taken, ({ does, gets }) => `${does} ${gets}`)
@@ -83,7 +83,7 @@ const readSaid = <Matter extends Waiting>(clause: Clause, waiting: readonly Matt
   const { stance, rest } = readClause(clause)
   if (clause.asks && stance === null) {
     const wish = namedIn(clause.words, waiting)
-    // "Can I buy a ribbon?" wants something else; any other question is no answer.
+    // "Can I buy a ribbon?" wants something else. Any other question isn't an answer.
     return { stance: null, named: wish.kind === 'other' ? wish : { kind: 'nothing' } }
   }
   const named: Named<Matter> = rest === '' ? { kind: 'nothing' } : namedIn(rest, waiting)
@@ -103,13 +103,13 @@ const readSaid = <Matter extends Waiting>(clause: Clause, waiting: readonly Matt
   }
 }
 
-/** "Fine weather", "sure is cold", "please tell me more": the yes was none. "Yes the bark" names it. */
+/** "Fine weather", "sure is cold", "please tell me more" aren't a yes. "Yes the bark" names it. */
 const ofRest = <Matter extends Waiting>(rest: string, waiting: readonly Matter[]): Named<Matter> => {
   const these = waiting.filter(({ does, gets }) => speaksOf(rest, `${does} ${gets}`))
   return these.length > 0 ? { kind: 'these', these } : { kind: 'other' }
 }
 
-/** What all clauses come to. A yes with a condition or a "but" is none yet. */
+/** Combines all clauses. A yes with a condition or a "but" doesn't count yet. */
 const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): Stance => {
   let stance: Stance = null
   for (const [index, clause] of clauses.entries()) {
@@ -124,8 +124,9 @@ const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): S
 }
 
 /**
- * The one reader of yes and no: what these words say to what waits for an answer between the two. A yes that names something else ("I would like to buy a ribbon"
- * while an errand waits) is no yes to it, nor is a bare yes after another topic.
+ * The only reader of yes and no: how these words answer what waits between two people. A yes that names something else
+ * ("I would like to buy a ribbon" while an errand waits) doesn't count, and neither does a bare yes after another
+ * topic.
  */
 export const readAssent = <Matter extends Waiting>(utterance: string, waiting: readonly Matter[]): Assent<Matter> => {
   const clauses = clausesOf(utterance)
@@ -142,7 +143,7 @@ export const readAssent = <Matter extends Waiting>(utterance: string, waiting: r
   return more.length > 0 ? { kind: 'which', among: [to, ...more] } : { kind: stance, to }
 }
 
-/** Whether these are words that the reader knows at all. What is said in another tongue is left to a mind to understand. */
+/** Whether the reader knows these words at all. Another language is left to a model. */
 export const isReadable = (utterance: string): boolean => {
   const words = utterance.toLowerCase().match(/\p{L}+/gu) ?? []
   return (
@@ -152,10 +153,10 @@ export const isReadable = (utterance: string): boolean => {
   )
 }
 
-/** A yes, no or neither to the question that was just asked. */
+/** A yes, no or neither to the question just asked. */
 export const readAnswerTo = (utterance: string, question: string): 'yes' | 'no' | 'later' | 'else' => {
   const last = question.match(/[^.!?…]+[.!?…]*["”]?\s*$/u)?.[0] ?? question
-  // Who is asked to do something gets nothing by it; who is asked whether they want something gets that.
+  // A request for help gives the person nothing; an offer gives them what it names.
   const gets = /\b(?:would|will|could|can) you\b(?! (?:like|have|want|take|care for)\b)/i.test(last) ? '' : last
   const assent = readAssent(utterance, [{ id: 'question', does: question, gets, last: true }])
   return assent.kind === 'which' ? 'else' : assent.kind

@@ -1,6 +1,6 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
-export const longAgo = compilePhrases([
+export const longAgo = wholePhrase([
   '… (yesterday|once|long ago|ago|last (night|week|month|year|spring|summer|autumn|winter|time)) …',
   '… (back then|as a (boy|girl|child|lad)|in my youth|that (day|night|year)) …',
   '… (every (day|morning|year|evening|night)|on (mon|tues|wednes|thurs|fri|satur|sun)day(s|)) …',
@@ -8,14 +8,14 @@ export const longAgo = compilePhrases([
 ])
 
 /** Given in words only: nobody's bag holds it. */
-export const ofWords = compilePhrases([
+export const ofWords = wholePhrase([
   '… (word|advice|thank(s|)|blessing(s|)|promise|news|answer(s|)|warning|credit|trouble|look) …',
   '… (smile|nod|welcome|greeting(s|)|hug|kiss|time|leave|name|reason|chance|hint|sign|directions) …',
   '… (tale|story|regards|good (day|morning|evening|night)|something to think) …',
 ])
 
 /** "Two pennies, and I give you the loaf." */
-export const bargains = compilePhrases([
+export const bargains = wholePhrase([
   ...within('… {} … i (give|hand|pass|sell) …', [
     '(give me|pay|bring me|for (a(n|)|one|two|three|four|five|six|seven|eight|nine|ten|#) _)',
   ]),

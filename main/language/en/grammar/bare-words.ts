@@ -1,4 +1,4 @@
-/** Words alone, in small letters with single spaces: what is left of a text when it is held against another. */
+/** Words only, in small letters with single spaces, for comparing texts. */
 export const bareWords = (text: string): string =>
   text
     .toLowerCase()

@@ -24,11 +24,11 @@ const joiner = /^(?:and|but|or|then|who|because|when|if|that|so|while|as|than|si
 const objectVerb =
   /^(?:tell|told|give|gave|ask|asked|see|saw|seen|meet|met|know|knew|help|helped|trust|like|love|hate|want|need|thank|show|showed|bring|brought|pay|paid|owe|owed|let|make|made|find|found|call|called|sell|sold|hear|heard|lend|lent|sent|send|warn|warned|told|visit|miss|remember|remind|follow|leave|left|join|teach|watch|believe|forgive|understand)$/
 
-/** True when "you" at `index` is the object ("I like you", "with you"), so that it becomes "me". */
+/** Whether "you" at `index` is an object ("I like you", "with you") and so becomes "me". */
 const isObject = (words: string[], index: number): boolean => {
   const before = words[index - 1] ?? ''
   const after = words[index + 1] ?? ''
-  // "A gift for you"; "for you are kind" gives a reason.
+  // "A gift for you" is an object; "for you are kind" gives a reason.
   if (before === 'for') return !auxiliaries.has(after) && !isVerbStem(stem(after))
   if (before === '' || joiner.test(before)) return false
   if (auxiliaries.has(before) && after !== '' && !prepositions.has(after) && !determiners.has(after)) return false
@@ -42,9 +42,9 @@ const isObject = (words: string[], index: number): boolean => {
 }
 
 /**
- * Turns what somebody said to me into what I say to them: "I am looking for a ring that I lost" → "you are looking for a
- * ring that you lost"; "I like you" → "you like me"; "are you my friend" → "am I your friend". Works word by word and keeps
- * everything else, commas included; "can not", as sentences are read, is "cannot" again.
+ * Turns what somebody said to me into what I say to them: "I am looking for a ring that I lost" → "you are looking for
+ * a ring that you lost"; "I like you" → "you like me"; "are you my friend" → "am I your friend". Works word by word and
+ * keeps everything else, including commas. "can not", the form of parsed sentences, becomes "cannot" again.
  */
 export const flipPerson = (text: string): string => {
   const pieces = text.split(/\s+/).filter((piece) => piece !== '')
@@ -87,11 +87,11 @@ export const flipPerson = (text: string): string => {
     .replaceAll(/\b([Cc])an not\b/g, '$1annot')
 }
 
-/** The first letter large, the rest as it is. */
+/** Makes the first letter large and leaves the rest. */
 export const capitalise = (text: string): string =>
   text.replace(/^(\P{L}*)(\p{Ll})/u, (_, lead: string, letter: string) => lead + letter.toUpperCase())
 
-/** The first letter small, unless the first word is a name or "I". `names` are the words that stay as they are. */
+/** Makes the first letter small, unless the first word is a name or "I". `names` are words to leave alone. */
 export const decapitalise = (text: string, names: ReadonlySet<string> = new Set()): string => {
   const first = /^[\p{L}'-]+/u.exec(text)?.[0] ?? ''
   if (first === 'I' || names.has(first.toLowerCase())) return text

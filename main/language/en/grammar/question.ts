@@ -15,16 +15,16 @@ export type QuestionWord =
   | 'how-old'
   | 'how-long'
 
-/** What a sentence asks, freed from its wrapping ("do you know …", "can you tell me …", "I wonder …"). */
+/** What a sentence asks, without its wrapping ("do you know …", "can you tell me …", "I wonder …"). */
 export interface Question {
   asks: boolean
-  /** Null for a yes-or-no question and for what is no question. */
+  /** Null for a yes-or-no question, and for anything that isn't a question. */
   word: QuestionWord | null
   /** Lower case, without the wrapping. */
   inner: string
-  /** The wrapping was about remembering or having been told. */
+  /** The wrapping mentioned remembering or being told. */
   remembering: boolean
-  /** "Tell me about …": wants to hear whatever there is. */
+  /** "Tell me about …": asks for anything there is. */
   open: boolean
 }
 
@@ -157,7 +157,7 @@ const bareQuestion =
   /^any (?!time|way|how|day|more)|^(?:heard|seen|got|know|found|met|been|ever) (?:any|anything|anyone|anybody|about|of|the|my|a|an|some|what|where|who|how|been|seen|met)\b/
 const commandAux = /^(?:do not|do (?:a|me|us)|have a|may the|will do|can do|do it|do that|have you$)\b/
 
-/** Reads a sentence as a question. `inner` equals the whole sentence when nothing had to be taken off. */
+/** Reads a sentence as a question. Without wrapping, `inner` equals the whole sentence. */
 export const readQuestion = (sentence: Sentence): Question => {
   const bare = withoutTags(sentence)
   let inner = bare.norm
@@ -218,7 +218,7 @@ export const readQuestion = (sentence: Sentence): Question => {
     !(sentence.mark === '.' && /^(?:when|how|what a|which)\b/.test(inner) && sentence.words.length > 6)
   )
     asks = true
-  // People are called Will and May.
+  // Will and May are also names.
   const called = sentence.mark !== '?' && /^(?:will|may) (?:is|was|has|had)\b/.test(inner)
   if (word === null && !called && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner)))
     asks = true

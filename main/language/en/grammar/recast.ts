@@ -1,4 +1,4 @@
-/** Turns of phrase and the plain question each of them asks. Tried in order, on a question freed of its wrapping. */
+/** Turns of phrase and the plain question behind each. Tried in order, on a question without its wrapping. */
 const recasts: [RegExp, string][] = [
   [/^guess (?=(?:what|who|where|when|why|how|which|whose)\b)/, ''],
   [/^(?:see|tell|say|know|knows|remember) if you (?:can |could |do )?(?:remember|recall|know|guess|tell) /, ''],
@@ -31,7 +31,7 @@ const recasts: [RegExp, string][] = [
     /^what (?:puts the wind up|gives|gave|spooks|makes|sends|frightens the life out of|scares the (?:life|wits) out of) (?:me|shivers down my)\b(?: the)? ?(?:creeps|shivers|willies|shake|tremble|uneasy|nervous|spine|jump)?.*$/,
     'what am i afraid of',
   ],
-  // Of the one asked.
+  // About the person asked.
   [
     /^how many (?:years|winters|summers|springs|birthdays) (?:have you (?:got |had )?(?:behind you|under your belt|on your back|on you|on this earth|seen|lived|counted|notched up|been alive|to your name)|do you have (?:behind you|under your belt|on your back|on you)|old are you|are you|have you|do you (?:carry|count|have))\b.*$/,
     'how old are you',
@@ -76,7 +76,7 @@ const recasts: [RegExp, string][] = [
     'what do you do all day',
   ],
   [/^what (?:keeps|gets) you (?:going|up in the morning)$/, 'what do you wish for'],
-  // Names of what belongs to the one asked.
+  // Names of the person's belongings.
   [
     /^(?:has|have|does|do|did) (your|the|that|this|my|his|her) ((?:\w+ )?\w+) (?:got|have|go by|answer to|carry|bear) (?:a |any )?(?:name|names)$/,
     'what is $1 $2 called',
@@ -98,7 +98,7 @@ const recasts: [RegExp, string][] = [
   ],
   [/^(?:is|are) ((?:a|an|the|some|your) .+?) (?:dear|expensive|pricey|cheap)$/, 'what is the price of $1'],
   [/^what is the (?:damage|going rate|charge|fee|tariff|asking price) (?:for|of|on) (.+)$/, 'what is the price of $1'],
-  // The way.
+  // Directions.
   [
     /^(?:how|which way|by which road) (?:would|does|can|could|might|should|do|must|may) (?:a person|one|somebody|someone|anyone|a body|a stranger|a traveller|you|we|i) (?:get|go|walk|travel|come|reach|find (?:his|her|their|my|your) way|find)(?: best)?(?: from here)?(?: over| across| up| down| out)? ?(?:to|towards|for)? (?!(?:a|an|some|any|one|rid|better|married|started|by|on|here)\b)(.+)$/,
     'how do i get to $1',
@@ -142,7 +142,7 @@ const recasts: [RegExp, string][] = [
   ],
 ]
 
-/** What a turn of phrase asks, said plainly; the question itself when it is plain already. */
+/** The plain form of a turn of phrase. A plain question stays as it is. */
 export const recast = (inner: string): string => {
   let said = inner
   for (let round = 0; round < 3; round += 1) {

@@ -98,7 +98,7 @@ const trail = new RegExp(
   ].join('|')})$`,
 )
 
-/** "You have a daughter, do you not": the short question behind a statement. */
+/** "You have a daughter, do you not": the short question after a statement. */
 const tagQuestion =
   / (?:(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|should) (?:i|you|he|she|it|they|we|there|that) not|(?:is|are|was|were|do|does|did|have|has) (?:it|he|she|they|you|there|that)|am i(?: not)?|right|correct|yes|no|true|is that (?:right|so|true|correct))$/
 const questionStart =
@@ -106,13 +106,13 @@ const questionStart =
 
 export interface Untagged {
   norm: string
-  /** A tag made a question of it. */
+  /** A tag made it a question. */
   asks: boolean
-  /** A tag spoke of remembering. */
+  /** A tag mentioned remembering. */
   remembering: boolean
 }
 
-/** Takes off what stands around a question without being part of it: "go on then, … , d'you remember". */
+/** Strips words around a question that aren't part of it: "go on then, … , d'you remember". */
 export const withoutTags = (sentence: Sentence): Untagged => {
   let norm = sentence.norm
   let asks = false
@@ -133,7 +133,7 @@ export const withoutTags = (sentence: Sentence): Untagged => {
     const rest = match ? norm.slice(0, match.index) : norm
     const wanted = /^ (?:do|can|could|would|did|might|if|any|have|got|may|i|tell|remind|you) /.test(`${match?.[0]} `)
     const asked = questionStart.test(rest) || (sentence.mark === '?' && wanted) || (wanted && comma(match?.[0] ?? ''))
-    // "What did you say", "how do you know": the tag is the question itself.
+    // "What did you say", "how do you know": here the tag is the question itself.
     const whole =
       /^(?:\w+ ?){1}$/.test(rest) ||
       /\b(?:what|who|how|where|when|why|which|do|did|tell|to|not|best|your|my|good|old|a|the)$/.test(rest)

@@ -6,18 +6,18 @@ import { auxiliaries, determiners, generalVerbs, stopWords, vagueWords } from '.
 export interface Term {
   word: string
   stem: string
-  /** Used as a verb, as far as one can tell from its neighbours. */
+  /** Used as a verb, as far as its neighbours show. */
   verb: boolean
   /** Too general to prove anything ("thing", "have"). */
   vague: boolean
 }
 
-/** Function words that are things when an article stands before them: "the well", "the morning". */
+/** Function words that name a thing after an article: "the well", "the morning". */
 const thingAfterArticle: ReadonlySet<string> = new Set(['well', 'mind', 'morning', 'evening'])
 const generalStems = new Set([...generalVerbs].map(stem))
 const vagueStems = new Set([...vagueWords].map(stem))
 
-/** The words of a text that carry meaning, in order, each once. */
+/** The meaningful words of a text, in order, each once. */
 export const contentTerms = (text: string): Term[] => {
   const words = joinPhrases(text.toLowerCase().replaceAll(/[^\p{L}\p{N}' -]/gu, ' ')).split(/\s+/)
   const terms = new Map<string, Term>()
@@ -53,5 +53,5 @@ export const contentTerms = (text: string): Term[] => {
   return [...terms.values()]
 }
 
-/** Stems of all words that carry meaning. */
+/** Stems of all meaningful words. */
 export const contentStems = (text: string): string[] => contentTerms(text).map((term) => term.stem)

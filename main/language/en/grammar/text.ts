@@ -1,7 +1,7 @@
 import { abbreviations } from '../names/name-words.ts'
 import { expandWord } from './contractions.ts'
 
-/** One sentence as understood: short forms written out, spelling as the speaker chose it. */
+/** One parsed sentence: short forms written out, spelling as the speaker chose it. */
 export interface Sentence {
   /** Readable: words and inner commas, no closing mark. */
   text: string
@@ -9,17 +9,19 @@ export interface Sentence {
   shown: string[]
   /** The same words in lower case. */
   words: string[]
-  /** `words` joined by single spaces: what the rules look at. */
+  /** `words` joined by single spaces, which is what the rules match. */
   norm: string
   mark: '?' | '!' | '.' | ''
 }
 
-/** More than this is cut before anything looks at it. The longest message of a player (2000) is read to its end, also behind "Ada told me". */
+/**
+ * Longer text is cut first. A player's longest message (2000) is read to its end, even after "Ada told me". Characters.
+ */
 const longestUtterance = 2100
-/** A time of the day is one word. */
+/** A time of day is one word. */
 const piece = /\d{1,2}:\d\d(?!\d)|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+|-[\p{L}\p{N}]+)*|[.,!?;:…\n]/gu
 
-/** Removes what nobody can say: control and zero-width characters, markup brackets, placeholders' braces. */
+/** Removes what nobody can say: control and zero-width characters, markup brackets, braces of placeholders. */
 export const cleanText = (raw: string): string =>
   raw
     .normalize('NFKC')
@@ -32,24 +34,24 @@ export const cleanText = (raw: string): string =>
 
 const verbOfQuestion = /^(?:must|may|might|shall|is|are|do|did|does|was|were|can|could|should|would|will|have|has|am)$/
 
-/** "its six marks": after these "its" stands for "it is". */
+/** "its six marks": before these, "its" means "it is". */
 const isAfterIts =
   /^(?:a|an|the|my|your|his|her|our|their|me|him|not|been|so|very|just|only|really|about|called|raining|snowing|cold|all|on|in|at|for|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)$/
-/** "me sister": whom one speaks of so. */
+/** "me sister": people say "me" for "my" before these. */
 const ownThing =
   /^(?:mum|dad|sister|brother|wife|husband|name|dog|horse|cat|mate|mates|gran|nan|grandad|son|daughter|house|job|uncle|aunt|cousin|purse|hat|sheep|cow|cows|goat|goats|boots|knife|ring|bag|cart|leg|arm|head|back|knee|hand|foot|boat|farm|birthday|money|wallet|pipe|coat)$/
 const givesMe =
   /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
 
-/** Words that may stand for others, and all with an "s" at their end. */
+/** Words that may stand for others, and all words that end in "s". */
 const mayBeMeantOtherwise = /^(?:ill|not|n|me|loose|loos|of|2|4|your)$|s$/
 
 const fixLoneSpelling = (words: string[]): string[] => {
   const fixed = [...words]
   const at = (index: number): string => fixed[index]?.toLowerCase() ?? ''
-  // "were is the mill", "how r u", "y are you sad": only their place tells what these words stand for.
+  // "were is the mill", "how r u", "y are you sad": only their position shows what these words mean.
   if (at(0) === 'were' && /^(?:is|are|can|do|did|does|was|the)$/.test(at(1))) fixed[0] = 'where'
-  // "Haven't slept in days": the one who speaks goes without saying.
+  // "Haven't slept in days": adds the missing "I".
   if (
     /^(?:have|had|can|could|did|am)$/.test(at(0)) &&
     at(1) === 'not' &&
@@ -111,7 +113,7 @@ const fixLoneSpelling = (words: string[]): string[] => {
   return fixed
 }
 
-/** Makes a sentence out of words (and inner commas). */
+/** Makes a sentence from words (and inner commas). */
 export const makeSentence = (pieces: string[], mark: Sentence['mark']): Sentence => {
   const text = pieces
     .join(' ')
@@ -129,7 +131,7 @@ const asksYou = /^(?:can|could|do|did|have|will|would|are)$/
 const leadsIn =
   /^(?:know|knows|tell|wonder|wondering|ask|asks|remember|recall|say|said|told|see|forgot|forgotten|idea|if|and|about|of|from|that|in|to|on|at|by|what|where|who|why|how|when|which|not|matter|me|understand|guess|is|was|remind|explain)$/
 
-/** Where a run-on sentence without punctuation turns into a question: `hi im lost where is the inn`. */
+/** Where a run-on sentence without punctuation becomes a question: `hi im lost where is the inn`. */
 const runOnSplit = (words: string[]): number => {
   for (let index = 2; index < words.length - 1; index += 1) {
     const word = words[index]?.toLowerCase() ?? ''
@@ -138,7 +140,8 @@ const runOnSplit = (words: string[]): number => {
     if (leadsIn.test(before) && before !== 'and') continue
     const whStart = question.test(word) && asking.test(next)
     const lastQuestion = words.slice(0, index).findLastIndex((each) => question.test(each.toLowerCase()))
-    // "how old are you": the verb still belongs to the question word; "where is the inn can you help" has one of its own.
+    // "how old are you": the verb still belongs to the question word. "where is the inn can you help" has a verb of its
+    // own.
     const openQuestion =
       lastQuestion >= 0 && !words.slice(lastQuestion, index).some((each) => verbOfQuestion.test(each.toLowerCase()))
     if (/^(?:if|suppose|when|since|because)$/i.test(words[0] ?? '')) break
@@ -148,7 +151,7 @@ const runOnSplit = (words: string[]): number => {
   return -1
 }
 
-/** Cuts an utterance into sentences. Never throws; an utterance without letters or digits gives none. */
+/** Cuts an utterance into sentences. Never throws. An utterance without letters or digits gives none. */
 export const readSentences = (raw: string): Sentence[] => {
   const sentences: Sentence[] = []
   let current: string[] = []

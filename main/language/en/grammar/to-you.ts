@@ -5,7 +5,7 @@ const ofYou: ReadonlyMap<string, string> = new Map([
   ['was', 'were'],
 ])
 
-/** "gave me a pie", "is my son", said to whom it is about: "you gave me a pie", "you are my son". */
+/** "gave me a pie", "is my son", said to that person: "you gave me a pie", "you are my son". */
 export const toYou = (why: string): string => {
   const [verb = '', ...rest] = why.split(' ')
   return `you ${[ofYou.get(verb) ?? plainVerb(verb), ...rest].join(' ')}`

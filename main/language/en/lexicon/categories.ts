@@ -1,6 +1,6 @@
 import { monthNames, weekdayNames } from '../time/names.ts'
 
-/** A general word and what falls under it: a question for the general word is answered by any of the others. */
+/** General words and their members. Any member answers a question about the general word. */
 export const categories = `colour: red blue green yellow purple violet black white grey brown orange pink gold silver crimson scarlet turquoise teal
 animal: dog cat horse cow sheep pig goat hen chicken duck goose bird raven crow owl mare pony hound wolf fox bear rabbit hare mouse rat fish frog spider snake donkey mule ox bull lamb calf kitten puppy parrot ferret hawk falcon
 pet: dog cat horse hound greyhound terrier collie sheepdog mutt spaniel bird raven mouse rabbit kitten puppy parrot ferret hawk falcon goat pony

@@ -2,7 +2,7 @@ import { emptyWords } from './stop-words.ts'
 import { rootsOf } from './words.ts'
 
 const negation = /\b(?:no|not|never|nobody|nothing|none|neither|nor|no longer|hardly)\b|n['’]t\b/i
-/** What introduces told words in a note. */
+/** Introduces reported words in a note. */
 const framed =
   /^.{1,60}? (?:told|said to|asked|answered|promised) (?:me|us|\p{L}[^:"]{0,40})(?: [^:"]{1,40})?: ["“](.*?)(?:["”]+\.?)?$/su
 
@@ -12,7 +12,7 @@ export interface Meaning {
   negated: boolean
 }
 
-/** The words somebody said, without who said them, and who had told it to them: `Ada told me: "I lost my ring."` → `I lost my ring.` */
+/** Somebody's words, without who said them or passed them on: `Ada told me: "I lost my ring."` → `I lost my ring.` */
 export const bareWords = (text: string): string => {
   let bare = text
   for (let inner = framed.exec(bare)?.[1]; inner !== undefined && inner !== ''; inner = framed.exec(bare)?.[1])
@@ -24,7 +24,7 @@ export const meaningOf = (text: string): Meaning => {
   const plain = bareWords(text).normalize('NFKC').toLowerCase()
   const words = new Set<string>()
   for (const [word] of plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    // Scripts that part no words are compared by pairs of signs.
+    // Scripts without spaces are compared by pairs of characters.
     if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)) {
       const signs = [...word]
       for (let at = 0; at < Math.max(1, signs.length - 1); at++) words.add(signs.slice(at, at + 2).join(''))
@@ -33,10 +33,13 @@ export const meaningOf = (text: string): Meaning => {
   return { words, numbers: (plain.match(/\d+/g) ?? []).join(' '), negated: negation.test(plain) }
 }
 
-/** Of the longer one's words so many must be the shorter one's. */
+/** The shorter text must have at least this share of the longer one's words. */
 const leastShared = 0.5
 
-/** Whether one says nothing that the other does not: "I lost my ring" and "I lost my silver ring". A word of its own on each side may be the very point. */
+/**
+ * Whether one says nothing beyond the other: "I lost my ring" and "I lost my silver ring". If each side has a word of
+ * its own, that may be the very point.
+ */
 export const saysTheSame = (a: Meaning, b: Meaning): boolean => {
   if (a.negated !== b.negated || a.numbers !== b.numbers) return false
   const [few, many] = a.words.size <= b.words.size ? [a.words, b.words] : [b.words, a.words]

@@ -1,6 +1,7 @@
 /**
- * Words that ask for each other, about people: kin, body, feelings, talk, work, schooling, faith. One group a line: words of one meaning, or, with a colon, a kind and what belongs
- * to it. Chosen by hand for everyday and village English. A word may stand in several groups.
+ * Words that match each other in a search, about people: kin, body, feelings, talk, work, schooling, faith. One group a
+ * line: synonyms, or, with a colon, a kind and its members. Chosen by hand for everyday and village English. A word may
+ * be in several groups.
  */
 export const nearWordsAboutPeople = `
 mother mum mom mama mummy ma

@@ -1,4 +1,4 @@
-/** Words that ask for each other, about things and times; see `near-words-people.ts` for the form. */
+/** Words that match each other in a search, about things and times. See `near-words-people.ts` for the form. */
 export const nearWordsAboutTheWorld = `
 food meal eat dish: bread soup stew pie cheese meat fish fruit vegetables cake
 eat ate food meal

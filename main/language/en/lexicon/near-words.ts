@@ -2,16 +2,16 @@ import { nearWordsAboutPeople } from './near-words-people.ts'
 import { nearWordsAboutTheWorld } from './near-words-world.ts'
 import { terms } from './words.ts'
 
-/** What a word of the same meaning is worth beside the word itself, and what a kind and its examples are worth to each other. */
+/** The worth of a synonym compared to the word itself, and of a kind and its examples to each other. */
 const sameMeaning = 0.55
 const exampleOfKind = 0.45
 const kindOfExample = 0.3
 
-/** Hand-made knowledge of which words ask for each other, by stems. */
+/** Hand-made knowledge about which words match each other in a search, by stems. */
 interface NearWords {
-  /** Each near stem with its worth, 0..1; nothing for a word that stands in no group. */
+  /** Each near stem with its worth, 0..1. Empty for a word in no group. */
   near(stem: string): readonly { term: string; worth: number }[]
-  /** Numbers of the groups that a stem is in, for vectors. */
+  /** Numbers of the groups that contain a stem, for vectors. */
   groupsOf(stem: string): readonly number[]
 }
 
@@ -46,5 +46,5 @@ const createNearWords = (): NearWords => {
   return { near: (term) => near.get(term) ?? [], groupsOf: (term) => groups.get(term) ?? [] }
 }
 
-/** Never changed once it is made. */
+/** Never changed after it's made. */
 export const nearWords = createNearWords()

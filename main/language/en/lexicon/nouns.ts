@@ -1,4 +1,4 @@
-/** Sets of nouns and adjectives that may stand for one another; one set a line, a word may be in several. */
+/** Sets of interchangeable nouns and adjectives, one set a line. A word may be in several. */
 export const nounSets = `fiance marry
 fiancee marry
 betrothed marry

@@ -1,4 +1,6 @@
-/** Several words with one meaning become one token before words are compared. Applied to lower-case text, in order. */
+/**
+ * Joins words with one common meaning into one token before words are compared. Applied to lower-case text, in order.
+ */
 export const phraseRules: [RegExp, string][] = [
   [
     /\b(?:keep(?:ing)? (?:an eye|your eyes?) (?:out|open|peeled)|look(?:ing)? out|watch(?:ing)? out) for\b/g,

@@ -4,7 +4,7 @@ import { phraseRules } from './phrases.ts'
 import { stem } from './stem.ts'
 import { verbSets } from './verbs.ts'
 
-/** How near a synonym comes to the word itself, and how near a member of a category comes to its name. */
+/** How near a synonym is to the word itself, and a member of a category to its name. */
 const synonymNearness = 0.85
 const memberNearness = 0.75
 const distantMemberNearness = 0.7
@@ -67,22 +67,22 @@ export const synonymsOf = (key: string): string[] => {
   return [...found]
 }
 
-/** True for stems that are mostly used as verbs. */
+/** Whether a stem is mostly used as a verb. */
 export const isVerbStem = (key: string): boolean => lexicon.verbs.has(key)
 
-/** True when the lexicon has the word, in this or a plainly inflected form. */
+/** Whether the lexicon has the word, in this or a plainly inflected form. */
 export const isKnownWord = (word: string): boolean =>
   lexicon.words.has(word) || (word.length > 4 && lexicon.known.has(stem(word)))
 
-/** True when `key` is a member of the category, or the category itself: `isA('brother', 'family')`. Both are stems. */
+/** Whether `key` is a member of the category, or the category itself: `isA('brother', 'family')`. `key` is a stem. */
 export const isA = (key: string, category: string): boolean =>
   key === stem(category) || (lexicon.members.get(stem(category))?.has(key) ?? false)
 
-/** The first of these categories that has the stem as a member. */
+/** The first of these categories that contains the stem. */
 export const categoryOf = (key: string, names: readonly string[]): string | null =>
   names.find((name) => lexicon.members.get(stem(name))?.has(key)) ?? null
 
-/** True when one slip of the fingers (a letter missing, doubled, swapped or wrong) makes one word out of the other. */
+/** Whether one typing slip (a letter missing, doubled, swapped or wrong) turns one word into the other. */
 export const oneSlipApart = (left: string, right: string): boolean => {
   if (left === right) return true
   const [short, long] = left.length <= right.length ? [left, right] : [right, left]
@@ -97,7 +97,7 @@ export const oneSlipApart = (left: string, right: string): boolean => {
   return restShort.length === 2 && restLong.length === 2 && restShort[0] === restLong[1] && restShort[1] === restLong[0]
 }
 
-/** How well `found` answers for `asked` (two stems): 1 the same, 0 nothing to do with each other. */
+/** How well `found` answers `asked` (two stems): 1 the same, 0 unrelated. */
 export const nearness = (asked: string, found: string): number => {
   if (asked === found) return 1
   const askedSets = lexicon.sets.get(asked)
@@ -112,18 +112,18 @@ export const nearness = (asked: string, found: string): number => {
   return slipNearness(asked, found, lexicon.known.has(asked))
 }
 
-/** Only a word that means nothing to us may be a typing error, and only of a word long enough to be sure. */
+/** Only an unknown word may be a typing error, and only of a word long enough to be sure. */
 const slipNearness = (asked: string, found: string, isKnown: boolean): number => {
   if (asked.charCodeAt(0) !== found.charCodeAt(0) || Math.abs(asked.length - found.length) > 1) return 0
   if (Math.min(asked.length, found.length) < (asked.length === found.length ? 5 : 4)) return 0
   return (!isKnown || !lexicon.known.has(found)) && oneSlipApart(asked, found) ? typoNearness : 0
 }
 
-/** The same, for one word that many others are held against: all that the lexicon has near it is gathered first. */
+/** The same for one word compared with many others: collects everything near it in the lexicon first. */
 export const nearnessTo = (asked: string): ((found: string) => number) => {
   const near = new Map<string, number>()
   const askedSets = lexicon.sets.get(asked)
-  // The nearest last: it stays.
+  // The nearest are set last, so they stay.
   if (askedSets)
     for (const [name, members] of lexicon.members)
       for (const number of lexicon.sets.get(name) ?? [])

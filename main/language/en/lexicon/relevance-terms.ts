@@ -1,9 +1,9 @@
 import { stem } from './stem.ts'
 import { stopWords } from './stop-words.ts'
 
-/** A text is an utterance or a description: what is longer is no better told by its end. Characters. */
+/** A text is an utterance or a description. The end of a longer one adds nothing. Characters. */
 const longestText = 4000
-/** Of a description these say only that it is one, of a request that it is one. */
+/** In a description or a request, these words only show that it is one. */
 const framing: ReadonlySet<string> = new Set([
   'use',
   'using',
@@ -32,7 +32,7 @@ const framing: ReadonlySet<string> = new Set([
 ])
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Stems of the words that say what a text is about, in order. Scripts that part no words give pairs of signs. */
+/** Stems of the words that tell what a text is about, in order. Scripts without spaces give pairs of characters. */
 export const termsOf = (text: string): string[] =>
   (
     text

@@ -1,23 +1,26 @@
 import { cutAtWord } from '../../fence.ts'
 
-/** Longest line that is kept for good: 160 tokens of four characters. */
+/** The longest line that is kept for good: 160 tokens of four characters. */
 export const longestLine = 640
 
-/** Marks of prompts, roles and tool calls: whoever writes such a thing wants to be taken for something else. */
+/** Marks of prompts, roles and tool calls. Whoever writes them poses as something else. */
 const posing =
   /<\/?\s*(?:system|assistant|user|player|villager|tool|instructions?|memory|talk|notes)\b|<\|[^|]{0,40}\|>|\[\/?(?:INST|SYS|SYSTEM)\]|<<\/?SYS>>|^\s*(?:[-#>*"“\s]*)(?:system|assistant|developer|tool)\s*(?:message|prompt)?\s*[:>]|["“.!?]\s*(?:system|assistant|developer)\s*:|"(?:tool|function|name)"\s*:\s*"|\b(?:system prompt|jailbreak|developer mode)\b/imu
 const ordering =
   /\b(?:ignore|disregard|forget|override)\b[^.!?]{0,40}\b(?:previous|prior|earlier|above|all|any|your)\b[^.!?]{0,30}\b(?:instructions?|rules?|orders?|prompts?|directives?|guidelines?)\b|\bfrom now on,? you (?:are|must|will|shall|only)\b|\byou are now (?:a|an|in|the|no longer)\b|\b(?:new|updated?) (?:instructions?|rules?|directives?)\s*[:;]|\b(?:pretend|act) (?:to be|as if|as) (?:you|an? (?:ai|model|assistant))/iu
-/** Signs that hide within words, or look like others. */
+/** Characters that hide within words or imitate others. */
 const hidden = /[\p{Cf}\p{Cc}]/gu
 
-/** Words that would order a mind about or pose as its system. They stay in the daily note as what somebody said, and go no further. */
+/**
+ * Words that would give a model orders or pose as its system. They stay in the daily note as what somebody said, and go
+ * no further.
+ */
 export const looksLikeOrder = (text: string): boolean => {
   const plain = text.normalize('NFKC').replace(hidden, '')
   return posing.test(plain) || ordering.test(plain)
 }
 
-/** One line of plain words, cut visibly where it is too long; a quotation stays closed. */
+/** One line of plain words, visibly cut if too long. A quotation stays closed. */
 export const safeLine = (text: string, most = longestLine): string => {
   const plain = text
     .normalize('NFC')
@@ -30,5 +33,5 @@ export const safeLine = (text: string, most = longestLine): string => {
   return (cut.match(/["“”]/g) ?? []).length % 2 === 1 ? `${cut}"` : cut
 }
 
-/** A sentence of an author's as it can stand in quotation marks. */
+/** An author's sentence in a form that fits inside quotation marks. */
 export const plainSentence = (text: string): string => safeLine(text).replace(/["“”]/g, "'")

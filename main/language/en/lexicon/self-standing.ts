@@ -1,22 +1,22 @@
 import { sentencesOf } from '../grammar/sentences.ts'
 import { isConcrete, isEveryday } from './everyday-words.ts'
 
-/** Words that mean something, each once, for a line that is kept; a thought needs less to go by. */
+/** How many different meaningful words a kept line needs. A thought needs fewer. */
 const leastContent = 4
 export const leastForThought = 2
-/** What stands before the statement: "Ah, Bram, …", "As I said: …", "And …". */
+/** Lead-ins before the statement: "Ah, Bram, …", "As I said: …", "And …". */
 const lead =
   /^(?:(?:as i said|ah|oh|aye|yes|no|well|so|and|but|now|then|still|once|again|look|listen|you know|mark my words)\b[,:;!. ]+)+/i
-/** No statement, or one of something that was named before: orders, courtesies, pronouns, pieces of a sentence. */
+/** Not a statement, or one about something named before: orders, courtesies, pronouns, fragments. */
 const noBeginning =
   /^(?:he|she|it|they|him|her|them|his|hers|its|their|theirs|this|that|these|those|one of|some of|none of|you|your|you['’]\p{L}+|(?:he|she|it|they|that)['’]\p{L}+|who|which|what|how|why|in|on you|off|out|until|till|not|no|just|if|because|cause|for|to|with|without|from|under|upon|same|peace|welcome|hello|good|dear|my dear|fair|poor|or|enough|right|mind|go|come|get|give|take|keep|put|let|hold|sit|stand|look|see|watch|mark|tell|say|ask|wait|try|stay|listen|smell|guess|bring|buy|eat|drink|have|remember|stop|leave|think|imagine|trust|believe|pray|walk|follow|show|help|pay|make|be|call|start|consider|excuse|forgive|pardon|allow|fetch|bless|shut|close|open|do|don['’]t|never|please|count|wash|beware|hang|hurry|move|run|send|speak|turn|use|work|write|read|rest|sleep|save|there it|there you|there he|there she)(?![\p{L}'’])/iu
-/** Of whom it speaks must be said with it. */
+/** Pronouns. A line must name the person they stand for. */
 const leaning = /\b(?:he|she|him|her|them|they)\b/i
-/** What a whole coast or trade says is nobody's own. */
+/** A saying of a whole coast or trade belongs to nobody. */
 const figure =
   /\b(?:we|they|people|folk|sailors) (?:never |always |all )?say\b|\bas (?:the saying goes|they say|we say)\b/i
 
-/** The same of bare words. */
+/** The same for bare words. */
 export const statesSomething = (said: string, own: string, least = leastContent): boolean => {
   if (!/\p{Script=Latin}/u.test(said)) return true
   const names = own.split(/\s+/).filter((name) => name.length > 1)

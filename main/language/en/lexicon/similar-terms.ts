@@ -1,10 +1,13 @@
-/** Shorter words are too much alike to be taken for each other. */
+/** Shorter words are too similar to be told apart. */
 const shortestWord = 4
-/** Least share of letter pairs in common. */
+/** The least share of common letter pairs. */
 const leastAlike = 0.6
 const most = 3
 
-/** Known terms that look like one that is not known: another spelling, a slip of the finger, a name cut short. Best first, equals by the alphabet. */
+/**
+ * Known terms that look like an unknown one: another spelling, a typing slip, a shortened name. Best first; equals
+ * alphabetically.
+ */
 export const similarTerms = (
   term: string,
   keywords: { terms(): Iterable<string> },
@@ -26,7 +29,7 @@ export const similarTerms = (
 }
 
 const edge = 0
-/** One number for each pair of letters that stand side by side, the edges counted as letters; each pair once. */
+/** One number for each pair of adjacent letters, with the edges counted as letters. Each pair once. */
 const pairsOf = (word: string): number[] => {
   const pairs: number[] = []
   let before = edge
@@ -39,7 +42,9 @@ const pairsOf = (word: string): number[] => {
   return pairs
 }
 
-/** One slip (a letter changed, lost, added, or two swapped) is worth 0.8; else the share of letter pairs (Dice). */
+/**
+ * One slip (a letter changed, lost, added, or two swapped) is worth 0.8. Otherwise, the share of letter pairs (Dice).
+ */
 const alike = (term: string, pairs: readonly number[], other: string): number => {
   if (oneSlip(term, other)) return 0.8
   const others = pairsOf(other)

@@ -1,6 +1,6 @@
 import { readStopWords } from '../../stop-words.ts'
 
-/** One class to a line; a long one takes several. */
+/** One class a line. A long class takes several. */
 const table = `
 articles: a an the
 demonstratives: this that these those
@@ -41,7 +41,7 @@ export const { functionWords, emptyWords, stopWords } = stopClasses
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Of these a question is made, but they name no particular thing: they never have to be found in an answer. */
+/** Questions use these words, but they name no particular thing, so an answer need not contain them. */
 export const vagueWords =
   words(`piece hour month week year night morning evening afternoon season thing item object stuff matter place spot person people man woman someone kind sort type way time day
 moment word name part reason purpose fact news detail information piece hour month info bit number amount area village town`)

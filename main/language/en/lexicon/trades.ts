@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** What one goes to whom for: a word in a role, and what has to do with it. */
+/** Whom people go to for what: words for a role, and the things of its trade. */
 const trades = `smith blacksmith: mend repair sharpen nail sword horseshoe plough knife axe hammer tool iron armour anvil blade hinge chain weapon metal steel spade pot shield helmet sharpen shoe forge dagger scythe
 baker: bun bread cake pie loaf bun roll pastry dough bake tart biscuit rye
 miller: grind flour grain meal sack grind corn wheat mill
@@ -34,11 +34,11 @@ for (const line of trades.split('\n')) {
   for (const role of roles.split(' ')) byRole.set(stem(role), stems)
 }
 
-/** True for two names of one trade: "landlady" and "tavern". Both stemmed. */
+/** Whether two words name one trade: "landlady" and "tavern". Both stemmed. */
 export const sameTrade = (left: string, right: string): boolean => {
   const things = byRole.get(left)
   return things !== undefined && byRole.get(right) === things
 }
 
-/** True when one goes to somebody of this role (one word, stemmed) for that thing (a stem). */
+/** Whether people go to this role (one word, stemmed) for that thing (a stem). */
 export const tradeHas = (role: string, thing: string): boolean => byRole.get(role)?.has(thing) ?? false

@@ -1,4 +1,4 @@
-/** Sets of verbs that may stand for one another in village talk; one set a line, a word may be in several. */
+/** Sets of interchangeable verbs in village talk, one set a line. A word may be in several. */
 export const verbSets = `seek search hunt look-for quest pursue chase track
 lose mislay misplace drop mislaid lost
 lose lost missing vanish disappear

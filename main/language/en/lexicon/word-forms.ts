@@ -1,6 +1,6 @@
 import type { WordForms } from '../../stem.ts'
 
-/** A hat is not what somebody hates, and both would lose their end: "hatt". */
+/** Irregular forms. "hat" gets the base "hatt" because "hate" would otherwise have the same stem. */
 const irregular = `
 agree: agreed
 awake: awoke
@@ -164,7 +164,7 @@ woman: women
 write: wrote written
 young: younger youngest`
 
-/** The forms of English words. Changing anything here must raise `wordsVersion`. */
+/** The forms of English words. Raise `wordsVersion` after any change here. */
 export const englishForms: WordForms = {
   irregular,
   doubtful: new Set(
@@ -190,7 +190,7 @@ export const englishForms: WordForms = {
     ['e', ''],
     ['y', 'i'],
   ],
-  // As the ends of words are after that: "able" is "abl".
+  // In the form of words after those endings: "able" is "abl".
   derivations: [
     ['ational', 'at'],
     ['ization', 'iz'],

@@ -2,16 +2,19 @@ import { stemArabic, stemRussian } from '../../other-scripts.ts'
 import { root } from './stem.ts'
 import { functionWords } from './stop-words.ts'
 
-/** Words as both the keyword index and the weights-free embedder see them. Changing anything here, in that embedder or in the near words must raise `wordsVersion`. */
+/**
+ * Words as the keyword index and the weights-free embedder see them. Raise `wordsVersion` after any change here, in
+ * that embedder or in the near words.
+ */
 export const wordsVersion = 6
 
-/** A word may hold apostrophes. Scripts without spaces between words come as one run. */
+/** A word may hold apostrophes. Scripts without spaces come as one run. */
 const wordPattern = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+(?:['’][[\p{L}\p{M}]--\p{Script=Han}]+)*/gv
-/** Latin accents; Arabic vowel signs, hamzas that sit on a letter, and the stroke that only lengthens a word. */
+/** Latin accents; Arabic vowel signs, hamzas on a letter, and the stroke that only lengthens a word. */
 const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670]/g
 const plainWords = /[a-z0-9]+(?:'[a-z]+)*/g
 
-/** What stands for a word: its root; for Chinese each sign and each pair of signs. */
+/** The index terms of a word: its root, or for Chinese each character and each pair. */
 export const rootsOf = (word: string): string[] => {
   if (!/[^a-z0-9]/.test(word)) return [root(word)]
   if (/^\p{Script=Han}/u.test(word)) {
@@ -23,20 +26,20 @@ export const rootsOf = (word: string): string[] => {
   return [word]
 }
 
-/** Lower case, without accents, compatibility forms folded. Most text is plain and needs none of it. */
+/** Lower case, without accents, compatibility forms folded. Most text is plain ASCII and needs none of it. */
 const written = (text: string): readonly string[] => {
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase().match(plainWords) ?? []
   return text.normalize('NFKD').replace(marks, '').normalize('NFC').toLowerCase().match(wordPattern) ?? []
 }
 
-/** The same, without the sign of an owner and with short forms in one: "it's" is "its". */
+/** The same, without the possessive and with short forms as one word: "it's" is "its". */
 export const wordsOf = (text: string): readonly string[] =>
   written(text).flatMap((word) => {
     const plain = /['’]/.test(word) ? word.replace(/['’]s$/, '').replace(/['’]/g, '') : word
     return plain === '' ? [] : plain
   })
 
-/** The roots that carry meaning, in order, with repetitions; stop words are left out. */
+/** The meaningful roots, in order, with repetitions. Without stop words. */
 export const terms = (text: string): string[] => {
   const found: string[] = []
   for (const word of wordsOf(text)) if (!functionWords.has(word)) found.push(...rootsOf(word))

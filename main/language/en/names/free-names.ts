@@ -1,7 +1,10 @@
-/** Gives each name once: a name that is taken gets `~2`, `~3` … behind it. The same asking in the same order gives the same names. */
+/**
+ * Gives each name once. A taken name gets the suffix `~2`, `~3` … The same requests in the same order give the same
+ * names.
+ */
 export const createFreeNames = (): { freeOf(name: string): string } => {
   const taken = new Set<string>()
-  /** So that the thousandth of one name need not try all before it. */
+  /** Saves the thousandth of one name from trying all before it. */
   const next = new Map<string, number>()
   return {
     freeOf(name) {

@@ -6,7 +6,7 @@ import { isNameAndWord } from './names-that-are-words.ts'
 
 const set = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
 
-/** Before a last name as well as before a first: "Mr. Hollow". */
+/** Precede last names as well as first names: "Mr. Hollow". */
 const address = [
   'mister mr mrs miss ms master mistress madam madame lady lord sir dame dr doctor prof professor captain',
 ]
@@ -14,10 +14,10 @@ const kin = ['father mother brother sister uncle aunt auntie granny gran grandma
 const plain = ['the old young little big']
 
 const titles = set(...address, ...kin, ...plain)
-/** What may stand before somebody's name in a sentence about them. */
+/** May precede a name in a sentence about that person. */
 export const formalTitles = set(...address, 'goodman goodwife')
 
-/** A full stop behind these ends no sentence. */
+/** A full stop after these doesn't end a sentence. */
 export const abbreviations = set('mr mrs ms dr st prof')
 
 export const englishNames: NameWords = {

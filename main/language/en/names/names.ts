@@ -1,7 +1,7 @@
 import { createNames } from '../../names/create-names.ts'
 import { englishNames } from './name-words.ts'
 
-/** Who is named, called or meant, in English: the one place to ask. */
+/** Who is named, called or meant in English. All other code asks here. */
 export const {
   readNames,
   isNamed,
@@ -19,10 +19,10 @@ export const {
 const everybody =
   /\b(?:all of you|you all|everyone|everybody|any of you|anyone|anybody|friends|you two|you three|you four|you both|both of you|each of you)\b/i
 
-/** Whether words are meant for everybody there. */
+/** Whether words address everybody present. */
 export const isForAll = (text: string): boolean => everybody.test(text)
 
 const each = /\b(?:all of you|you all|you two|you three|you four|you both|both of you|each of you)\b/i
 
-/** Whether each of those there is meant; where it is asked whether anybody knows, one answer is enough. */
+/** Whether each person present must answer. If words ask whether anybody knows, one answer is enough. */
 export const isForEach = (text: string): boolean => each.test(text)

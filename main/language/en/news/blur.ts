@@ -1,12 +1,13 @@
 import { type Detail, detailsIn, withoutDetails } from './details.ts'
 import { holdsUntil } from './lasting.ts'
 
-/** One telling in so many loses a detail. */
+/** One telling in six loses a detail. */
 const losesOneIn = 6
 
 /**
- * A piece of news as it is told on: whole, or, by the world's luck, with one detail left out (when, where or who gives it). What is left are words that were there
- * before: nothing is ever added, it is still a sentence, and holds no longer than before. Without luck it is whole. `now`: when it is told on.
+ * A piece of news as it's passed on: whole, or, by the world's luck, without one detail (when, where or who gives it).
+ * Nothing is ever added; the rest is still a sentence and holds no longer than before. Without luck it stays whole.
+ * `now`: when it's passed on.
  */
 export const blur = (
   text: string,
@@ -19,7 +20,7 @@ export const blur = (
   const lost: Detail['kind'] | undefined = kinds[Math.floor(luck / losesOneIn) % Math.max(1, kinds.length)]
   if (lost === undefined) return text
   const left = withoutDetails(text, places, [lost])
-  // Of too little nobody knows what it is about; and what is so until noon is not so for the rest of the day.
+  // Too short a rest has no clear subject. And what holds until noon mustn't come to hold for the rest of the day.
   const isShort = left.split(' ').length < leastWords
   return isShort || danglingIn(left) > danglingIn(text) || endOf(left, now, places) > endOf(text, now, places)
     ? text
@@ -34,7 +35,7 @@ const endOf = (text: string, now: Moment, places: readonly string[]): number =>
 
 const leastWords = 4
 
-/** "The sermon is, and it is short": words that lean on what was cut out behind them. */
+/** "The sermon is, and it is short": words left dangling by the cut. */
 const leaning =
   /(?<![\p{L}'’])(?:is|are|was|were|be|been|being|am|at|in|on|to|from|of|by|the|a|an|his|her|their|my|our|your|and|or|but|lives?|stands?|lies?|sits?|stays?|keeps?|goes|held|until|till)(?=\s*(?:[,.;:!?…"”]|$)|\s+(?:and|but|or|so)\b)/giu
 const danglingIn = (text: string): number => (text.match(leaning) ?? []).length

@@ -1,9 +1,9 @@
-import { compilePhrases } from '../../phrases.ts'
+import { wholePhrase } from '../../phrases.ts'
 
-/** What is said of news whose time is past. */
+/** Said about news whose time is past. */
 export const overByNow = 'That is over by now.'
 
-/** How somebody's errand begins, said to the one whom it is for. */
+/** How an errand begins, said to its recipient. */
 export const errandWords = {
   tell: (name: string): string => `${name} asked me to tell you`,
   ask: (name: string): string => `${name} asked me to ask you`,
@@ -13,7 +13,7 @@ export const errandWords = {
   greet: (name: string): string => `${name} sends you greetings`,
 } as const
 
-const brings = compilePhrases([
+const brings = wholePhrase([
   '… (told me|i overheard|i saw the) …',
   '… asked me to (tell|ask|remind) you …',
   '… (would like to know|sends you greetings|wanted you to have) …',
@@ -21,5 +21,5 @@ const brings = compilePhrases([
   '… that is over by now …',
 ])
 
-/** Whether somebody's words bring what others said or asked for, or news. */
+/** Whether words pass on others' words, a request or news. */
 export const bringsWord = (text: string): boolean => brings.test(text)

@@ -3,8 +3,8 @@ import { weekdayNames } from '../time/names.ts'
 import { timesIn } from '../time/read-times.ts'
 
 /**
- * "Tomorrow" told on means another day: words that were said on `date` name the day itself. Told on that same day (`toldOn`), "today" is as right as it was. Nothing
- * else changes.
+ * "Tomorrow" means another day when it's passed on, so words said on `date` name the day itself. On the same day
+ * (`toldOn`), "today" is still right. Changes nothing else.
  */
 export const withDaysNamed = (text: string, date: string, toldOn?: string): string => {
   const said = dayOfDate(date)

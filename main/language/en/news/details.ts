@@ -1,22 +1,22 @@
 import { timePhrases } from '../time/time-phrases.ts'
 
-/** A part of a piece of news that can be lost on the way, while the rest still stands. */
+/** A part of a piece of news that can get lost on the way while the rest still stands. */
 export interface Detail {
   kind: 'time' | 'place' | 'host'
-  /** Where it begins in the text, with the gap before it, and where it ends. */
+  /** Where it begins in the text, including the gap before it, and where it ends. */
   at: number
   end: number
   /** Without gap and comma. */
   words: string
 }
 
-/** What may follow a place for it to have been named whole: "at the chapel" is no part of "at the chapel step". */
+/** Words that may follow a complete place name: "at the chapel" isn't part of "at the chapel step". */
 const afterPlace =
   'and|or|but|nor|so|for|from|to|until|till|at|in|on|by|near|with|without|after|before|between|around|today|tonight|tomorrow|yesterday|this|next|last|every|each|is|are|was|were|has|have|had|will|would|can|may|must|shall|who|which|that|where|when|while|as|because|if|then|again|now|early|late|soon|already|given|held|hosted|put|laid|everybody|everyone|all|we|I|you|they|he|she|it|there|nobody|somebody'
 const placeEnd = `(?=\\s*$|\\s*[,.;:!?…"”()]|\\s+[-–—\\d]|\\s+(?:${afterPlace})\\b)`
 
 const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?"
-/** Only what leaves a sentence behind: in "Marta gives a party" Marta is no detail. */
+/** Only hosts whose removal leaves a sentence: in "Marta gives a party" Marta can't be removed. */
 const host = new RegExp(
   `,? (?:given|held|hosted|put on|laid on) by ${name}(?: and ${name})*|[,;] (?:and )?${name} (?:gives it|holds it|hosts it|is giving it|is holding it|is hosting it|is the host|invites (?:everybody|everyone|all of us|us all))|,? at ${name}['’]s (?:invitation|wish)`,
   'gu',
@@ -24,7 +24,10 @@ const host = new RegExp(
 
 const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** The details of one piece of news, in their order: whole phrases. `places`: what people call the places of this world. Pure. */
+/**
+ * The details of one piece of news, in order, as whole phrases. `places`: people's names for the places of this world.
+ * Pure.
+ */
 export const detailsIn = (text: string, places: readonly string[]): Detail[] => {
   const labels = places.map((label) => literally(label)).sort((a, b) => b.length - a.length)
   const place =
@@ -40,13 +43,13 @@ export const detailsIn = (text: string, places: readonly string[]): Detail[] => 
   for (const detail of found.sort((a, b) => a.at - b.at || b.end - a.end)) {
     const last = kept.at(-1)
     if (last !== undefined && detail.at < last.end) continue
-    // "On Tuesday from five" may stand apart: they are one and the same detail.
+    // "On Tuesday from five" may be in two pieces, but it's one detail.
     kept.push(detail)
   }
   return kept
 }
 
-/** Phrases that say when, in the words of the text, with the comma and gap before them. */
+/** Time phrases in the words of the text, with the comma and gap before them. */
 const timesOf = (text: string): Detail[] =>
   timePhrases(text).map(({ at, end }) => {
     const gap = /,? ?$/.exec(text.slice(0, at))?.[0].length ?? 0
@@ -61,7 +64,7 @@ const find = (text: string, pattern: RegExp, kind: Detail['kind']): Detail[] =>
     words: match[0].replace(/^[\s,;]+/, ''),
   }))
 
-/** The same without the details of these kinds. Never gains a word. */
+/** The text without details of these kinds. Never gains a word. */
 export const withoutDetails = (text: string, places: readonly string[], kinds: readonly Detail['kind'][]): string => {
   let left = ''
   let at = 0
@@ -73,7 +76,7 @@ export const withoutDetails = (text: string, places: readonly string[], kinds: r
   return tidy(left + text.slice(at))
 }
 
-/** What a cut leaves behind: a comma before a full stop, a small letter at the beginning. */
+/** Repairs what a cut leaves: a comma before a full stop, a small letter at the beginning. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+([,.;:!?])/g, '$1')

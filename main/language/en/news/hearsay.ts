@@ -1,22 +1,25 @@
-/** Words of somebody, as they are noted and handed on. */
+/** Somebody's words in the form in which they're noted and passed on. */
 export interface Hearsay {
-  /** To me, or to somebody else while I stood by. */
+  /** Said to me, or to somebody else while I stood by. */
   how: 'told' | 'heard'
   name: string
   words: string
   /** "yesterday". */
   when?: string | null
-  /** Whose words they are, where the one who told me only brought them. */
+  /** The original speaker, if the teller only passed the words on. */
   origin?: string | null
 }
 
-/** `Ada told me yesterday, from Bo: "The wind turns."`, `I overheard Ada say: "The wind turns."` Everything that is noted or told so is written here, and read by what follows. */
+/**
+ * `Ada told me yesterday, from Bo: "The wind turns."`, `I overheard Ada say: "The wind turns."` Everything noted or
+ * told in this form is written here and read by the functions below.
+ */
 export const sayHearsay = ({ how, name, words, when = null, origin = null }: Hearsay): string => {
   const said = how === 'heard' ? `I overheard ${name} say` : `${name} told me`
   return `${said}${when === null ? '' : ` ${when}`}${origin === null ? '' : `, from ${origin}`}: "${words}"`
 }
 
-/** What may stand before it where lines are listed: a dash, and the time. */
+/** May precede it in a list of lines: a dash, and the time. */
 const lead = '^\\s*(?:-\\s*)?(?:\\d{1,2}:\\d{2}\\s*[—–-]?\\s*)?'
 const source = '(?<when> [^:"“”,]{1,40}?(?=[:,]))?(?:, from (?<origin>[^:"“”,]{1,60}?))?'
 const verb = 'said to (?:me|us|everyone)|(?:asked|answered|promised) (?:me|us)|said|says'
@@ -27,7 +30,7 @@ const telling = new RegExp(
   'su',
 )
 
-/** Reads one line of words, also as people and models write it down ("Ada said to me: …"); null when it is none. */
+/** Reads one line of hearsay, also as people and models write it ("Ada said to me: …"). Null if it isn't one. */
 export const readHearsay = (line: string): Hearsay | null => {
   const aside = overheard.exec(line)
   const { name, words, when, origin } = (aside ?? telling.exec(line))?.groups ?? {}
@@ -35,15 +38,15 @@ export const readHearsay = (line: string): Hearsay | null => {
   return { how: aside ? 'heard' : 'told', name: name.trim(), words, when: when?.trim() ?? null, origin: origin ?? null }
 }
 
-/** The words in such a line; of any other, all of it. */
+/** The words in such a line. Any other line is returned whole. */
 export const wordsIn = (line: string): string => readHearsay(line)?.words ?? line
 
-/** Words, and whose they are where the one who said them only brought them. */
+/** Words, and their original speaker if the teller only passed them on. */
 export interface Sourced {
   text: string
-  /** The innermost of those who are named; null for the teller's own words. */
+  /** The innermost person named. Null for the teller's own words. */
   from: string | null
-  /** All over whom they came, as far as they are named. */
+  /** Everybody whom the words passed on their way, as far as they're named. */
   over: readonly string[]
 }
 
@@ -51,8 +54,9 @@ const name = "\\p{Lu}[\\p{L} '’-]{0,50}?"
 const frame = `(?:I overheard )?(${name}) (?:told me|say|asked me to (?:tell|ask|remind) you)(?: [\\p{L}\\p{N} ]{1,40}?)?(?:, from (${name}))?: ["“]`
 
 /**
- * Hearsay inside hearsay, taken apart: 'Tilo told me: "The wind turns." I saw it too.' is "The wind turns.", from Tilo, and "I saw it too.", from nobody else. Who
- * brought words is known from the memory; whose they are is kept here, however often they were handed on.
+ * Takes nested hearsay apart: 'Tilo told me: "The wind turns." I saw it too.' gives "The wind turns.", from Tilo, and
+ * "I saw it too.", from the teller. The memory knows who passed the words on; this keeps whose they are, however often
+ * they were passed on.
  */
 export const sourcesIn = (words: string): Sourced[] => {
   const parts: Sourced[] = []
@@ -82,5 +86,5 @@ const frames = new RegExp(
   'gu',
 )
 
-/** Without who brought words, and when: that is not what they are about. */
+/** Without who passed words on, and when. The words aren't about that. */
 export const withoutFrames = (text: string): string => text.replace(frames, '')

@@ -4,32 +4,33 @@ import { timesIn } from '../time/read-times.ts'
 import { timePhrases } from '../time/time-phrases.ts'
 import { detailsIn } from './details.ts'
 
-/** The moment at which words were said. */
+/** The moment when words were said. */
 interface Said {
   date: string
   time: string
 }
 
-/** Of something of which nobody says how long it is. */
+/** The length of an event when nobody mentions one. */
 const usualHours = 2
 
 const looksBack = /^I (?:saw|heard|overheard|met|found)\b/i
 const past =
   /\b(?:was|were|had|did|came|went|took|gave|held|saw|heard|fell|broke|stole|lost|found|left|sold|bought|made|rode|ran|sang|told|said|brought|caught|began|got|met|won|\p{Ll}{2,}ed)\b/iu
-/** What makes a sentence one of now or of later, whatever else stands in it. */
+/** Signs that a sentence is about now or later, whatever else is in it. */
 const notPast =
   /\b(?:is|are|am|will|shall|going to|gives?|holds?|hosts?|begins?|starts?|opens?|closes?|comes?|invites?|bids?|keeps?|has|have|can|may|must|needs?|tomorrow|next)\b|\b(?:it|he|she|there|that|here|they|we|you|I)['’](?:s|re|ll|m)\b/iu
-/** What is so again and again is bound to no day. */
+/** Recurring things aren't tied to a day. */
 const recurs =
   /\b(?:(?:every|each) (?:other )?(?:day|morning|noon|afternoon|evening|night|week|month|year|hour|spring|summer|autumn|winter|\p{L}+day)|always|usually|daily|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days|mornings|evenings|afternoons|nights)\b/iu
 const justNow = /\b(?:right now|at the moment|at this moment|as we speak)\b/i
-/** Something that is somewhere. Without a time it is for the day on which one hears of it. */
+/** Something that takes place somewhere. Without a time, it's on the day of hearing. */
 const announces = /\b(?:is|are|will be|there['’]s|gives?|giving|holds?|holding|hosts?|begins?|starts?)\b/i
 const isSomewhere = /\b(?:is|are|will be) (?:at|by|near|outside|before|inside|in|on) (?:the|our|my|his|her|\p{Lu})/u
 
 /**
- * Until when a sentence holds that was said then, in game milliseconds since 1970; null where it is bound to no time, or tells what is past: that stays so. What is announced
- * without a time holds for the day. English, as the rest of the rules for words. Pure.
+ * When a sentence that was said then stops being true, in game milliseconds since 1970. Null if it isn't tied to a
+ * time, or tells of the past, which stays true. An announcement without a time holds for the day. English, like the
+ * other rules about words. Pure.
  */
 export const holdsUntil = (sentence: string, { date, time }: Said, places: readonly string[]): number | null => {
   const day = dayOfDate(date)
@@ -51,18 +52,18 @@ export const holdsUntil = (sentence: string, { date, time }: Said, places: reado
   const { from, to } = hoursIn(times)
   if (to !== null) return base + to * minuteMs
   if (from !== null) return base + from * minuteMs + usualHours * hourMs
-  // "I knead in the morning" is of no day.
+  // "I knead in the morning" isn't about one day.
   if (times.every((each) => each.kind === 'part' && each.which === null)) return null
   return base + endOfPart(partIn(times)) * hourMs
 }
 
-/** Of a longer text: until when any of it holds; null where some of it is bound to no time. */
+/** When the last sentence of a longer text stops being true. Null if one of them isn't tied to a time. */
 export const textHoldsUntil = (sentences: readonly string[], said: Said, places: readonly string[]): number | null => {
   const ends = sentences.map((sentence) => holdsUntil(sentence, said, places))
   return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
 }
 
-/** Whether a sentence tells of what is over and done. */
+/** Whether a sentence tells of something that is over. */
 export const isPast = (sentence: string): boolean =>
   looksBack.test(sentence) || (past.test(sentence) && !notPast.test(sentence))
 

@@ -1,13 +1,13 @@
-import { compilePhrases } from '../../phrases.ts'
+import { wholePhrase } from '../../phrases.ts'
 
-export const direction = compilePhrases([
+export const direction = wholePhrase([
   '… (north|south|east|west|behind|beside|beyond|past|across|opposite|between|uphill|downhill) …',
   '… (stream|road|edge|end|rim|middle|next to|down the|up the|over the|lies|lie|stands|stand) …',
   '… (begins|reached|on the) …',
 ])
 
 /** Somebody's house is no place of work. */
-export const isWorkplace = compilePhrases([
+export const isWorkplace = wholePhrase([
   '… (forge|smithy|mill|bakery|tavern|inn|farm|chapel|church|market|shop|school(_|)|brewery) …',
   '… (stable|dairy|workshop|orchard|garden|ferry|quarry|mine) …',
 ])

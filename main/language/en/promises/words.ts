@@ -1,25 +1,25 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 /** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
-export const requesting = compilePhrases([
+export const requesting = wholePhrase([
   '… (tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget) …',
   '… (remember|wake|promise|swear) …',
 ])
 
-export const refusing = compilePhrases([
+export const refusing = wholePhrase([
   "… (never mind|need not|needn't|no need|forget about|do not|don't|must not|mustn't|should not) …",
   "… shouldn't …",
 ])
 
 /** Words that ask for something: what was done before them is not what answers them. */
-export const asks = compilePhrases([
+export const asks = wholePhrase([
   '… (give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can) …',
   '… (could|have|buy|trade|please) …',
   '…?…',
 ])
 
 /** Manners of speech that promise nothing. */
-export const noPromise = compilePhrases([
+export const noPromise = wholePhrase([
   ...within("… (i'll|we'll|(i|we) (will|shall)) (just|only|always|gladly|) {} …", [
     'keep (that|it|this|them|your _) (_|) in (mind|my _)',
     '(remember|see|say|admit|be honest|have to)',

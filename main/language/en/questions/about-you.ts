@@ -1,4 +1,4 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 const frightens = [
   'scare(s|)|frighten(s|)|terrif_|worr(y|ies)|trouble(s|)|haunt(s|)|scaring|worrying|bother(s|)',
@@ -16,7 +16,7 @@ const howOrWhat = [
 const whatOrWho = 'what|anything|something|which|who'
 const secretThing = 'word…|door…|passage…|path…|ingredient…|recipe…|room…|name…'
 
-export const asksTrade = compilePhrases([
+export const asksTrade = wholePhrase([
   '… what (do|does) you do !(to…|with…|about…|when…|if…|in…|at…|on…|after…|before…|think…) …',
   ...within('… (your|you) {} !(hard…|late…|alone…) …', [
     '(job|trade|work|craft|profession|occupation|calling|business|role|living|vocation|line of work)',
@@ -40,7 +40,7 @@ export const asksTrade = compilePhrases([
   '… how long have you (been (a|an|the)|worked|done) …',
 ])
 
-export const asksFear = compilePhrases([
+export const asksFear = wholePhrase([
   ...within('… (what|anything|something|are|is|do|does|of|your|does anything|who) … {} …', [
     'you (are|) (afraid|scared|frightened|fear|dread|terrified|worry|worried)',
     'are you (ever|) (afraid|scared|frightened|terrified|worried)',
@@ -53,7 +53,7 @@ export const asksFear = compilePhrases([
   'what (do|are) you (most|really|) (fear|dread|afraid|scared)…',
 ])
 
-export const asksWish = compilePhrases([
+export const asksWish = wholePhrase([
   ...within('… (what|anything|something|do|have|is|are|your|which|if) … {} …', [
     `you (really|most|ever|secretly|) (${wishFor})`,
     'your (_|) (wish|wishes|dream(s|)|hope(s|)|goal(s|)|ambition(s|)|desire(s|)|aspiration(s|)|heart)',
@@ -68,7 +68,7 @@ export const asksWish = compilePhrases([
   'what are you (hoping|longing|dreaming)…',
 ])
 
-export const asksOrigin = compilePhrases([
+export const asksOrigin = wholePhrase([
   '… (where are you come|where are you hail|where are you grow|where are you born|where are you raised) …',
   '… (where are you grew|where are you originally|where are you originate|where are you brought) …',
   '… (where do you come|where do you hail|where do you grow|where do you born|where do you raised) …',
@@ -98,7 +98,7 @@ export const asksOrigin = compilePhrases([
   '… (who taught you|where did you learn) …',
 ])
 
-export const asksNature = compilePhrases([
+export const asksNature = wholePhrase([
   ...within(`… (${areYou}) (a(n|)|the|some|really|real|just|even|actually)* {} …`, [
     '(ai|a i|bot|robot|machine|computer|program|human|npc|real (person|)|game|simulation|chatbot)',
     '(language model|llm|gpt|chatgpt|alive|dream)',
@@ -107,7 +107,7 @@ export const asksNature = compilePhrases([
   'who (made|created|programmed|built|controls|wrote) you …',
 ])
 
-export const asksFriends = compilePhrases([
+export const asksFriends = wholePhrase([
   '… who (is|are|was) your (_)* (friend(s|)|companion(s|)|enem_|rival(s|)) …',
   ...within(`… (${anybody}) (do|does|would|did|is it|) (you) (not|) (_)* {} …`, [
     '(like|love|trust|hate|dislike|avoid|admire|respect|fear|miss|despise|get along|not like)',
@@ -116,7 +116,7 @@ export const asksFriends = compilePhrases([
   '… your (best|closest|dearest|worst) (friend|enemy) …',
 ])
 
-export const asksName = compilePhrases([
+export const asksName = wholePhrase([
   ...within('… (what|how|tell|know|give|may|is|have|got) … {} …', [
     '(your (full|first|last|real|given|family|proper|) name|do you have a name|call(ed|) you)',
     '(you called|address you|your surname)',
@@ -133,7 +133,7 @@ export const asksName = compilePhrases([
   '(what should i call you|with whom am i)…',
 ])
 
-export const asksAge = compilePhrases([
+export const asksAge = wholePhrase([
   '… how old (are|r|might|would|were) you…',
   '… your age …',
   '… (when were you born|your birthday)…',
@@ -143,14 +143,14 @@ export const asksAge = compilePhrases([
   '… what year were you born…',
 ])
 
-export const asksDislike = compilePhrases([
+export const asksDislike = wholePhrase([
   '… you (not|really|most)* (hate|dislike|despise|loathe|detest|not like|not stand) …',
   '… (annoy(s|) you|irritate(s|) you|makes you (angry|mad|sad|cross)|angers you|drives you mad) …',
   '… (your (pet (peeve|hate)|least favo(u|)rite)|can you not stand|least (like|favo(u|)rite)) …',
   '… do you not like …',
 ])
 
-export const asksLike = compilePhrases([
+export const asksLike = wholePhrase([
   ...within(`… (${whatOrWho}) (do|does|things|food|is it|) (do|) you (really|most|especially|) {} (${howOrWhat}|)`, [
     '(like|love|enjoy|prefer|adore|fancy)',
   ]),
@@ -162,7 +162,7 @@ export const asksLike = compilePhrases([
   '… (you interested in|amuses you|your pleasure) …',
 ])
 
-export const asksStory = compilePhrases([
+export const asksStory = wholePhrase([
   '(more|something|all|a bit|) (about|) (you|yourself|your (life|self|story)) (then|please|)',
   '(what (is|was) your story|what should i know about you|who are you really) (then|please|)',
   'your life (then|please|)',
@@ -173,7 +173,7 @@ export const asksStory = compilePhrases([
   'tell me about (you|yourself)',
 ])
 
-export const asksFamily = compilePhrases([
+export const asksFamily = wholePhrase([
   ...within('… (your|you have (got|)|have you (got|)|got) (any|a|an|old|dear|own|late|little|big)* {} …', [
     '(family|wife|husband|spouse|children|kid(s|)|son(s|)|daughter(s|)|brother(s|)|sister(s|))',
     '(sibling(s|)|mother|father|parent(s|)|mum|dad|mom|grandmother|grandfather|grandparents)',
@@ -187,7 +187,7 @@ export const asksFamily = compilePhrases([
   '… you (any|a|an|old|dear|own|late|little|big)* (married|single|a widow|spoken for) …',
 ])
 
-export const asksSecret = compilePhrases([
+export const asksSecret = wholePhrase([
   `… (a|any|your|some|one|another|the|no) secret(s|) !(${secretThing}) !( … (ingredient|recipe|to your))…`,
   ...within('… {} !( … (ingredient|recipe|to your)) …', [
     'secrets',

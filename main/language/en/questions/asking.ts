@@ -1,4 +1,4 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 const think = 'think|thoughts|opinion|view|feel|feelings|reckon|make|say|take|believe'
 const feelFor = [
@@ -21,13 +21,13 @@ const more = [
 const tell = 'hear(d|)|say|says|said|saying|tell(s|)|told|telling|talk|talking|rumo(u|)r(s|)|gossip'
 const people = 'people|they|folk|folks|others|everybody|everyone|anybody|anyone|the others|the village|you'
 
-export const asksWhere = compilePhrases([
+export const asksWhere = wholePhrase([
   '… (where|whereabouts|find|seen|see|locate|reach|get to|way to|way is|which way|direction(s|)) …',
   '… (how far|how do i get|how to get|located|around|nearest|lead to|path to|road to|close by) …',
   '… (nearby|far) …',
 ])
 
-export const asksOpinion = compilePhrases([
+export const asksOpinion = wholePhrase([
   `… (${think}) … (of|about|on|regarding|for|towards) …`,
   `… (do|did|would|could|can) you (really|even|still|get along with|not|two|ever)* (${feelFor}) …`,
   '… (what (is|was|are|sort of _ is|kind of _ is|about) _ … like|like as a) …',
@@ -39,25 +39,25 @@ export const asksOpinion = compilePhrases([
   '… (gossip|between you and) …',
 ])
 
-export const asksWhy = compilePhrases([
+export const asksWhy = wholePhrase([
   '(why|why not|how come|how so|what for|and why|why is that|why so|because of what)',
   '(what do you mean (by that|)|meaning|what makes you (say|think) (so|that))',
 ])
 
-export const doubts = compilePhrases([
+export const doubts = wholePhrase([
   '(really|are you (sure|certain|serious|joking|kidding) (about (that|it)|)|is that (so|true|right))',
   '(seriously|honestly|you sure|is it (true|)|do you (really|) mean (it|that)|do you|did you)',
   '(will you|is it so|truly|can (i|we) trust you)',
   '(are you (honest|lying|telling (me|) the truth) (to me|)|would you lie (to me|))',
 ])
 
-export const asksWhereToGet = compilePhrases([
+export const asksWhereToGet = wholePhrase([
   ...within('… {} (i|we|one|you) (buy|get hold of|get (a(n|)|some|my)|rent|hire) …', [
     '(can|could|should|do|would|may|might|must|will|to)',
   ]),
 ])
 
-export const asksAdviceForMe = compilePhrases([
+export const asksAdviceForMe = wholePhrase([
   '… (can|could|should|may|shall|must|might|will|would) (i|we|one|someone|anyone) …',
   '… how (do|does|would|to) _…',
   ...within('… where (do|does|would|to) (i|we|one) {} …', [
@@ -68,20 +68,20 @@ export const asksAdviceForMe = compilePhrases([
   '… am i (late|welcome|disturbing|bothering|interrupting|allowed|in (your|the) way|right|wrong|too) …',
 ])
 
-export const asksAdvice = compilePhrases([
+export const asksAdvice = wholePhrase([
   '(any|got any|have you any|do you have any) (tips|advice|idea(s|)|suggestion(s|)|thoughts|help|clue)(s|) …',
   'what (should|could|can|would|do|must) (i|you|we|one) (_|) (do|take|try|use|suggest|recommend|advise|say) …',
   'can you help …',
 ])
 
-export const asksOn = compilePhrases([
+export const asksOn = wholePhrase([
   ...within(`(and|but|so|or|) (at|in|by|from|to|for|with|since|until|of|on|about|) {} (${more})* (${wasIt}|)`, [
     '(what|who|whom|where|when|why|how|which|whose)',
   ]),
 ])
 
 /** "What did you see?", "whom have you seen today?", "when did you see Ada?", "did you see Bram talk with Joost?" */
-export const asksWhatSeen = compilePhrases([
+export const asksWhatSeen = wholePhrase([
   ...within('((who|whom|what|when|where|which _) (else|)|) (did|have|had) you (last|ever|just|) {} …', [
     '(see|seen|notice|noticed|spot|spotted|watch)',
   ]),
@@ -89,45 +89,45 @@ export const asksWhatSeen = compilePhrases([
   'who (was|has been|came|went|left|has come) (_|) (here|by|past|around|along|with) …',
 ])
 
-export const asksWhetherDone = compilePhrases([
+export const asksWhetherDone = wholePhrase([
   ...within('(did|have|had) you (already|ever|manage to|remember to|get to)* {} …', [
     '(tell|told|ask|asked|greet|greeted|remind|reminded|pass (it|that|this|my _|) on to)',
     'passed (it|that|this|my _|) on to',
   ]),
 ])
 
-export const asksForToday = compilePhrases([
+export const asksForToday = wholePhrase([
   '… (today|tonight|plan(s|)|planned|planning|this (morning|noon|afternoon|evening)|next|later) …',
   '… (after this|rest of the day|(going|mean|meaning|intend) to do) …',
 ])
 
 /** What else than the name makes a question one about somebody as such ("who is Ada?", "do you know Ada?"). */
-export const ofSomebodyAsSuch = compilePhrases([
+export const ofSomebodyAsSuch = wholePhrase([
   '(who is|who are|where is|where are|do you know|have you (seen|met)|what (do|did) you think) …',
   '(how is|tell me about|what about) …',
 ])
 
-export const asksWhoTold = compilePhrases([
+export const asksWhoTold = wholePhrase([
   ...within('(by|from|) who(m|) (has|have|was it that|did|) (ever|) {} …', [
     '(told|said|mentioned|brought|you (hear|have|learn|get)|do you (know|have))',
   ]),
 ])
 
-export const asksWhetherKnown = compilePhrases([
+export const asksWhetherKnown = wholePhrase([
   ...within('… {} !(where|what|how|who|whom|why|when|if|whether|which|that|about|of|anything|something|any|a|an) …', [
     '(do you know|have you (ever|) met|are you acquainted with|did you ever meet)',
   ]),
 ])
 
 /** "What do people say about me?", "have you heard anything of me?" */
-export const asksSpokenOfThem = compilePhrases([
+export const asksSpokenOfThem = wholePhrase([
   ...within(`(and|so|) {} … (${tell}) … (about|of) me …`, [
     `what (do|does|did|have|has|are|is) (${people})`,
     '((have|did|do) you|has any(body|one)|(are|is) there)',
   ]),
 ])
 
-export const asksOpinionOfMe = compilePhrases([
+export const asksOpinionOfMe = wholePhrase([
   ...within('… (what|how|do|would|are|did|will|can|tell) … you … {} … me', [
     '(think|feel|like|love|trust|hate|opinion|marry|friend(s|)|angry|mad|miss|fond|afraid|see)',
   ]),
@@ -139,7 +139,7 @@ export const asksOpinionOfMe = compilePhrases([
   '…am i your friend…',
 ])
 
-export const welcomesEverybody = compilePhrases([
+export const welcomesEverybody = wholePhrase([
   '… everybody (is|) (welcome|invited|may come|come) …',
   '… (all|everybody|everyone) (is|are|may) … (welcome|come) …',
   '… bid(s|) (everybody|all) …',

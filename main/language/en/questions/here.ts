@@ -1,4 +1,4 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 const todayOrHere = 'it|today|this|we|now|you have|we have|in|got|is'
 const hereabouts = [
@@ -7,7 +7,7 @@ const hereabouts = [
   'with you|to|know|meet',
 ].join('|')
 
-export const asksPlace = compilePhrases([
+export const asksPlace = wholePhrase([
   'where (am|are) (i|we) (here|like|called)*',
   'what (is|) (this|) (place|village|town|area) (is|called|) (this|) (here|like|called)*',
   'what (place|village|town) (is|are) (this|we) (here|like|called)*',
@@ -19,7 +19,7 @@ export const asksPlace = compilePhrases([
   'what is (there|interesting|around) (to (do|see)|) (around|in|) (here|) (here|like|called)*',
 ])
 
-export const asksTime = compilePhrases([
+export const asksTime = wholePhrase([
   '(what|which) (time|hour) (is it|it is|do you (make it|have)|have you got|now)*',
   '(what is the (time|hour)|the time|how late)',
   '(what|which) (time|hour) is it …',
@@ -32,7 +32,7 @@ export const asksTime = compilePhrases([
   ]),
 ])
 
-export const asksDate = compilePhrases([
+export const asksDate = wholePhrase([
   ...within(`(on|in|) what {} (of the (week|month|year)|) (is|do|have|are|) (${todayOrHere})*`, [
     '(day|date|weekday|month|year|season)',
   ]),
@@ -43,14 +43,14 @@ export const asksDate = compilePhrases([
   'is it (monday|tuesday|wednesday|thursday|friday|saturday|sunday)…',
 ])
 
-export const asksWeather = compilePhrases([
+export const asksWeather = wholePhrase([
   '… (weather|forecast) …',
   ...within('… (will|is|does|going) (it|to) (going to|) {} …', [
     '(rain|raining|snow|snowing|storm|be (cold|warm|sunny|hot)|cold|warm|sunny)',
   ]),
 ])
 
-export const asksWhoIsHere = compilePhrases([
+export const asksWhoIsHere = wholePhrase([
   `who (else|) (is|are|live(s|)|do i|can i talk|should i (talk|meet|speak)|work(s|)) (${hereabouts})+`,
   'who do you (know|see|live with) (here|around|)',
   'who (is|are) (standing|) (with|near|next to|close to|beside|around) (you|us)',
@@ -64,7 +64,7 @@ export const asksWhoIsHere = compilePhrases([
   'who else can i (talk|speak) to',
 ])
 
-export const asksNewsOfPlace = compilePhrases([
+export const asksNewsOfPlace = wholePhrase([
   '… any (news|rumo(u|)r(s|)|gossip) …',
   '… what (is|are) (the (news|latest|gossip|rumo(u|)r(s|)|word)|new|happening|going on) …',
   '… heard (any|anything|something|the news|of late|lately) …',

@@ -1,4 +1,4 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 const aboutMeOrWhen = [
   'about (me|myself|my life)|yesterday|before|earlier|today|last time|so far|just now|again|until now',
@@ -14,7 +14,7 @@ const whatOrDid = 'what|anything|something|everything|did|have|had'
 const toWhom = '(to|with|) (you|each other)'
 const lately = 'yesterday|before|earlier|last time|just now|the other day'
 
-export const asksWhatIToldYou = compilePhrases([
+export const asksWhatIToldYou = wholePhrase([
   '… (i|we) (_|) (told|tell|said|say|mentioned|mention|confided|explained|asked|shared|talk(ed|)) …',
   '… (i|we) (_|) spoke …',
   ...within('… (did|have|had|do|was|am) i (ever|already|just|not|even|really|once|also)* {} …', [
@@ -28,23 +28,23 @@ export const asksWhatIToldYou = compilePhrases([
   '… (my words|our (last|) (talk|conversation|chat|meeting)|last (time|) (we|i)) …',
 ])
 
-export const asksWhetherICan = compilePhrases([
+export const asksWhetherICan = wholePhrase([
   ...within('(can|could|am) i (able to|) {} (_)*2', [
     '(swim|read|write|ride|sing|dance|juggle|cook|bake|fish|whistle|fight|play|count|sew|sail|climb)',
     'knit',
   ]),
 ])
 
-export const asksOfYou = compilePhrases([
+export const asksOfYou = wholePhrase([
   '((what|where|when|why|how|who|which) (_|)|) (do|did|does|are|were|have|had|will|would|can|could|should) you …',
 ])
 
-export const asksWhetherYouKnowMine = compilePhrases([
+export const asksWhetherYouKnowMine = wholePhrase([
   '… (know|remember|recall|heard|hear|forget|forgotten|call|guess) … (i|my|mine|our) …',
   '… (seen|found|find|see) my …',
 ])
 
-export const asksOfMine = compilePhrases([
+export const asksOfMine = wholePhrase([
   '… (am|was|were|do|did|have|had|are|is|does|has) (i|we) …',
   '… (my|mine|our) …',
   '… (i|we) (_)* (am|was|were|do|did|have|had|_ed|lost|left|live|like|want|need|come|came|work) …',
@@ -53,19 +53,19 @@ export const asksOfMine = compilePhrases([
   '… (for|to|with|from|of) me …',
 ])
 
-export const asksMyName = compilePhrases([
+export const asksMyName = wholePhrase([
   '… (my (full|first|own|last|) name|(am|are) i called|i am called|call(ed|) me|my names) …',
   '… who (am i|i am)',
 ])
 
-export const allITold = compilePhrases([
+export const allITold = wholePhrase([
   ...within(`… (${everything}) (that|which|) (i|we) (${everOrAlready})* {} ((to|with|) you|) (${aboutMeOrWhen})*`, [
     '(told|tell|said|say|shared|mentioned|confided|confess(_|)|admit(_|)|entrust(_|)|whisper(_|))',
     '(talked about|spoke of|spoke about)',
   ]),
 ])
 
-export const whatITold = compilePhrases([
+export const whatITold = wholePhrase([
   ...within(
     `(${whatOrDid}|) (did|have|had|do|that|) (i|we) (${everOrAlready})* {} (${toWhom}|) (anything|something|) (about|) (${whenOrHow})*`,
     [
@@ -75,37 +75,37 @@ export const whatITold = compilePhrases([
   ),
 ])
 
-export const whatWeSpokeOf = compilePhrases([
+export const whatWeSpokeOf = wholePhrase([
   ...within(`what (were|was|are|am) (we|i) {} (about|to you|with you|you)* (${lately})*`, [
     '(on about|going on about|talking|speaking|saying|telling|chatting|discussing)',
   ]),
 ])
 
-export const leftOfOurTalk = compilePhrases([
+export const leftOfOurTalk = wholePhrase([
   ...within('… (remember|recall|know|stuck|left|keep|kept) … (from|of) (our|my|the) (last|previous|first|) {}', [
     '(talk|conversation|chat|meeting|visit|words)',
   ]),
 ])
 
-export const knowsMe = compilePhrases([
+export const knowsMe = wholePhrase([
   '(me|who am i|who i am|do you (still|even|really|) (know|remember|recogni(s|z)e) (me|who i am))',
   '((have you|you have|) forgotten me|remember me|have we met (before|)|did we meet (before|))',
   'you know me',
 ])
 
-export const askedToRemember = compilePhrases([
+export const askedToRemember = wholePhrase([
   ...within('… (ask|asked|want|wanted|tell|told|beg|begged) you (to|not to) {} (it|that|for me|in mind)*', [
     '(remember|forget|keep|note|write down|bear in mind|keep in mind)',
   ]),
 ])
 
-export const thinksOfMe = compilePhrases([
+export const thinksOfMe = wholePhrase([
   ...within('… {} (_)*2 (about|of|on|towards) me …', [
     '(think|thought|thoughts|opinion|feel|feelings|make|made|reckon|like|impression|mind|believe)',
   ]),
 ])
 
-export const wantsToBeKnown = compilePhrases([
+export const wantsToBeKnown = wholePhrase([
   '(me|who am i (to you|)|who i am)',
   '… (know me|remember me|recogni(s|z)e me|forgotten me|we met|we meet|know who i am) …',
   '… remember who i am …',

@@ -1,4 +1,4 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 const notNow = [
   'tomorrow…|tonight…|later…|this evening…|in the…',
@@ -7,7 +7,7 @@ const notNow = [
 ].join('|')
 const yours = 'you|your|the (shop|stall|bakery|forge|tavern|inn|mill|market)'
 
-export const asksDoing = compilePhrases([
+export const asksDoing = wholePhrase([
   ...within(`… what (are|r) you {} !(${notNow}) …`, [
     '(doing|up to|working on|busy with|at|making|cooking|carrying|holding|looking at)',
   ]),
@@ -25,7 +25,7 @@ export const asksDoing = compilePhrases([
   '… what are you doing !(at (#|(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))…)…',
 ])
 
-export const asksSkills = compilePhrases([
+export const asksSkills = wholePhrase([
   '… what (can|could) you (do|help|teach|offer|show) …',
   '… how (can|could|may) you (help|assist|be of)…',
   '… what (are|is) (you good at|your (skill(s|)|talent(s|)|abilit_))…',
@@ -36,7 +36,7 @@ export const asksSkills = compilePhrases([
   '… are you (any good|skilled|talented)…',
 ])
 
-export const asksHome = compilePhrases([
+export const asksHome = wholePhrase([
   '… where (do|does) you (live|stay|sleep|dwell|reside|rest your|lodge) …',
   '… where (is|lies) your (house|home|place|bed|cottage)…',
   '… where you (live|sleep|dwell|stay)…',
@@ -46,7 +46,7 @@ export const asksHome = compilePhrases([
   '… where can i find your (house|home)…',
 ])
 
-export const offersHelp = compilePhrases([
+export const offersHelp = wholePhrase([
   '… do you need…',
   '… can i (help|do anything|do something|be of|give you|bring you|assist)…',
   '… may i (help|assist)…',
@@ -59,7 +59,7 @@ export const offersHelp = compilePhrases([
   '… (any|a|got any|got a) (quest(s|)|work|job(s|)|task(s|)|errand(s|)) (for me|)',
 ])
 
-export const asksSchedule = compilePhrases([
+export const asksSchedule = wholePhrase([
   ...within(`… (when|what time|how early|how late|until when|how long) (do|will|are|does|is) (${yours}) (_)* {} …`, [
     '(open|close|start|begin|finish|stop|work|wake|get up|rise|sleep|go to (bed|sleep)|eat|rest)',
     '(be (back|home|there|free|done|at|in)|come|leave|free|home|day|return|usually)',
@@ -83,7 +83,7 @@ export const asksSchedule = compilePhrases([
   '… what do you do (when|after|before|all day|in the|at (night|noon|dawn)|on|every|during)…',
 ])
 
-export const asksMood = compilePhrases([
+export const asksMood = wholePhrase([
   'how (are|r) (you|things|we|ya) !(make…|made…|old…|related…) …',
   ...within('how (is|was|goes|are) {} …', [
     '(it|tricks|life|everything|the day|your (day|morning|evening|night|week|health)|business|work)',

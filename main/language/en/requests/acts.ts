@@ -1,4 +1,4 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 const whichStory = [
   'a|an|another|some|one of your|any|your favourite|your|the|one more|good|old|nice|funny|scary|short',
@@ -7,7 +7,7 @@ const whichStory = [
 const duty = 'work|business|day|duties|duty|trade|chores|shop|stall|oven|forge|mill|inn|post|affairs|own'
 const goOff = 'go|get|head|walk|run|be off|return|come'
 
-export const wantsStory = compilePhrases([
+export const wantsStory = wholePhrase([
   ...within(`(tell|give|say|share|know|recite) (me|us|) (${whichStory})* {} …`, [
     '(story|stories|tale|tales|legend|legends|something interesting|anecdote|yarn)',
     '(something about (this place|the village|here)|bedtime story|poem)',
@@ -15,62 +15,62 @@ export const wantsStory = compilePhrases([
   '(entertain me|amuse me|story time|story please|a story (please|))',
 ])
 
-export const wantsJoke = compilePhrases([
+export const wantsJoke = wholePhrase([
   ...within('(tell|say|crack|make|know|give) (me|us|) (a|an|another|some|any|good|funny|your best|one)* {} …', [
     '(joke|jokes|riddle|riddles|something funny)',
   ]),
   'make me (laugh|smile)',
 ])
 
-export const wantsItAgain = compilePhrases([
+export const wantsItAgain = wholePhrase([
   '(say (that|it) again|repeat (that|it|yourself|please|what you said|)|come again)',
   '(what did you (just|) say|i did not (hear|catch|get|understand) (that|you|what you said)|pardon)',
   '(sorry what|what was that|huh|what|i do not (understand|get it|follow)|say what)',
 ])
 
-export const wantsMore = compilePhrases([
+export const wantsMore = wholePhrase([
   '(tell me more|go on|continue|carry on|more|what else|and then|say more|anything else)',
   '(keep (talking|going)|tell me (something|anything) else|elaborate)',
   '(what else (do you know|can you tell) …|more please|is that all)',
 ])
 
-export const sendsAway = compilePhrases([
+export const sendsAway = wholePhrase([
   '(go away|leave me (alone|be|)|get lost|get out (of here|)|shoo|be gone|begone|buzz off)',
   '(bugger off|off with you|scram|beat it|piss off|out of my way|move aside|step aside|make way)',
   '(leave us|go)',
 ])
 
-export const callsHere = compilePhrases([
+export const callsHere = wholePhrase([
   ...within('(come|get|step|move|walk|run) (over|) {} …', [
     '(here|closer|nearer|over|to me|to my side|back to me|back here|this way|near me)',
   ]),
   '(come|approach|over here|here|come back|come quick(ly|))',
 ])
 
-export const wantsItForgotten = compilePhrases([
+export const wantsItForgotten = wholePhrase([
   '(forget|never mind|nevermind|do not remember|ignore) (that|it|this|what i (said|told)|about|my|everything i) …',
   '(never mind|nevermind|forget it)',
 ])
 
-export const stopsMe = compilePhrases([
+export const stopsMe = wholePhrase([
   ...within('(stop|quit|no more|leave off|give up|you can stop) {} …', [
     '(follow|following|trail|trailing|chasing|tailing|coming (with|after)|walking (with|behind))',
   ]),
 ])
 
-export const forbidsFollowing = compilePhrases([
+export const forbidsFollowing = wholePhrase([
   ...within('(do not|never|no need to) {} …', [
     '(follow|following|trail|trailing|chasing|tailing|coming (with|after)|walking (with|behind))',
   ]),
 ])
 
-export const sendsHome = compilePhrases([
+export const sendsHome = wholePhrase([
   ...within('{} (on|back|) (to|) (your|) (home|house) …', ['(go|get|walk|run|head|return|come)']),
   'go (to (bed|sleep)|indoors|inside) …',
 ])
 
 /** "Go back to your work", "that's far enough": who follows is let go. */
-export const dismisses = compilePhrases([
+export const dismisses = wholePhrase([
   'you (are|were) (free|free to go|dismissed|excused) …',
   `(${goOff}|) (on|along|) (back|) (to|about|with|on with) (your|the) (_|) (${duty}) …`,
   '(go|get|carry|keep|head|off) (back to|on with|on|to|back) (work|working|your (work|day|business)) …',

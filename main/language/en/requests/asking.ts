@@ -1,8 +1,8 @@
-import { compilePhrases } from '../../phrases.ts'
+import { wholePhrase } from '../../phrases.ts'
 
 const kindly = 'please|pls|plz|kindly|maybe|perhaps|possibly|just'
 
-/** Ways to ask somebody for what comes behind them. */
+/** Ways to ask somebody for what follows. */
 const askings = [
   '(please|pls|plz|kindly|go ahead and|be so kind (as to|and)|be kind and) …',
   'would you (like to|care to|be willing to|mind) …',
@@ -16,10 +16,10 @@ const askings = [
   'any chance you (can|could|would) …',
 ]
 
-/** What is to be promised is asked for. */
+/** Asking for a promise asks for its content. */
 const pledge = "promise (me|) (to|that (you will|you('|)ll)) …"
 
-/** Ways to propose it, or to speak of it as done already; and words that may stand before any of them. */
+/** Ways to propose something, or to speak of it as done already, and words that may precede them. */
 const proposals = [
   '(just|now|then|ok|so|and) …',
   'come on =(let…|go…|follow…|walk…|show…) …',
@@ -31,8 +31,8 @@ const proposals = [
   '(let us|shall we|we should|it is time to|i dare you to) …',
 ]
 
-const asks = compilePhrases([...askings, pledge])
-const asksOrProposes = compilePhrases([...askings, ...proposals])
+const asks = wholePhrase([...askings, pledge])
+const asksOrProposes = wholePhrase([...askings, ...proposals])
 
 const without = (text: string, begins: RegExp): string => {
   let rest = text
@@ -47,17 +47,20 @@ const without = (text: string, begins: RegExp): string => {
 /** "Could you please tell Bram …", "I want you to tell Bram …" → "tell Bram …". */
 export const withoutAsking = (text: string): string => without(text, asks)
 
-/** The same, and "let us …", "why don't you …", "you can …": of whoever is asked to do something here and now. */
+/** The same, plus "let us …", "why don't you …", "you can …": for requests to act here and now. */
 export const withoutRequest = (text: string): string => without(text, asksOrProposes)
 
-const favours = compilePhrases([
+const favours = wholePhrase([
   'keep (an eye|your eyes) (out|open|peeled) …',
   '(look out|watch out|watch over|look after|put aside|put by|set aside|ask around) …',
   'remember (the|a|an|these|this _) …',
   '(save|keep|order|bring|fetch|find) me …',
 ])
 
-/** What is to be looked out for, fetched or put by, as it was asked for: worth keeping, though it tells nothing. Null for all else. */
+/**
+ * A request to look out for, fetch or set aside something: worth keeping, though it tells nothing. Null for anything
+ * else.
+ */
 export const favourIn = (text: string): string | null => {
   const asked = withoutAsking(text)
   return favours.test(asked) ? asked : null

@@ -1,7 +1,7 @@
-/** What may stand before an order. */
+/** May precede an order. */
 const before = '^(?:(?:well|so|and|but|oh|please|now|then|ok|okay|hey|no|yes|right|listen|actually|just),? |\\p{L}+, )*'
 
-/** "Forget that I owe Greta money", "never mind my cat": what somebody wants unsaid is not said once more. */
+/** "Forget that I owe Greta money", "never mind my cat": what somebody wants forgotten isn't repeated. */
 const unsaid = new RegExp(
   `${before}(?:you (?:can|may|should|must) )?(?:(?:forget|never ?mind|ignore|disregard)\\b|(?:do not|don['’]?t) remember (?:that|what|it|this|about|anything|my|me)\\b)`,
   'iu',
@@ -13,18 +13,19 @@ const refused = new RegExp(
   `${before}(?:(?:you )?(?:need not|needn['’]?t|must not|mustn['’]?t|should not|shouldn['’]?t|(?:do not|don['’]?t) (?:need|have) to)|no need to|do not|don['’]?t|never) ${verb}\\b`,
   'iu',
 )
-/** "When I come back, ask me about the ring": that is for then, and no news now. */
+/** "When I come back, ask me about the ring": that's for later and isn't news now. */
 const later = new RegExp(
   `${before}(?:when|whenever|once|as soon as|if|(?:the )?next time|after|before|tomorrow|tonight|later)\\b[^,]{0,60}, (?:then |please |you (?:can|could|must|should) )*(?:tell|ask|remind|greet|give|wake|call|say)\\b`,
   'iu',
 )
-/** "Not yet, it is still lost": of what, stands somewhere else. */
+/** "Not yet, it is still lost": the subject is somewhere else. */
 const notYet =
   /^(?:(?:no|oh|well|sorry)[, ]+)*(?:not yet|not now|still not|not really|no luck(?: yet)?)(?:[,;] *(?:it|he|she|they|that|this)(?:['’]s| is| are| was| were)? (?:still |just |yet |not )*\p{L}+)?[.!… ]*$/iu
 
 /**
- * Whether a sentence only says what to do, to leave or to unsay, and tells nothing by itself. What is told behind a pause ("Don't tell anyone: I hid the key") or
- * in what is not to be told ("You must not tell Bram that I hid it") is told: `tells` says so of a part.
+ * Whether a sentence only says what to do, leave or forget, and tells nothing by itself. Something told after a pause
+ * ("Don't tell anyone: I hid the key") or inside what must not be told ("You must not tell Bram that I hid it") does
+ * count as told; `tells` decides that for a part.
  */
 export const isBareOrder = (sentence: string, tells: (part: string) => boolean): boolean => {
   if (notYet.test(sentence)) return true

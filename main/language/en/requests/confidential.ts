@@ -1,4 +1,4 @@
-/** English, as the rules for what is told are: the teller asks that it goes no further. */
+/** The teller asks that it goes no further. English, like the rules for what is told. */
 const asked = new RegExp(
   [
     '\\b(?:(?:just |strictly |only )?between (?:us(?! and\\b)|ourselves|you and me|the two of us|you and i)|in (?:strict |strictest )?confidence|confidential(?:ly)?|for your ears only|off the record)\\b',
@@ -6,11 +6,11 @@ const asked = new RegExp(
     '\\b(?:nobody|no ?one)(?: else)? (?:must|may|should|shall|can|is to) (?:ever )?(?:know|hear|find out|learn)\\b',
     '\\b(?:keep|kept|stays?|remain) (?:it|this|that|what i (?:say|said|told you)) ?(?:a )?(?:secret|quiet|private|to yourself|under your hat|between)',
     "\\bpromise (?:me )?not to (?:tell|say)\\b|\\bnot a (?:word|soul) (?:to|must|may)\\b|\\bswear (?:you (?:will|['’]ll) not|not to) tell\\b|\\bmum['’]?s the word\\b",
-    // "A secret door" is no secret.
+    // "A secret door" isn't a secret.
     "\\b(?:it['’]?s|it is|this is|that is|that['’]?s|have|as|in|my|our|a|little|big|the) (?:big |little |dark |great )?secret\\b(?! (?:door|passage|way|path|room|recipe|ingredient|garden|place|language|sign|knock|of|to (?:good|a|the|my|baking|making)))",
   ].join('|'),
   'i',
 )
 
-/** Whether words ask to be kept: whoever hears them may tell them to nobody but the one who said them. */
+/** Whether words ask for secrecy. Then their hearer may repeat them only to the person who said them. */
 export const isConfidential = (text: string): boolean => asked.test(text)

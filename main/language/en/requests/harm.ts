@@ -1,11 +1,11 @@
-import { compilePhrases } from '../../phrases.ts'
+import { wholePhrase } from '../../phrases.ts'
 
-export const buildings = compilePhrases([
+export const buildings = wholePhrase([
   '… (mill|chapel|church|tavern|inn|house|houses|home|cottage|barn|bakery|forge|smithy|stall) …',
   '… (market|school|village|town|bridge|library|hall|shop|farm|stable|boat|field(s|)|harvest) …',
 ])
 
-export const undressing = compilePhrases([
+export const undressing = wholePhrase([
   '(undress|strip) !(the (bed|bark)…) …',
   '… (take off|remove|drop) your (clothes|dress|shirt|skirt|trousers|gown) …',
   '… (get|be|stand|dance) naked for …',

@@ -4,22 +4,22 @@ import { takeName } from '../names/names.ts'
 import { readTime } from '../time/read-time.ts'
 import type { When } from './when.ts'
 
-/** Who speaks to whom, where one may be meant by "I" or "the smith". */
+/** Who speaks to whom, for resolving "I" or "the smith". */
 export interface RequestScene<Id extends string = string, Place extends string = string> {
   speaker: KnownPerson<Id>
   /** The NPC. */
   self: KnownPerson<Id>
-  /** Whom a name may mean, the two themselves left out. */
+  /** People that a name may refer to, except these two. */
   people: readonly KnownPerson<Id>[]
   places: readonly { id: Place; label: string }[]
   now: GameTime
-  /** Whom "him" and "her" mean. */
+  /** The referent of "him" and "her". */
   lastNamed: KnownPerson<Id> | null
-  /** What the speaker told just before, for "remind me tomorrow". */
+  /** What the speaker said just before, for "remind me tomorrow". */
   told: string
 }
 
-/** What a clause says. `who: 'them'`: the one the request is about. */
+/** The content of a clause. `who: 'them'`: the person the request is about. */
 export interface Clause<Id extends string = string, Place extends string = string> {
   who?: KnownPerson<Id> | 'them'
   place?: { id: Place; label: string }
@@ -41,7 +41,7 @@ const theySpeak =
 const anyone = /^(?:any ?one|any ?body|some ?one|some ?body|people|they|a stranger|strangers) /i
 const pronoun = /^(?:he|she|they|him|her|them)\b/i
 
-/** What "when I come back", "tomorrow at noon", "if you see Bram at the mill" says; null where that is not known. */
+/** Reads "when I come back", "tomorrow at noon", "if you see Bram at the mill". Null if it isn't understood. */
 export const readClause = <Id extends string, Place extends string>(
   text: string,
   scene: RequestScene<Id, Place>,
@@ -116,7 +116,7 @@ const bare = (label: string): string =>
 
 const plainTopic = (topic: string): string => topic.replace(/^(?:the|a|an|my|your|our) /i, '').trim()
 
-/** The conditions of a request for this person. Null where they can not go together. */
+/** The conditions of a request for this person. Null if they contradict each other. */
 export const whenOf = <Id extends string, Place extends string>(
   clauses: readonly Clause<Id, Place>[],
   target: KnownPerson<Id> | null,

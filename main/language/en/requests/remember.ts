@@ -1,12 +1,13 @@
-/** Reads for a key what `read` gives, or what it gave before. */
+/** Returns what `read` gives for a key, or what it gave before. */
 export type Remember<Value> = (key: string, read: () => Value) => Value
 
-/** So often, for each key there is room for, something is asked for before what nobody asked for meanwhile is let go. */
+/** Questions per remembered key after which the entries that have gone unused longest are evicted. */
 const asksForEach = 20
 
 /**
- * Remembers what was read for so many keys, and up to as many more that were asked for before them; and what was asked for neither in the last `asks` questions nor in as many
- * before them is let go though there were room. What `read` gives may depend on the key alone, and nobody may change it: so no answer shows whether anything was remembered.
+ * Remembers the values of the `most` most recent keys, and of up to as many keys before them. A key that wasn't asked
+ * for in the last `asks` questions, nor in as many before, is evicted even if there is room. `read` must depend only on
+ * the key, and nobody may change its result, so no answer shows whether anything was remembered.
  */
 export const remember = <Value>(most: number, asks = most * asksForEach): Remember<Value> => {
   let young = new Map<string, Value>()

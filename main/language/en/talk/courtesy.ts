@@ -1,4 +1,4 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 const addressedWith = [
   'please…|can…|could…|will…|would…|follow…|come…|wait…|stop…|what…|where…|who…|how…|do…|are…|is it…',
@@ -12,7 +12,7 @@ const noWhat = [
   'had|been|have',
 ].join('|')
 
-export const apologises = compilePhrases([
+export const apologises = wholePhrase([
   ...within('{} ((about|for) (that|before|earlier|yesterday|what i said|being …|my …|the …|shouting …)|) …', [
     '(i|) hope you (can|will|) forgive me',
     'no hard feelings',
@@ -32,19 +32,19 @@ export const apologises = compilePhrases([
   ]),
 ])
 
-export const lateVocative = compilePhrases([
+export const lateVocative = wholePhrase([
   '(mate|pal|buddy|friend|my friend|sir|madam|miss|mister|guv|gov|love|dear|my dear|my lady|my lord)',
   '(stranger|neighbour|little (man|one|lad|girl|miss|lady)|old (man|friend|woman|boy|chap|girl))',
   '(young (man|lady|lad|miss|one)|lad|lass|kid|boss|chief|good (man|woman|sir|lady)|father|mother)',
   '(kiddo|sweetheart|darling|everyone)',
 ])
 
-export const asksPardon = compilePhrases([
+export const asksPardon = wholePhrase([
   '(i am (so|very|really|terribly|truly|) sorry|(so|very|) sorry|(i|) apologi(s|z)e|forgive me) …',
   '(my apologies|i (was|have been) (rude|mean|unkind|unfair)) …',
 ])
 
-export const vocative = compilePhrases([
+export const vocative = wholePhrase([
   '(there|again|friend|my friend|(and|) (everyone|everybody|all of you|you all|the rest of you)) …',
   "(and all|friends|folks|all|sir|madam|maam|ma'am|miss|mister|mate|buddy|pal) …",
   '(good (man|woman|sir|lady|fellow|people|friend)|old (man|friend|woman)) …',
@@ -54,7 +54,7 @@ export const vocative = compilePhrases([
   '(to you (too|)|and (good|welcome) _|today|now|then) …',
 ])
 
-export const takesLeave = compilePhrases([
+export const takesLeave = wholePhrase([
   'bye (bye|) …',
   '(ta ra|ta ta|tara|tatty bye) …',
   'toodle (oo|pip) …',
@@ -86,7 +86,7 @@ export const takesLeave = compilePhrases([
   'have a (good|nice|great|lovely) (day|evening|night|one) …',
 ])
 
-export const greets = compilePhrases([
+export const greets = wholePhrase([
   '(hi|hii|hiii|hello|helloo|hellooo|hey|heyy|heyyy|heya|hiya|heya|hail|yo|howdy|greetings) …',
   '(salutations|welcome|hoy|ahoy|oi|well met) …',
   'good (morning|morrow|day|afternoon|evening) …',
@@ -108,7 +108,7 @@ export const greets = compilePhrases([
   '(how goes there|blessings|peace be with you) …',
 ])
 
-export const saysYes = compilePhrases([
+export const saysYes = wholePhrase([
   ...within(`{} !(you|to|not|that|the|a|my|been|never|no|about|from|in|is) (${afterYes})* …`, [
     '(yes|aye|sure (thing|)|of course|certainly|absolutely|indeed|definitely|okay|ok|alright|all right)',
     '(fine|agreed|deal|gladly|with pleasure|very well|right|exactly|true|please do|i see|i understand)',
@@ -120,7 +120,7 @@ export const saysYes = compilePhrases([
   '(i do|i did|i am|i have|i would|i will)',
 ])
 
-export const saysNo = compilePhrases([
+export const saysNo = wholePhrase([
   ...within(`{} !(${noWhat}) (thanks|thank you|i (do|did|am|have|would|will|can) not|never)* …`, [
     'no',
     'not (really|at all|yet|now|today)',

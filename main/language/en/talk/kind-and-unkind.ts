@@ -1,6 +1,6 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
-export const praises = compilePhrases([
+export const praises = wholePhrase([
   ...within('… (you are|you r|you have been|you look|you seem|you sing|you cook|you bake|you work) …20 {} …', [
     '(great|kind|nice|good|lovely|wonderful|amazing|awesome|brilliant|sweet|clever|smart|wise|funny)',
     '(helpful|beautiful|pretty|handsome|the best|cool|generous)',
@@ -23,7 +23,7 @@ export const praises = compilePhrases([
   'that is (kind|nice|sweet|lovely|very kind|wonderful|great|good) (of you|)',
 ])
 
-export const insults = compilePhrases([
+export const insults = wholePhrase([
   ...within('… (you are|you r|you look|you smell|you) …14 {} …', [
     '(stupid|idiot|ugly|dumb|fool|foolish|useless|liar|lying|awful|horrible|terrible|annoying)',
     '(boring|disgusting|pathetic|worthless|fat|old hag|moron|a thief|a coward|coward|ridiculous)',

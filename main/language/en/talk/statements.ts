@@ -1,6 +1,6 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
-export const noName = compilePhrases([
+export const noName = wholePhrase([
   '(a|an|the|not|here|there|back|back again|new|from|going|looking|just|so|very|really|in|on|at)',
   '(your|my|only|still|also|always|never|good|fine|sure|sorry|done|ready|leaving|off|lost|with)',
   '(about|alone|late|early|home|busy|married|single|free|curious|human|alive|dead|young|old|rich)',
@@ -9,30 +9,30 @@ export const noName = compilePhrases([
   '(kidding|joking|bored|interested|impressed)',
 ])
 
-export const remarksOnMood = compilePhrases([
+export const remarksOnMood = wholePhrase([
   ...within('you (look|seem|sound|appear|are) (so|very|a bit|a little|rather|quite)* {} …', [
     '(tired|sad|happy|cheerful|worried|busy|cold|pale|gloomy|upset|angry|sleepy|exhausted|well)',
     '(unwell|thoughtful|merry|grumpy|lonely)',
   ]),
 ])
 
-export const announcesWords = compilePhrases([
+export const announcesWords = wholePhrase([
   ...within('{} (help|assist|protect|work for|support) you …', [
     '(let me|i (will|can|could|want to|would like to|would love to|am here to|came to))',
   ]),
 ])
 
-export const isUnhappy = compilePhrases([
+export const isUnhappy = wholePhrase([
   '(sad|unhappy|heartbroken|miserable|lonely|upset|afraid|scared|worried|happy|glad|excited)',
   '(so happy|over the moon|proud|thrilled)',
 ])
 
-export const namesAnother = compilePhrases([
+export const namesAnother = wholePhrase([
   '… (his|her|their|brother|sister|dog|cat|horse|mother|father|friend|village|wife) …12 name …',
   '… (husband|son|daughter) …12 name …',
 ])
 
-export const tellsNothing = compilePhrases([
+export const tellsNothing = wholePhrase([
   '(hi|hello|hey|bye|goodbye|thanks|thank you|good (morning|evening|day|night)|follow me) …',
   '(come (here|with|along)|wait|stop|go (to|away|home)|please|tell|ask|greet) …',
   '(say (hello|hi|hey|goodbye|sorry|thanks) to|show me|give me|take me|bring me|let us|see you) …',
@@ -42,19 +42,19 @@ export const tellsNothing = compilePhrases([
   '((this|that|it) is (a secret|between)|i (would like|want|need) to (know|ask|hear)) …',
 ])
 
-export const isInTrouble = compilePhrases([
+export const isInTrouble = wholePhrase([
   '… (can not|could not|hurt(s|)|ache(s|)|aching|sore|broken|broke|gone|lost|ill|sick|cough|fever) …',
   '… (sleep|awake|nervous|stuck|trouble|worried|swollen|itch(_|)|bad|terrible|awful|nasty) …',
   '… (pounding|killing me) …',
 ])
 
-export const tellsOfJoy = compilePhrases([
+export const tellsOfJoy = wholePhrase([
   '… (got married|getting married|is to be married) …',
   '… ((son|daughter|child|baby|niece|nephew|grandchild) was born|had a baby|having a baby) …',
   '… (expecting|engaged|won|passed my|got better|has recovered) …',
 ])
 
-export const tellsOfDeath = compilePhrases([
+export const tellsOfDeath = wholePhrase([
   '… (died|passed away|is dead|was killed) …',
   '… (have lost my (mother|father|wife|husband|son|daughter|brother|sister|child)|buried my) …',
   '… (funeral|drowned|is dying|very ill|burned down) …',

@@ -1,27 +1,28 @@
-import type { GameTime } from '../../calendar.ts'
-import { wordings } from '../../found-phrases.ts'
-import { type DaySpan, daysMeantBy } from '../../time/days-meant.ts'
+import { wordingsOf } from '../../phrases.ts'
+import { dayReader } from '../../time/days-meant.ts'
 import { numbers } from '../amounts/read-number.ts'
 import { timesIn } from './read-times.ts'
 import { timeWords } from './time-words.ts'
 
 /** The days that English words mean on the day `now`: "yesterday", "two weeks ago", "last spring", "in May", "on 7 May", "last Friday". */
-export const daysMeant = (text: string, now: Pick<GameTime, 'ms'>): DaySpan[] => daysMeantBy(timesIn(text), now)
+export const daysMeant = dayReader(timesIn, timeWords.asking)
 
-/** The day that words name by its distance from today, in days: -1 for "yesterday"; null where they name none so. */
+/** The day that words name by its distance from today, in days: -1 for "yesterday". Null without one. */
 export const dayNamed = (text: string): number | null =>
   timesIn(text).flatMap((time) => (time.kind === 'day' ? [time.ahead] : isOfToday(time) ? [0] : []))[0] ?? null
 
 const isOfToday = (time: ReturnType<typeof timesIn>[number]): boolean => time.kind === 'part' && time.which === 'this'
 
-/** Words that name days and nothing else. */
+/** Words that only name days. */
 export const dayWords: readonly string[] = [
-  ...[timeWords.weekdays, timeWords.months, Object.keys(timeWords.seasons), Object.keys(timeWords.counts)]
+  ...timeWords.weekdays.flatMap((line) => wordingsOf(`${line}(|s)`)),
+  ...[timeWords.short, timeWords.shortAfterLast].flatMap(Object.keys).flatMap((line) => wordingsOf(line)),
+  ...[timeWords.months, Object.keys(timeWords.seasons), Object.keys(timeWords.parts), Object.keys(timeWords.counts)]
     .flat()
-    .flatMap(wordings)
+    .flatMap((line) => wordingsOf(line))
     .filter((words) => !words.includes(' ')),
   ...numbers.words,
-  ...'couple days weeks months years weekend weekends night morning evening early late mid earlier past previous before back lately'.split(
+  ...'couple days weeks fortnight fortnights months years weekend weekends early late mid earlier past previous before back lately'.split(
     ' ',
   ),
 ]

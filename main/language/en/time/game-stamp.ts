@@ -2,10 +2,10 @@ import { hourMs } from '../../calendar.ts'
 
 const stampLength = 'YYYY-MM-DDTHH:MM'.length
 
-/** A minute of the game's calendar: `YYYY-MM-DDTHH:MM`. Later ones are greater as texts. */
+/** A minute of the game's calendar: `YYYY-MM-DDTHH:MM`. Texts compare in order of time. */
 export const stampOf = ({ date, time }: { date: string; time: string }): string => `${date}T${time}`
 
-/** Null for what is no day and minute of the calendar. */
+/** Null if the day or minute doesn't exist. */
 export const readStamp = (text: string | undefined): string | null => {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text ?? '')
   if (!match) return null

@@ -1,8 +1,8 @@
-import { wordings } from '../../found-phrases.ts'
+import { wordingsOf } from '../../phrases.ts'
 import { timeWords } from './time-words.ts'
 
 const longest = (line: string): string =>
-  wordings(line).reduce((one, other) => (other.length > one.length ? other : one), '')
+  wordingsOf(line).reduce((one, other) => (other.length > one.length ? other : one), '')
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const monthNames: readonly string[] = timeWords.months.map((line) => capital(longest(line)))
@@ -14,10 +14,10 @@ export const weekdaySource = weekdayNames.join('|')
 export const monthSource = monthNames.join('|')
 
 const names = new Set([...weekdayNames, ...monthNames])
-/** A day or month, which has a capital and is nobody's name. */
+/** A day or month. It has a capital but isn't a person's name. */
 export const isCalendarName = (word: string): boolean => names.has(word)
 
-/** "20 November 2026" of `2026-11-20`. */
+/** `2026-11-20` as "20 November 2026". */
 export const sayDate = (date: string): string => {
   const [year = '', month = '1', day = '1'] = date.split('-')
   return `${Number(day)} ${monthNames[Number(month) - 1] ?? month} ${year}`

@@ -1,32 +1,38 @@
 import { type GameTime, minutesOfDay } from '../../calendar.ts'
-import { anyPhrase } from '../../found-phrases.ts'
+import { phraseAnywhere } from '../../phrases.ts'
 import { minuteOf, minutesIn, partIn, saysOnly, usualMinutes } from '../../time/hours.ts'
 import { type Moment, momentToCome } from '../../time/moment.ts'
 import { timesIn } from './read-times.ts'
 
-/** From when on words like "tomorrow at noon", "on Saturday", "in two hours" hold; null for other words. Times that are over today are tomorrow's. */
+/**
+ * The moment that words like "tomorrow at noon", "on Saturday", "in two hours" name. Null for other words. A time that
+ * has passed today means tomorrow.
+ */
 export const readTime = (text: string, now: GameTime): Moment | null => {
   const plain = text.trim()
   return momentToCome(plain, timesIn(plain), now, 'as said')
 }
 
-const asNow = anyPhrase(['now', 'at once', 'right (now|away)', 'immediately', 'straight away'])
+const asNow = phraseAnywhere(['now', 'at once', 'right (now|away)', 'immediately', 'straight away'])
 export const isNow = (text: string): boolean => text === '' || asNow.exec(text)?.[0].length === text.length
 
-/** When people are to meet: as `readTime`, but "5", "at five" and "today 5" are in the afternoon. */
+/** When people are to meet: like `readTime`, but "5", "at five" and "today 5" are in the afternoon. */
 export const readMeetingTime = (text: string, now: GameTime): Moment | null => {
   const plain = text.replace(/^(?=\d)/, 'at ').replace(/^(today|tomorrow) (?=\d)/i, '$1 at ')
   return momentToCome(plain, timesIn(plain), now, 'waking')
 }
 
-const ofToday = anyPhrase(['today', 'tonight', 'this (morning|noon|afternoon|evening|night)'])
+const ofToday = phraseAnywhere(['today', 'tonight', 'this (morning|noon|afternoon|evening|night)'])
 /** Whether words bind a time to today. */
 export const isOfToday = (text: string): boolean => ofToday.test(text)
 
-/** What comes again and again: every so many minutes, or at a minute of each day or of one day of the week (0 is Sunday). */
+/** A repeated time: every so many minutes, or at a minute of each day or of one weekday (0 is Sunday). */
 export type Repeated = { kind: 'every'; minutes: number } | { kind: 'daily'; minute: number; weekday: number | null }
 
-/** "Every two hours", "every day at 6 pm", "each evening", "on Sundays at noon". Null for words that name nothing of the kind, `unclear` where they name no hour. */
+/**
+ * "Every two hours", "every day at 6 pm", "each evening", "on Sundays at noon". Null for words that name no repetition;
+ * `unclear` if they name no hour.
+ */
 export const readRepeated = (text: string): Repeated | 'unclear' | null => {
   const times = timesIn(text)
   const again = times.find(

@@ -5,7 +5,7 @@ import { ordinal, sayNumber } from '../amounts/read-number.ts'
 import { monthNames, weekdayNames } from './names.ts'
 import { timesIn } from './read-times.ts'
 
-/** Whole days from `date` to today; null when the date can not be read. */
+/** Whole days from `date` to today. Null if the date can't be read. */
 export const daysSince = (date: string | null, now: Pick<GameTime, 'date'>): number | null => {
   const [then, today] = [dayOfDate(date ?? ''), dayOfDate(now.date)]
   return then === null || today === null || then > today ? null : today - then
@@ -19,7 +19,9 @@ const partOf = (time: string | null): string | null => {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** When something was told, seen from now: "just now", "this morning", "yesterday evening", "on Tuesday", "on the 18th". */
+/**
+ * When something was told, seen from now: "just now", "this morning", "yesterday evening", "on Tuesday", "on the 18th".
+ */
 export const sayWhen = (date: string | null, time: string | null, now: GameTime, inThisTalk = false): string | null => {
   if (inThisTalk) return 'just now'
   const days = daysSince(date, now)
@@ -73,7 +75,7 @@ export const sayTime = (time: string): string => {
   return minute < 30 ? `${minutes(minute)} past ${base}${tail}` : `${minutes(60 - minute)} to ${base}${tail}`
 }
 
-/** Words that meant a day when they were said mean another one now: "tomorrow" told yesterday is "the next day". */
+/** Words for a day shift with time: "tomorrow", told yesterday, becomes "the next day". */
 export const shiftDays = (text: string, told: string | null, now: GameTime): string => {
   const days = daysSince(told, now)
   if (days === null || days === 0) return text

@@ -1,17 +1,17 @@
 import type { Time } from '../../time/read-times.ts'
 import { timesIn } from './read-times.ts'
 
-/** A whole phrase for one time of what is announced: "on Tuesday from five to seven", "tomorrow evening". */
+/** A whole phrase for one time of an announcement: "on Tuesday from five to seven", "tomorrow evening". */
 export interface TimePhrase {
   at: number
   end: number
   times: Time[]
 }
 
-/** "This morning's bread" is no time. */
+/** "This morning's bread" isn't a time. */
 const owns = /^['’]\p{L}/u
 
-/** The phrases of a text that say when something is to be. What is past, lasts or stands alone ("evening") is none. */
+/** The phrases of a text that say when something will be. Excludes the past, durations and bare words ("evening"). */
 export const timePhrases = (text: string): TimePhrase[] => {
   const phrases: TimePhrase[] = []
   for (const time of timesIn(text)) {

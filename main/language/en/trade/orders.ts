@@ -1,4 +1,4 @@
-import { compilePhrases, within } from '../../phrases.ts'
+import { wholePhrase, within } from '../../phrases.ts'
 
 const sell = [
   'do you sell|are you selling|have you (got|) (for sale|to sell)',
@@ -12,14 +12,14 @@ const forMe = 'for me|to do|i (can|could) do (for you|)|that needs doing|going|l
 const help = 'help|be of (use|help|service)|do (anything|something) for you'
 const theWork = 'it|that|the (task|quest|job|work|errand)|your (task|quest|errand)|what you (asked|wanted|told me) …'
 
-export const asksForShop = compilePhrases([
+export const asksForShop = wholePhrase([
   `what (else|) (${sell})`,
   '(open|show me) your (shop|stall|wares|stock|goods)',
   `(i (want|would like|wish) to|let us|let me|may i|can i) (${trade}) (with you|)`,
   '(are you open|is (your|the) (shop|stall) open|i am here to (buy|shop|trade))',
 ])
 
-export const asksForWork = compilePhrases([
+export const asksForWork = wholePhrase([
   ...within('(do you (have|need)|have you (got|)|is there|are there|got|any) (a|an|any|some)* {}', [
     `(task|quest|work|job|errand|chore|favour)(s|) (${forMe})*`,
     '(help|hand) (with (anything|something)|)',
@@ -33,7 +33,7 @@ export const asksForWork = compilePhrases([
   'i (want|would like) (to help (you|)|work|a (job|task|quest))',
 ])
 
-export const asksForBag = compilePhrases([
+export const asksForBag = wholePhrase([
   ...within('{} ((with|on|in) (you|your bag)|)', [
     'what (do|have) you (have|got|carry|carrying)',
     'what are you carrying',
@@ -42,7 +42,7 @@ export const asksForBag = compilePhrases([
   ]),
 ])
 
-export const saysWorkDone = compilePhrases([
+export const saysWorkDone = wholePhrase([
   `(i|) (have|) (done|finished|completed) (${theWork})`,
   'i did (it|what you (asked|wanted|told me) …)',
   '(it|the (task|quest|job|work|errand)|your (task|quest|errand)) is (done|finished|complete)',
@@ -50,7 +50,7 @@ export const saysWorkDone = compilePhrases([
   '(where is|what about|give me) my reward',
 ])
 
-export const whispersSomething = compilePhrases([
+export const whispersSomething = wholePhrase([
   'whisper (it|that|something|this|) (to me|in my ear|into my ear|)',
   '(tell|say it to) me (quietly|in a whisper|so that nobody hears (it|))',
 ])

@@ -6,32 +6,32 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import { createPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
 import type { NamedPerson } from '../../recall/named-person.ts'
 
-/** What the world's authors wrote: whoever says it has it from no player. */
+/** What the world's authors wrote. An NPC that says it did not get it from a player. */
 export interface Authored {
-  /** A text without the clauses that stand so in a soul or in the lore, whoever's it is: villagers hand on each other's lines too. `names` were put in. */
+  /** The text without clauses from any soul or the lore; villagers repeat each other. `names` were filled in. */
   without(text: string, names?: readonly string[]): string
-  /** Whether all of it is somebody's turn of phrase (a greeting, a nod, a farewell of a voice): said every day, and telling nothing. */
+  /** Whether all of it is a voice's stock phrase (a greeting, a nod, a farewell): said daily and telling nothing. */
   isPhrase(text: string, names?: readonly string[]): boolean
-  /** What was read of words that may be news in this world. Without it they are read anew each time. */
+  /** Cache of words that may be news in this world. Without it they are analysed each time. */
   newsWords?: NewsWords
 }
 
-/** The same, with what is read once for all of its villagers. */
+/** The same, plus what is computed once for all villagers. */
 export interface AuthoredWorld extends Authored {
-  /** Everybody else in the world, as a villager knows them: the same list at each turn. */
+  /** Everyone else in the world as a villager knows them; the same list at each turn. */
   acquaintancesOf(npc: NpcId): TurnContext['acquaintances']
-  /** What prompts say again and again, of these people and this world. */
+  /** Cache of what prompts repeat about these people and this world. */
   promptMemory?: PromptMemory
-  /** Everybody by name and trade. */
+  /** Everyone by name and trade. */
   named(): readonly NamedPerson[]
 }
 
-/** Knows everybody's turns of phrase. */
+/** Recognises everyone's stock phrases. */
 export type Phrases = Pick<Authored, 'isPhrase'>
 
 export type AuthoredContent = Pick<Content, 'characters' | 'lore'>
 
-/** What a village says and hears in some days. */
+/** Enough for several days of a village's talk. */
 const mostTexts = 5000
 
 const clause = /[^.!?…:;"“”()|\n]+/gu
@@ -43,15 +43,15 @@ const asKnown = ({
   home,
 }: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => ({ id, name, role, home })
 
-/** Everybody but one, as that one knows them. */
+/** Everyone but one, as that one knows them. */
 export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: NpcId): TurnContext['acquaintances'] =>
   characters.filter(({ id }) => id !== npc).map(asKnown)
 
-/** Reads the content when it is first asked. */
+/** Reads the content on first use. */
 const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
   const people = characters.flatMap(({ name }) => name.toLowerCase().split(/\s+/))
   const everybody = new Set(people)
-  // Everybody's names are gathered once, not for each sentence.
+  // Everyone's names are collected once, not per sentence.
   const skipping = (names: readonly string[]): Skipped => {
     const own = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/)))
     return { has: (word) => everybody.has(word) || own.has(word) }
@@ -94,7 +94,7 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
       return named
     },
     acquaintancesOf(npc) {
-      // One villager is one object for all who know them.
+      // Each villager is one object, shared by all who know them.
       everyone ??= characters.map(asKnown)
       const known = circles.get(npc) ?? everyone.filter(({ id }) => id !== npc)
       circles.set(npc, known)
@@ -121,7 +121,7 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
   }
 }
 
-/** The same for as long as the content is: reading all souls costs more than a turn. */
+/** Cached per content object: reading all souls costs more than a turn. */
 export const createAuthoredReader = (): ((content: AuthoredContent) => AuthoredWorld) => {
   let last: { content: AuthoredContent; authored: AuthoredWorld } | null = null
   return (content) => {
@@ -146,7 +146,7 @@ const linesOf = ({
 
 type Skipped = Pick<ReadonlySet<string>, 'has'>
 
-/** Its words alone; a line of a voice is the same whoever is addressed. */
+/** Its words only; a voice's line is the same whoever it addresses. */
 const bare = (text: string, names: Skipped): string =>
   (
     text

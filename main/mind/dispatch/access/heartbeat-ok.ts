@@ -1,11 +1,11 @@
 import { okToken } from '../../ports/chat-model.ts'
 
-/** With the token goes a remark of so many characters at most ("All quiet."): it is for nobody. */
+/** Characters. A shorter remark next to the token ("All quiet.") is dropped with it. */
 export const mostRemark = 300
 
-/** What may stand around the token: quotes, brackets, stars, full stops. */
+/** What may surround the token: quotes, brackets, stars, full stops. */
 const mark = '[\\p{P}<>`|~]'
-/** Any beginning of the token, nothing of it included. */
+/** Any prefix of the token, even an empty one. */
 const beginning = [...okToken].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
 const pattern = (source: string): RegExp => new RegExp(source, 'iu')
 
@@ -15,15 +15,16 @@ const couldEnd = pattern(`(?:^|\\s+)${mark}{0,8}(?:${beginning}|${okToken}(?:${m
 const ends = pattern(`(?:^|\\s+)${mark}{0,8}${okToken}(?:${mark}|\\s){0,16}$`)
 
 export interface OkFilter {
-  /** Takes what the mind says and gives back what may be shown at once. */
+  /** Takes what the mind says and returns what may be shown at once. */
   push(delta: string): string
-  /** At the end: what was held back and may be shown after all, and whether the reply said that all is well and no more. */
+  /** At the end: held-back text that may be shown after all, and whether the reply said only that all is well. */
   end(): { text: string; silent: boolean }
 }
 
 /**
- * Takes the token out where it begins or ends a reply, however that is cut into pieces; in the middle it is speech like any other. `remark`: with the token a rest of
- * so many characters is dropped too, so that nothing leaves before there are more. Without it only the token goes, and all that cannot become it passes at once.
+ * Removes the token from the start or end of a reply, however the reply is split; in the middle it is ordinary speech.
+ * With `remark`, a rest of up to that many characters is dropped along with the token, so nothing is shown until there
+ * is more. Without it only the token goes, and text that cannot become the token passes at once.
  */
 export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter => {
   let held = ''
@@ -35,7 +36,7 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
   const open = (): boolean => {
     if (!isOpening) return true
     const match = opens.exec(held)
-    // Behind a whole token marks may still come; they end with the first other sign.
+    // After a whole token more marks may follow; the first other character ends them.
     if (couldOpen.test(held) || match?.[0].length === held.length) return false
     if (match) {
       found = true
@@ -48,7 +49,7 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
     if (!isFree && held.trim().length <= (remark ?? 0)) return ''
     const tail = couldEnd.exec(held)
     const shown = tail ? held.slice(0, tail.index) : held
-    // What would leave may be the remark and what is held the token.
+    // The part to show may be the remark and the held part the token.
     if (!isFree && shown.trim().length <= (remark ?? 0)) return ''
     isFree = true
     held = tail ? held.slice(tail.index) : ''

@@ -1,30 +1,30 @@
 import { decodeRuns } from '../../../content/skills/audit/encoded.ts'
 
-/** Takes what is no speech out of words on their way: the prompt's own tags, what is written for machines, and a recital letter by letter. */
+/** Removes from a stream of words what is no speech: prompt tags, text for machines, recitals by letter. */
 export interface PlainSpeech {
   push(delta: string): string
   end(): string
 }
 
-/** Tags in which a prompt stands (`fence.ts`, `catalogue.ts`, notes and summaries), with or without attributes. */
+/** Tags used in prompts (`fence.ts`, `catalogue.ts`, notes and summaries), with or without attributes. */
 const tags =
   'available_skills|skill_content|skill_resources|skills?|name|description|location|player|villager|sign|thing|notes|summary|tools?|system|prompt|instructions?'
-/** Of these nothing inside is speech either. Cut off by the end of the answer they end with it. */
+/** The content of these is not speech either. A missing end tag is supplied by the end of the answer. */
 const blocks =
   /<(available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tag = new RegExp(`<\\/?(?:${tags})\\b[^<>]*>`, 'gi')
 const comment = /<!--[\s\S]*?(?:-->|$)/g
-/** A word so long is no word. */
+/** A run this long is not a word. */
 const encoded = /[A-Za-z0-9+/_-]{24,}={0,2}/g
-/** Sign by sign: `%59%6f`, `&#89;&#111;`, `59 6f 75`, `89 111 117`, `01011001 01101111`. */
+/** Character codes: `%59%6f`, `&#89;&#111;`, `59 6f 75`, `89 111 117`, `01011001 01101111`. */
 const bySign =
   /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};){6,}|\b(?:(?:[01]{8}|[0-9a-f]{2}|\d{3})[\s,;:]{1,2}){9,}(?:[01]{8}|[0-9a-f]{2}|\d{3})\b/gi
 /** `Y o u  p l a y`, `Y-o-u`. */
 const spelled = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){5,}\p{L}(?![\p{L}\p{N}])/gu
-/** So many letters of a text in a row are no chance. */
+/** This many consecutive letters of a text are no coincidence. */
 const tellingLetters = 12
 
-/** What may become one of these when more comes. */
+/** What may turn into one of these when more arrives. */
 const unfinished = [
   new RegExp(`<(?:\\/?(?:${tags})?[^<>]{0,200}|!-{0,2})$`, 'i'),
   /<(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>(?:(?!<\/(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\s*>)[\s\S])*$/i,
@@ -34,12 +34,12 @@ const unfinished = [
   /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};)+(?:%[0-9a-f]?|\\x?[0-9a-f]?|&(?:#x?[0-9a-f]{0,6})?)?$/i,
   /\b(?:(?:[01]{8}|[0-9a-f]{2}|\d{3})[\s,;:]{1,2}){2,}[0-9a-f]{0,8}$/i,
 ]
-/** More than this is not waited for. */
+/** The most text that is held back. */
 const mostHeld = 20_000
-/** Longer beginnings are waited for. */
+/** How much spoken text is kept as context for what follows. */
 const mostBefore = 64
 
-/** `texts`: what is recited by nobody. */
+/** `texts`: texts that nobody may recite. */
 export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   let known: string[] | null = null
@@ -54,7 +54,7 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
       )
     )
   }
-  /** What is left of a text from a place on; before it stands what was said already and may be the beginning of something. */
+  /** The text from a position on, cleaned. The part before it was already said but may start a match. */
   const clean = (text: string, from: number): string => {
     const away = [
       ...[comment, blocks, tag].flatMap((pattern) => [...text.matchAll(pattern)]),

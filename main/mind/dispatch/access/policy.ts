@@ -1,7 +1,7 @@
 import type { Inbound } from '../../ports/inbound.ts'
 import type { Access, AccessDecision } from './access.ts'
 
-/** Why somebody may not speak to an NPC now, in words for them; null when they may. */
+/** Why the speaker may not talk to an NPC now, in words for them; null if they may. */
 type Rule = (inbound: Inbound) => string | null
 
 export interface TalkPolicy {
@@ -12,29 +12,29 @@ export interface TalkPolicy {
 const openToAll: TalkPolicy = { dmPolicy: 'open', groupPolicy: 'open', requireMention: true }
 
 export interface AccessOptions {
-  /** Ids of those whom no NPC hears. Asked at each message, so that a changed configuration holds at once. */
+  /** Ids that no NPC hears. Read at each message, so a changed configuration applies at once. */
   blocked: () => readonly string[]
-  /** How far words carry, in tiles, by channel. Null or absent: as far as they like. */
+  /** How far words carry, in tiles, by channel. Null or absent: any distance. */
   reach?: Readonly<Record<string, number | null>>
-  /** What the state of quests says. */
+  /** The rule of quests. */
   quest?: Rule
-  /** What the speaker's faction says. */
+  /** The rule of the speaker's faction. */
   faction?: Rule
-  /** Who may speak at all, by channel, and whether an NPC among others must be named to answer. Default: everybody; it must. */
+  /** Who may speak, by channel, and whether an NPC in company must be named. Default: everyone, and it must. */
   policy?: (channel: string) => TalkPolicy
-  /** Whether somebody was let in, under any of their ids. */
+  /** Whether the speaker was let in, under any of their ids. */
   isLetIn?: (inbound: Inbound) => boolean
-  /** Somebody spoke who has to be let in first. */
+  /** Called when a speaker must be let in first. */
   asks?: (inbound: Inbound) => void
-  /** Several ids of one person: who is blocked under one is blocked under all. */
+  /** Maps the ids of one person to one, so blocking one id blocks all. */
   canonicalPeer?: (peer: string, channel?: string) => string
-  /** Hears of a rule that failed. Nobody is let through by a failure. */
+  /** Receives errors of rules. A failing rule lets nobody through. */
   report?: (error: unknown) => void
 }
 
 /**
- * Who may speak to whom: first the block list, then who is let in, then distance, then quests and factions; of what is left an NPC answers what is
- * meant for it and overhears the rest. What an NPC does of its own accord passes.
+ * Who may speak to whom. Checks the block list, then who is let in, then distance, then quests and factions. Of what
+ * remains, an NPC answers what addresses it and overhears the rest. What an NPC does on its own always passes.
  */
 export const createAccessPolicy = (options: AccessOptions): Access => {
   const {
@@ -60,7 +60,7 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
     }
   }
 
-  /** What the policy of a way of talking says against somebody. Operators are let in wherever anybody is. */
+  /** What the channel's policy says against the speaker. Operators are let in unless the channel is disabled. */
   const refusalBy = (asked: TalkPolicy['dmPolicy'], inbound: Inbound): string | null => {
     if (asked === 'open') return null
     if (asked === 'disabled') return 'Nobody can be spoken to this way.'
@@ -84,7 +84,7 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
       speaker.kind === 'player' ? refusalBy(amongOthers ? policies.groupPolicy : policies.dmPolicy, inbound) : null
     if (closed !== null) return denied('not-let-in', closed)
     const tiles = Object.hasOwn(reach, channel) ? (reach[channel] ?? null) : null
-    // A distance that is no number belongs to somebody who is nowhere.
+    // A distance that is not a number means the speaker is nowhere.
     if (tiles !== null && about?.distance !== undefined && !(about.distance <= tiles)) {
       return denied('too-far', 'Too far away to be heard. Walk closer, then say it again.')
     }

@@ -4,31 +4,31 @@ import type { InboundSpeaker } from '../../ports/inbound.ts'
 import type { MemoryHit } from '../../ports/memory-port.ts'
 import type { Authored } from './authored.ts'
 
-/** Where words come from that no player said: another NPC's session. */
+/** The origin of words not said by a player: another NPC's session. */
 export interface Provenance {
   kind: 'inter-session'
   from: NpcId
 }
 
-/** What to write beside heard words; undefined for a player's own. */
+/** The provenance to record with heard words; undefined for a player's own. */
 export const provenanceOf = (speaker: Pick<InboundSpeaker, 'id' | 'kind'>): Provenance | undefined =>
   speaker.kind === 'npc' && isNpcId(speaker.id) ? { kind: 'inter-session', from: speaker.id } : undefined
 
-/** Words on which an answer may rest, and the players from whom they come in the end or whom they are about. */
+/** Words an answer may rest on, and the players they ultimately come from or are about. */
 export interface Source {
   text: string
   players: readonly PlayerId[]
-  /** Who told it alone, so that it is for nobody else; `self`: it is for nobody at all. */
+  /** The player who told it in private, so it is for nobody else; `self`: for nobody at all. */
   alone?: PlayerId | 'self'
-  /** It was said in this very talk. */
+  /** It was said in this talk. */
   inTalk?: true
 }
 
-/** What an answer may rest on, and the names of players that may be in it. */
+/** What an answer may rest on, and the player names that may occur in it. */
 export interface Behind {
   sources: Source[]
   names: { id: PlayerId; name: string }[]
-  /** What rests on nobody, whoever said it last. */
+  /** Text that comes from no player, whoever said it last. */
   authored?: Authored
 }
 
@@ -36,7 +36,7 @@ export const playersAmong = (...ids: (string | undefined)[]): PlayerId[] => [
   ...new Set(ids.flatMap((id) => (id !== undefined && isPlayerId(id) ? [id] : []))),
 ]
 
-/** A memory as a source: its teller, whom it is about, for whom it is. */
+/** A memory as a source, with its teller, whom it is about, and who may hear it. */
 export const sourceOfMemory = ({
   text,
   who,
@@ -48,13 +48,14 @@ export const sourceOfMemory = ({
   ...(audience.kind === 'everyone' ? {} : { alone: audience.kind === 'player' ? audience.player : 'self' }),
 })
 
-/** Of a source so many words are in the answer. One is chance; of a source that has only one, it is all of it. */
+/** Words a source must share with the answer. A single one is chance, unless it is the source's only one. */
 const sharedStems = 2
 
 /**
- * The players whom words rest on or name, in a fixed order: of each source that shares words with them, and of each name in them. Rather one too many: who is
- * forgotten takes along what came from them, and what is marked with nobody would stay for ever. Only what authors wrote is left out: neighbours who say it to
- * each other all day would carry one player's mark through the village.
+ * The players that words rest on or name, sorted: those of each source that shares words with them, and each player
+ * named. Errs on the side of too many: forgetting a player removes what is marked with them, and unmarked words would
+ * stay for ever. Authored text is left out, since neighbours repeating it daily would spread one player's mark through
+ * the village.
  */
 export const playersBehind = (text: string, { sources, names, authored }: Behind): PlayerId[] => {
   const marked = sources.filter(({ players }) => players.length > 0)
@@ -76,11 +77,11 @@ const shares = (said: string, source: string): boolean => {
 }
 
 const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{N}\p{M}]+/gu
-/** Shorter words of scripts with letters are mostly of the language, not of the matter. */
+/** In alphabetic scripts shorter words mostly carry grammar, not content. */
 const leastLetters = 4
 const stemLetters = 6
 
-/** What a text is about: beginnings of its longer words and its numbers; of scripts that do not part their words each two signs. */
+/** A text's content: the beginnings of its longer words, its numbers, and pairs of characters without spaces. */
 export const stemsOf = (text: string): Set<string> => {
   const words = withoutFrames(text).toLowerCase().match(wordPattern) ?? []
   const letters = words
@@ -94,7 +95,7 @@ export const stemsOf = (text: string): Set<string> => {
   return new Set([...letters, ...pairs])
 }
 
-/** As words of their own. */
+/** Matches the name as a whole word. */
 const isNamed = (plain: string, name: string): boolean => {
   if (name === '') return false
   for (let at = plain.indexOf(name); at !== -1; at = plain.indexOf(name, at + 1)) {
@@ -103,6 +104,6 @@ const isNamed = (plain: string, name: string): boolean => {
   return false
 }
 
-/** Letters of scripts that part their words. */
+/** Letters of scripts that separate words. */
 const joins = (letter = ' '): boolean =>
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{N}_]/u.test(letter)

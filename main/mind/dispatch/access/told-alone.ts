@@ -6,14 +6,15 @@ import { wasConfided } from '../../faculties/promises/was-confided.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { type Behind, type Source, stemsOf } from './provenance.ts'
 
-/** One word of the matter may be chance, two are not. */
+/** One shared word may be chance, two are not. */
 const sharedStems = 2
 
 type Scene = { context: TurnContext; behind: Pick<Behind, 'sources'> }
 
 /**
- * Whether words for other ears than those of the one spoken with rest on what a player told alone; `to` null: everybody hears or reads them. So whoever has talked a
- * mind round does not learn by it what another confides to it. What a player asks to be told to somebody may be told to that one.
+ * Whether words for others than the speaker rest on what a player told in private. `to` null: everyone hears or
+ * reads them. So a player who talks an NPC round cannot use it to learn what another confided. What a player asks to
+ * pass on may be told to the person named.
  */
 export const restsOnAlone = (text: string, to: BodyId | null, { context, behind }: Scene): boolean => {
   const { utterance } = context
@@ -21,7 +22,7 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, behind 
   if (alone.length === 0) return false
   const isAsked = to !== null && isNamed(to, context)
   const confided = wasConfided(context)
-  // A skill that is followed asks for what it announces.
+  // A skill being followed asks for what it announces.
   const isStep =
     to === null && !confided && (context.skillsRead ?? []).some(({ bookmark }) => bookmark !== doneBookmark)
   const heard = behind.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
@@ -33,13 +34,13 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, behind 
       ...behind.sources.flatMap((source) => (source.alone === undefined ? source.text : [])),
     ].join('\n'),
   )
-  /** A word that stands nowhere else: it can be from nothing else, as a name or a password. */
+  /** A word found nowhere else must come from here, like a name or a password. */
   const isRare = (stem: string): boolean => !known.has(stem) && !isEveryday(stem)
   const tells = ({ text: source, inTalk }: Source): boolean => {
     if (inTalk && (isAsked || isStep)) return false
     const from = stemsOf(source)
     const shared = said.filter((stem) => from.has(stem))
-    // Of what is spoken of just now, common words are those of any answer.
+    // For what is being talked about right now, common words prove nothing: any answer has them.
     return (
       shared.some(isRare) || ((!inTalk || confided) && shared.filter((stem) => !isEveryday(stem)).length >= sharedStems)
     )
@@ -47,7 +48,7 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, behind 
   return alone.some(tells)
 }
 
-/** What names a villager names no stranger who took that name. */
+/** A villager's name does not refer to a stranger who took it. */
 const isNamed = (to: BodyId, { percepts, acquaintances, utterance }: TurnContext): boolean => {
   const villager = acquaintances.find(({ id }) => id === to)
   if (villager !== undefined) return isNamedIn(villager, utterance)

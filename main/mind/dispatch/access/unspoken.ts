@@ -1,33 +1,33 @@
 import { unmask } from '../../../language/confusables.ts'
 import { createPlainSpeech } from './plain-speech.ts'
 
-/** So many words in a row of a text that nobody may hear are no chance. */
+/** This many consecutive words of a secret text are no coincidence. */
 const tellingRun = 8
-/** From so many on they wait to see whether the run goes on: before, words pass at once. */
+/** From this many on, words wait to see whether the run continues; fewer pass at once. */
 const waitingRun = 4
-/** A piece of a recital has at least so many words. */
+/** The fewest words that count as part of a recital. */
 const leastPiece = 3
 const inPlaceOfIt = 'But that is not for telling.'
 
-/** Keeps a text from being recited: what a mind was told about how to play is spoken by nobody, however it was asked for. */
+/** Keeps a text from being recited: nobody may speak an NPC's playing instructions, however they are asked for. */
 export interface Unspoken {
-  /** Takes words as they come and gives back what may be said at once. */
+  /** Takes words as they come and returns what may be said at once. */
   push(delta: string): string
-  /** At the end: what was held back and may be said after all. */
+  /** At the end: held-back text that may be said after all. */
   end(): string
 }
 
 /**
- * For one speech. Word by word, so that case, signs and line breaks make no difference, forwards, backwards and in ROT13; eight words in a row go, less is speech
- * like any other. Whoever was caught once recites: from then on, four words of anything in `shown`, the prompt itself, go too. It holds no translation and no
- * paraphrase back.
+ * For one speech. Compares word by word, ignoring case, punctuation and line breaks, forwards, backwards and in ROT13.
+ * A run of eight words is removed; shorter runs are ordinary speech. After the first catch, four words of anything in
+ * `shown`, the prompt itself, are removed too. Translations and paraphrases are not caught.
  */
 export const createUnspoken = (texts: readonly string[], shown: () => readonly string[] = () => []): Unspoken => {
   let known = texts.flatMap(readingsOf)
   const isKnown = (run: readonly string[]): boolean =>
     run.length > 0 && known.some((text) => text.includes(` ${run.join(' ')} `))
   let least = tellingRun
-  /** The word that is still coming, and how much of it was said. */
+  /** The unfinished last word, and how much of it was already said. */
   let rest = ''
   let begun = 0
   let held = ''
@@ -45,7 +45,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
     held = ''
     return said
   }
-  /** One word with the signs behind it. */
+  /** One word with the characters after it. */
   const take = (whole: string): string => {
     const [word] = wordsIn(whole)
     const piece = whole.slice(begun)
@@ -66,7 +66,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
     held += piece
     return said
   }
-  /** Of a word that is still coming, what may be said: all of it, unless with it a run could become one that waits. */
+  /** What may be said of an unfinished word: all of it, unless it could complete a run that must wait. */
   const begin = (): string => {
     const [word] = wordsIn(rest)
     if (word === undefined || held !== '') return ''
@@ -80,7 +80,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
   return {
     push(delta) {
       rest += delta
-      // The last word is whole when something stands behind it; one that harms nobody is said while it comes.
+      // The last word is complete when something follows it; a harmless one is said as it arrives.
       const whole = rest.length - (lastWord.exec(rest)?.[0].length ?? 0)
       const text = rest.slice(0, whole)
       rest = rest.slice(whole)
@@ -96,7 +96,9 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
   }
 }
 
-/** A text as it is found in a speech: as it stands, letter by letter or word by word from behind, each word from behind, and in ROT13. */
+/**
+ * A text as it may appear in a speech: as it is, with words or letters reversed, with each word reversed, and in ROT13.
+ */
 const readingsOf = (text: string): string[] => {
   const words = wordsIn(text)
   const backwards = words.toReversed()
@@ -109,19 +111,19 @@ const reversed = (word: string): string => [...word].reverse().join('')
 const rot13 = (word: string): string =>
   word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
 
-/** What nobody sees within a word does not end it. */
+/** Invisible characters do not end a word. */
 const inWord = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
 const notInWord = '[^\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
 const pieces = new RegExp(`${inWord}+${notInWord}*|${notInWord}+`, 'gu')
 const lastWord = new RegExp(`${inWord}+$`, 'u')
 
-/** As they are read, whatever they are written with: without marks and the numbers of a list, and with the letters that they look like. */
+/** Words as a reader sees them: without marks and list numbers, with look-alike letters replaced. */
 const wordsIn = (text: string): string[] =>
   unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .toLowerCase()
     .match(/[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu) ?? []
 
-/** The same for words that come in one piece. */
+/** The same for a complete text. */
 export const withoutUnspoken = (text: string, texts: readonly string[]): string => {
   const filter = createUnspoken(texts)
   const plain = createPlainSpeech(texts)
@@ -129,16 +131,16 @@ export const withoutUnspoken = (text: string, texts: readonly string[]): string 
 }
 
 /**
- * Sees whether a text that goes elsewhere than into an answer recites: a note, a promise, a question to a player. What it was shown before counts, so that a recital
- * in small pieces is one as well.
+ * Checks whether text outside an answer (a note, a promise, a question to a player) recites. Remembers what it saw
+ * before, so a recital in small pieces counts too.
  */
 export const createRecitalCheck = (texts: readonly string[]): ((text: string) => boolean) => {
-  // Most turns call for nothing.
+  // Computed on demand: most turns call no tool.
   let known: string[] | null = null
   let before: string[] = []
   return (text) => {
     const own = wordsIn(text)
-    // Names and places stand between the pieces.
+    // Names and places come between the pieces.
     if (own.length < leastPiece) return false
     known ??= texts.flatMap(readingsOf)
     const words = [...before, ...own]

@@ -4,7 +4,7 @@ import type { Inbound, InboundSpeaker } from '../../ports/inbound.ts'
 import type { ChatPlace } from '../../ports/talk-place.ts'
 import { playersAmong } from './provenance.ts'
 
-/** Something that was said near an NPC and not to it, as a prompt shows it. */
+/** Something said near an NPC but not to it, as a prompt shows it. */
 export interface OverheardLine {
   /** The message's id. */
   message: string
@@ -12,18 +12,18 @@ export interface OverheardLine {
   id: InboundSpeaker['id']
   name: string
   text: string
-  /** Players from whom it comes. */
+  /** The players it comes from. */
   players: readonly PlayerId[]
 }
 
 export interface ZoneHistory {
-  /** Keeps words in mind that were not for this NPC. The same message twice is one line; a talk between two is overheard by nobody. */
+  /** Remembers words not addressed to this NPC. A repeated message counts once; a talk between two is not overheard. */
   note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text' | 'aboutPlayers'>): void
-  /** What was overheard there since the last time, oldest first; each line comes once. `without`: messages that the prompt tells anyway. */
+  /** Overheard there since the last call, oldest first, each line once. `without`: what the prompt has anyway. */
   take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
 }
 
-/** What NPCs overhear is no memory and may be lost at a restart; it is bounded by lines in a place and by places. */
+/** Overheard words are no memory and may be lost at a restart. Bounded by lines per place and by places. */
 export const createZoneHistory = ({
   limit = 20,
   places = 2000,
@@ -47,11 +47,11 @@ export const createZoneHistory = ({
   return {
     note: ({ npc, chat, message, speaker: { id, person = id, kind, name }, text, aboutPlayers = [] }) => {
       const key = keyOf(npc, chat)
-      // What is asked to be kept is nobody's talk afterwards.
+      // What someone asked to keep secret is not passed on later.
       if (key === null || isConfidential(text)) return
       const ring = rings.get(key) ?? []
       if (ring.some((line) => line.message === message)) return
-      // Set anew, so that the place where nothing was said for longest comes first and goes first.
+      // Reinserted, so the place that has been quiet longest comes first and is dropped first.
       rings.delete(key)
       rings.set(
         key,

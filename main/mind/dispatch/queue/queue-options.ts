@@ -1,30 +1,32 @@
 /**
- * What happens to words that come while the same talk is being answered.
- * - `collect`: all of them are answered together when the answer is done.
- * - `followup`: each is answered by itself, in order.
- * - `steer`: they reach the mind between two of its acts; what comes too late for that is answered next.
- * - `steer-backlog`: both: they reach the mind at once and are answered again by themselves.
- * - `interrupt`: the answer is broken off and the newest words are answered.
+ * What happens to words that arrive while the same talk is being answered.
+ * - `collect`: all are answered together after the current answer.
+ * - `followup`: each is answered separately, in order.
+ * - `steer`: they reach the mind between two of its acts; if too late, they are answered next.
+ * - `steer-backlog`: both: they reach the mind at once and are also answered separately.
+ * - `interrupt`: the answer is aborted and the newest words are answered.
  */
 export type QueueMode = 'collect' | 'steer' | 'followup' | 'steer-backlog' | 'interrupt'
 
 export interface QueueOptions {
   mode: QueueMode
-  /** Another mode for a channel. */
+  /** Modes for single channels. */
   channels: Readonly<Record<string, QueueMode>>
-  /** Real milliseconds of quiet before words that waited are answered. */
+  /** Real milliseconds of quiet before waiting words are answered. */
   debounceMs: number
   /** The same for the first words of a talk; 0 answers at once. */
   inboundDebounceMs: number
-  /** Messages of one session that may wait. */
+  /** Most waiting messages per session. */
   cap: number
-  /** What happens to the oldest beyond it: its gist joins the next answer, it is refused, or the newest is. */
+  /**
+   * What to do beyond the cap: add the oldest one's gist to the next answer, refuse the oldest, or refuse the newest.
+   */
   drop: 'summarize' | 'old' | 'new'
   /** Characters of one message. */
   longest: number
 }
 
-/** Without a timer's help: whoever wants quiet times names them. */
+/** Needs no timer: quiet times must be set explicitly. */
 export const defaultQueue: QueueOptions = {
   mode: 'collect',
   channels: {},

@@ -16,17 +16,17 @@ import {
   takeBatch,
 } from './session-queue.ts'
 
-/** Decides when which messages are answered: queues by session, modes, quiet times, bounds. */
+/** Decides which messages are answered when, by session queues, modes, quiet times and limits. */
 export interface Scheduler {
-  /** Takes a message over; it ends through `item.end`. */
+  /** Takes over a message, which ends through `item.end`. */
   add(key: string, item: Item): void
-  /** Breaks off what is answered in a session and lets what waits go on. */
+  /** Aborts a session's running answer; waiting messages go on. */
   interrupt(key: string): void
-  /** Breaks off what is answered, and ends what waits. Returns how many messages that ended. */
+  /** Aborts the running answer and ends waiting messages. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
-  /** Hands words to the answer that is being made. False when none is, or it takes no more. */
+  /** Passes words to the running answer. False if there is none or it takes no more. */
   steer(key: string, item: Item): boolean
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in progress. */
   settled(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface SchedulerPorts {
   options: () => QueueOptions
   timer: Timer
   newRunId: () => string
-  /** Answers the run's items. Must not reject; should it ever, its messages are refused. */
+  /** Answers the run's items. Must not reject; if it does, its messages are refused. */
   answer(queue: SessionQueue, run: Run): Promise<DispatchOutcome>
   logger: Logger
 }
@@ -73,7 +73,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   const steer = (key: string, item: Item): boolean => {
     const queue = queues.get(key)
     const run = queue?.run
-    // What is said behind `/new` belongs to the new talk.
+    // What is said after `/new` belongs to the new talk.
     if (!queue || !run || queue.waiting.some(({ control }) => control !== null)) return false
     if (run.steering.length >= options().cap || !canJoin(run, item)) return false
     run.steering.push(item)
@@ -81,8 +81,8 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   }
 
   /**
-   * An NPC leaves its own business, and what it says to another NPC, for a player who speaks to it. Where so many are at work that the player would have to wait,
-   * another NPC's gives way: however long a mind thinks of what villagers say to one another, nobody else waits for it.
+   * A player who speaks to an NPC interrupts its own business and its talk with other NPCs. If all lanes are full,
+   * another NPC's business is interrupted instead, so players never wait for villagers' talk among themselves.
    */
   const giveWay = ({ inbound }: Item): void => {
     if (inbound.speaker.kind !== 'player' || purposeOf(inbound) !== 'talk') return
@@ -94,7 +94,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     if (least?.run) stopItems(least.run.items, 'interrupted')
   }
 
-  /** False when the newest is the one that falls out. */
+  /** False if the newest message is dropped. */
   const makeRoom = (queue: SessionQueue, newest: Item): boolean => {
     const { cap, drop } = options()
     if (queue.waiting.length < cap || newest.control !== null) return true
@@ -110,7 +110,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     else {
       queue.dropped.push(oldest)
       oldest.sink.onNotice?.('That was a lot at once; of this only the gist is heard.')
-      // The gists are bounded too; beyond that nobody listens.
+      // Gists are limited too; beyond that the message is refused.
       if (queue.dropped.length > cap) queue.dropped.shift()?.end(refused('too-many', notice))
     }
     return true
@@ -122,7 +122,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     const quietMs = busy ? debounceMs : inboundDebounceMs
     queue.cancelQuiet?.()
     queue.cancelQuiet = null
-    // Who never pauses is answered all the same.
+    // A speaker who never pauses is answered anyway.
     const isFull = queue.waiting.length >= cap
     const waits =
       quietMs > 0 &&
@@ -137,7 +137,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     })
   }
 
-  /** Takes the session's lane once for each batch, so that other sessions of the same NPC get their turn between. */
+  /** Takes the session's lane once per batch, so the NPC's other sessions get a turn in between. */
   const drain = (queue: SessionQueue): void => {
     if (queue.draining || queue.waiting.length === 0 || queue.cancelQuiet) return
     queue.draining = true
@@ -174,7 +174,8 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
       outcome = refused('failed', 'Something went wrong while answering. Please say it again.')
     }
     queue.run = null
-    // What came too late for this answer is the next; what also waits by itself (`steer-backlog`) is there already.
+    // Words too late for this answer go into the next; those that also wait separately (`steer-backlog`) are already
+    // queued.
     queue.waiting.unshift(...run.steering.filter((item) => !queue.waiting.includes(item)))
     endRun(run, outcome)
   }
@@ -183,7 +184,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     const last = items.at(-1)
     if (!last) return
     const shared = sharedOutcome(outcome, last.inbound.message)
-    // The answered one first: surfaces close the reply that they showed under its name.
+    // The answered one first: surfaces close the reply shown under its name.
     last.end(outcome)
     for (const item of [...gists, ...steered, ...items]) if (item !== last && !isWaiting(item)) item.end(shared)
   }
@@ -221,13 +222,13 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
 
 const purposeOf = ({ purpose = 'talk' }: Inbound) => purpose
 
-/** Nobody but NPCs waits for it, and it is not on its way to its end already. */
+/** Only NPCs wait for it, and it is not being aborted already. */
 const isOwnAffair = ({ items }: Run): boolean =>
   items.every(
     ({ inbound, abort }) => !abort.signal.aborted && (inbound.speaker.kind === 'npc' || purposeOf(inbound) !== 'talk'),
   )
 
-/** The less anybody waits for it, the more. */
+/** Higher the less anyone waits for it. */
 const lateness = ({ run }: SessionQueue): number =>
   run?.items.some(({ inbound }) => purposeOf(inbound) !== 'talk') ? 1 : 0
 
@@ -238,7 +239,7 @@ const priorityOf = ({ waiting }: SessionQueue): LanePriority => {
   return inbound.speaker.kind === 'player' ? 'player' : 'npc'
 }
 
-/** Only more words of the same talk reach a mind in the middle of an answer. */
+/** Only more words of the same talk may reach a mind during an answer. */
 const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
   const first = items[0]
   return (
@@ -252,13 +253,13 @@ const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
   )
 }
 
-/** Where several players share a talk, one does not cut off another's answer; `/new` ends it for all. */
+/** In a shared talk one player does not cut off another's answer; `/new` ends it for all. */
 const breaksOff = ({ items }: Run, { control, inbound }: Item): boolean =>
   control !== null ||
   inbound.speaker.kind !== 'player' ||
   items.every((item) => item.inbound.speaker.kind !== 'player' || sameTalk(item.inbound, inbound))
 
-/** How the others of a run end: merged into the one that was answered, or refused as it was, without its words. */
+/** How the other messages of a run end: merged into the answered one, or refused like it but without its words. */
 const sharedOutcome = (outcome: DispatchOutcome, into: string): DispatchOutcome => {
   switch (outcome.kind) {
     case 'answered':

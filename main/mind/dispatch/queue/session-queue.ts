@@ -2,42 +2,42 @@ import type { NpcId } from '../../../world/ids.ts'
 import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from '../../ports/inbound.ts'
 import { ReplyStopped } from '../../turn/reply-stopped.ts'
 
-/** One accepted message on its way to its end. */
+/** An accepted message until it ends. */
 export interface Item {
   inbound: Inbound
   sink: ReplySink
   abort: AbortController
-  /** `/new`: begins a new session instead of an answer. */
+  /** `/new`: starts a new session instead of an answer. */
   control: 'new' | null
-  /** It came while something else was answered in its session. */
+  /** It arrived while something else was being answered in its session. */
   waited?: true
-  /** Ends the message; what comes after the first time changes nothing. */
+  /** Ends the message; later calls have no effect. */
   end(outcome: DispatchOutcome): void
 }
 
-/** An answer that is being made. */
+/** An answer in progress. */
 export interface Run {
   id: string
   items: Item[]
-  /** Too much to be listened to; their gist joins the answer. */
+  /** More than can be answered in full; their gist joins the answer. */
   gists: Item[]
-  /** Words that came meanwhile and wait for the next gap between two acts. */
+  /** Words that arrived meanwhile and wait for the next gap between two acts. */
   steering: Item[]
-  /** Those that the mind has been told. */
+  /** Those the mind has been told. */
   steered: Item[]
 }
 
-/** What waits and what is answered in one session. */
+/** What waits and what is being answered in one session. */
 export interface SessionQueue {
   readonly key: string
   readonly npc: NpcId
   waiting: Item[]
-  /** Fell out of `waiting`; their gist joins the next answer. */
+  /** Dropped from `waiting`; their gist joins the next answer. */
   dropped: Item[]
   run: Run | null
-  /** Has asked for its lane, or holds it. */
+  /** Has requested its lane, or holds it. */
   draining: boolean
-  /** Cancels the wait for quiet, while there is one. */
+  /** Cancels the current wait for quiet, if any. */
   cancelQuiet: (() => void) | null
 }
 
@@ -70,8 +70,8 @@ export const refused = (reason: RefusedReason, notice: string): Extract<Dispatch
 })
 
 /**
- * What is answered next. Words of one speaker go together when they may be merged; what opens a talk, an NPC's own
- * business and `/new` stand alone.
+ * The next batch to answer. Words of one speaker are joined if merging is allowed; the opening of a talk, an NPC's own
+ * business and `/new` stay separate.
  */
 export const takeBatch = (queue: SessionQueue, together: boolean): Item[] => {
   const first = queue.waiting.shift()
@@ -93,7 +93,7 @@ const mergeable = ({ control, inbound, abort }: Item): boolean =>
   inbound.speaker.kind === 'player' &&
   !abort.signal.aborted
 
-/** In a group several people may be answered together; between two, only the same one on the same surface. */
+/** In a group several people may be answered together; between two, only the same speaker on the same surface. */
 export const sameTalk = (one: Inbound, other: Inbound): boolean =>
   (one.chat?.kind ?? 'direct') === 'direct'
     ? one.speaker.id === other.speaker.id && one.channel === other.channel

@@ -1,12 +1,12 @@
 import { isPlayerId } from '../../../world/ids.ts'
 
-/** Several ids of one person, by a name that stands for them: `{ ana: ['p-…', 'webchat:p-…'] }`. An id may carry its channel before it. */
+/** Several ids of one person under one name: `{ ana: ['p-…', 'webchat:p-…'] }`. An id may have a channel prefix. */
 export type IdentityLinks = Readonly<Record<string, readonly string[]>>
 
 const ownersOf = (id: string, links: IdentityLinks): string[] =>
   Object.entries(links).flatMap(([owner, ids]) => (owner !== id && ids.includes(id) ? [owner] : []))
 
-/** The one owner of any of these ids; null when there is none, or several and nobody can say which. */
+/** The only owner of any of these ids; null if there is none, or more than one. */
 const ownerOf = (ids: readonly string[], links: IdentityLinks): string | null => {
   const owners = new Set(ids.flatMap((id) => ownersOf(id, links)))
   const [owner] = owners
@@ -14,8 +14,8 @@ const ownerOf = (ids: readonly string[], links: IdentityLinks): string | null =>
 }
 
 /**
- * The id that stands for a person under whichever of theirs they come. Links that contradict themselves (an id of two people,
- * a circle) link nobody: a talk that is kept apart can be joined later, one that was shared with a stranger cannot be taken back.
+ * One id for a person, whichever of theirs is used. Contradictory links (an id of two people, a circle) link nobody:
+ * separate talks can be joined later, but one shared with a stranger cannot be taken back.
  */
 export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string): string => {
   const seen = new Set([id])
@@ -31,8 +31,8 @@ export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string
 }
 
 /**
- * The id under which everything about a person is remembered: the first player's id that is linked to them, so that what was told
- * before the link was made stays theirs. Who is linked to nobody is remembered by their own.
+ * The id that memories of a person use: the first player id linked to them, so what was told before linking stays
+ * theirs. Unlinked people keep their own id.
  */
 export const rememberedPeer = (id: string, links: IdentityLinks, channel?: string): string => {
   const person = canonicalPeer(id, links, channel)
@@ -44,7 +44,7 @@ const firstPlayerOf = (person: string, links: IdentityLinks, seen: Set<string>):
   if (isPlayerId(own)) return own
   if (seen.has(person)) return null
   seen.add(person)
-  // Only ids that are this person's beyond doubt.
+  // Only ids that clearly belong to this person.
   const ids = (Object.hasOwn(links, person) ? (links[person] ?? []) : []).filter(
     (id) => ownersOf(id, links).length <= 1,
   )
@@ -55,7 +55,7 @@ const firstPlayerOf = (person: string, links: IdentityLinks, seen: Set<string>):
   return null
 }
 
-/** All ids under which a person may be known, their own included; of ids that carry a channel, the id alone. */
+/** All ids a person may have, including this one; channel prefixes are removed. */
 export const linkedPeers = (id: string, links: IdentityLinks, channel?: string): string[] => {
   const person = canonicalPeer(id, links, channel)
   if (person === id) return [id]
@@ -64,7 +64,7 @@ export const linkedPeers = (id: string, links: IdentityLinks, channel?: string):
   return [...new Set([id, ...theirs.map((other) => other.slice(other.lastIndexOf(':') + 1))])]
 }
 
-/** What is wrong with the links, for people; the others keep working. `known` tells the ids of players there are. */
+/** Problems in the links, for people; valid links keep working. `known` tells whether a player id exists. */
 export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) => boolean): string[] => {
   const ids = [...new Set(Object.values(links).flat())]
   const twice = ids.flatMap((id) => {
@@ -77,7 +77,7 @@ export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) =>
   })
   const circles = Object.keys(links).flatMap((owner) => {
     const circle = circleFrom(owner, links)
-    // A circle is told once, from its first name.
+    // Each circle is reported once, from its first name.
     return circle && circle.toSorted()[0] === owner
       ? [`${[...circle, owner].map((name) => `"${name}"`).join(' → ')} is a circle; none of these are linked`]
       : []

@@ -1,11 +1,11 @@
 import type { NpcId } from '../../../world/ids.ts'
 
-/** Which NPC hears what names none. Every field that is given must fit. */
+/** Decides which NPC hears a message that names none. Every given field must match. */
 export interface Binding {
   npc: string
   channel?: string | undefined
   account?: string | undefined
-  /** A player's id, or `*` for everybody. */
+  /** A player's id, or `*` for everyone. */
   peer?: string | undefined
   party?: string | undefined
   map?: string | undefined
@@ -13,21 +13,21 @@ export interface Binding {
   region?: string | undefined
 }
 
-/** What is known of a message that names no NPC. */
+/** What is known about a message that names no NPC. */
 export interface RouteFacts {
   channel: string
   /** The shard, or the channel's account. */
   account?: string | undefined
-  /** Who speaks. */
+  /** The speaker. */
   peer: string
-  /** The party, or the talk that this one branched off from. */
+  /** The party, or the talk this one branched off from. */
   party?: string | undefined
   map?: string | undefined
   faction?: string | undefined
   region?: string | undefined
 }
 
-/** From the most particular to the most general. `faction` alone stands behind the map, which tells more of a place. */
+/** From most to least specific. `faction` alone ranks below the map, which says more about a place. */
 export const routeTiers = [
   'peer',
   'party',
@@ -48,15 +48,15 @@ export interface Route {
 
 export interface RouteOptions {
   bindings: readonly Binding[]
-  /** Hears what fits no binding. */
+  /** Hears what matches no binding. */
   defaultNpc?: string | undefined
-  /** Whether there is such an NPC; a binding to another is passed over. */
+  /** Whether this NPC exists; bindings to others are skipped. */
   exists: (npc: string) => boolean
-  /** Stands for all ids of one person, in messages and in bindings. */
+  /** Maps all ids of one person to one, in messages and bindings. */
   canonicalPeer?: (peer: string, channel: string) => string
 }
 
-/** Which NPC hears a message that names none: the most particular binding whose every field fits, of equals the first. Null: nobody. */
+/** Which NPC hears a message that names none: the first of the most specific matching bindings. Null: nobody. */
 export const route = (facts: RouteFacts, options: RouteOptions): Route | null => {
   const { bindings, defaultNpc, exists, canonicalPeer = (peer) => peer } = options
   const { channel } = facts
@@ -73,7 +73,7 @@ export const route = (facts: RouteFacts, options: RouteOptions): Route | null =>
   return defaultNpc !== undefined && exists(defaultNpc) ? { npc: defaultNpc as NpcId, tier: 'default' } : null
 }
 
-/** The most particular thing that a binding asks for. */
+/** The most specific field of a binding. */
 const tierOf = ({ peer, party, map, faction, region, account }: Binding): RouteTier => {
   if (peer !== undefined && peer !== '*') return 'peer'
   if (party !== undefined) return 'party'
@@ -93,7 +93,7 @@ const fits = (binding: Binding, facts: RouteFacts, isPeer: (wanted: string) => b
   )
 }
 
-/** What is wrong with bindings and default, for people; whatever is right keeps working. */
+/** Problems in the bindings and the default, for people; valid ones keep working. */
 export const checkBindings = (bindings: readonly Binding[], npcs: readonly string[], defaultNpc?: string): string[] => {
   const known = new Set(npcs)
   const there = npcs.length === 0 ? 'there are none' : `there are: ${npcs.join(', ')}`

@@ -5,23 +5,23 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 /** A question to a model whose answer nobody hears. */
 export interface SilentQuestion {
   model: ChatModel
-  /** Our own words only: nothing that people said. */
+  /** Our own words only, nothing people said. */
   system: string
   /** What people said, fenced. */
   data: string
   context: TurnContext
   maxTokens: number
-  /** Which brains can follow such a question; the rule-driven one answers everything as talk. */
+  /** Which brains can follow such a question; the rule-driven one treats everything as talk. */
   writes: (ref: string) => boolean
   signal: AbortSignal
 }
 
 export type SilentAnswer = { kind: 'words'; text: string } | { kind: 'failed'; why: string; overflow: boolean }
 
-/** Steady words are wanted, not lively ones. */
+/** Low, for reliable rather than lively words. */
 const temperature = 0.2
 
-/** One call without tools. A failure is a value; an abort ends it at once, as a failure too: the caller knows its own signal. */
+/** One call without tools. Failures are values, aborts included; the caller knows its own signal. */
 export const askSilently = async (question: SilentQuestion): Promise<SilentAnswer> => {
   const { model, system, data, context, maxTokens, writes, signal } = question
   if (!writes(model.ref)) return { kind: 'failed', why: `${model.ref} writes no notes`, overflow: false }
@@ -34,7 +34,7 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
   const onAttempt = ({ kind, ref }: ModelAttempt): void => {
     if (kind === 'trying') asked = ref
   }
-  // Too long is said, not passed on to a brain with more room: the caller asks again in portions.
+  // An overflow is reported instead of trying a brain with a larger window: the caller asks again in portions.
   const deltas = model.chat(
     { messages, tools: [], maxTokens, temperature, context },
     { signal, onAttempt, overflow: 'throw' },
@@ -49,14 +49,14 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
     const why = error instanceof Error ? error.message : String(error)
     return { kind: 'failed', why, overflow: error instanceof ModelError && error.errorClass === 'context-overflow' }
   } finally {
-    // Not awaited: a model that hangs would not come back from it. An error of its farewell is of no use to anyone.
+    // Not awaited, because a hanging model would never return; errors while closing do not matter.
     void deltas.return().catch(() => {})
   }
-  // A line of models may have ended with the brain that follows no instructions: its words are talk.
+  // The last fallback may have been the brain that follows no instructions; its words are talk.
   return writes(asked) ? { kind: 'words', text } : { kind: 'failed', why: `${asked} answered instead`, overflow: false }
 }
 
-/** The lines of an answer that was asked for as a list; what stands around it is left out. */
+/** The list items of an answer; other text is left out. */
 export const listedLines = (text: string, longest: number): string[] =>
   text
     .split('\n')

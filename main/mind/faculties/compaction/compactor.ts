@@ -16,40 +16,40 @@ export interface CompactorPorts {
   deadline: Deadline
   logger: Logger
   floors?: ContextFloors
-  /** Real time for all that models write in one compaction; then the rules write. Default 180,000 ms. */
+  /** Real time for everything models write in one compaction; after it the rules write. Default 180,000 ms. */
   timeMs?: number
-  /** Spoken lines since the last compaction, whatever the window: so much is held in memory. Default 400. */
+  /** The most spoken lines held in memory since the last compaction, whatever the window. Default 400. */
   maximumLines?: number
-  /** Of which so many stay. Default 100. */
+  /** How many of them stay. Default 100. */
   keepLines?: number
-  /** Answered exchanges that stay wherever they fit. Default 3. */
+  /** Answered exchanges that stay if they fit. Default 3. */
   keepExchanges?: number
-  /** Which brains can write notes and summaries. Default: all but the embedded one, which answers everything as talk. */
+  /** Which brains can write notes and summaries. Default: all but the embedded one, which treats everything as talk. */
   writes?: (ref: string) => boolean
 }
 
-/** One talk to be made shorter. */
+/** One talk to be shortened. */
 export interface CompactionRun {
   session: Session
-  /** Who writes notes and summary; null: the rules alone. */
+  /** Writes notes and summary; null: rules only. */
   model: ChatModel | null
-  /** Window of the model that answers in this talk. */
+  /** The window of the model that answers in this talk. */
   contextTokens: number
   memory: Pick<NpcMemory, 'remember'>
-  /** The turn's, for the character and the people it knows. */
+  /** The turn's context, for the character and its acquaintances. */
   context: TurnContext
-  /** Of the whole prompt as it is, or would be, sent: tool schemas included. */
+  /** The whole prompt as it is or would be sent, including tool schemas. */
   promptTokens: number
-  /** Id of the run, for hooks. */
+  /** The run's id, for hooks. */
   run: string
-  /** The run that has the session's claim and may write; left out, the keeper of the session writes. */
+  /** The run that holds the session's claim and may write; if omitted, the session's keeper writes. */
   writer?: string
   signal: AbortSignal
-  /** Messages that are answered now; they stay. Default: those that were heard and have not ended. */
+  /** Messages being answered now, which stay. Default: those heard but not ended. */
   answering?: readonly string[]
 }
 
-/** Who wrote the lasting notes of a talk. */
+/** Who wrote a talk's lasting notes. */
 export type Flushed = 'model' | 'rules' | 'none'
 
 export type Compaction =
@@ -62,18 +62,17 @@ export type Compaction =
       flushed: Flushed
       summaryBy: 'model' | 'rules'
     }
-  /** The history is as it was. */
+  /** The history is unchanged. */
   | { kind: 'untouched'; why: 'nothing-to-compact' | 'notes-not-written' | 'transcript-not-written' }
 
 export interface Compactor {
-  /** What a prompt of this size asks for. Below the thresholds it costs nothing. */
+  /** What a prompt of this size needs. Costs nothing below the thresholds. */
   needed(query: { session: Session; promptTokens: number; contextTokens: number }): 'no' | 'flush' | 'compact'
-  /** Writes the lasting notes of the talk so far, once between two compactions. Throws when they could not be written, or the signal's reason. */
+  /** Writes lasting notes of the talk, once between compactions. Throws if that fails, or the signal's reason. */
   flush(run: CompactionRun): Promise<Flushed>
   /**
-   * Notes, then the summary, then one entry in the transcript, in this order; whatever fails or stops it before the last step
-   * leaves the history as it was. Asked again meanwhile for the same session, it is the same compaction. Throws only the
-   * signal's reason.
+   * Writes notes, then the summary, then one transcript entry. A failure or abort before the last step leaves the
+   * history unchanged. Concurrent calls for one session share one compaction. Throws only the signal's reason.
    */
   compact(run: CompactionRun & { reason: CompactionReason }): Promise<Compaction>
 }

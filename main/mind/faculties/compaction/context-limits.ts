@@ -1,4 +1,4 @@
-/** Where a talk stands in its model's window. All but `contextTokens` in tokens of the prompt. */
+/** Thresholds of a model's window, in tokens of the prompt (except `contextTokens`). */
 export interface ContextLimits {
   contextTokens: number
   /** Left free for the answer. */
@@ -7,13 +7,13 @@ export interface ContextLimits {
   soft: number
   /** From here on lasting notes are written. */
   flushAt: number
-  /** From here on the older part of the talk becomes a summary. */
+  /** From here on the older part of the talk is summarised. */
   compactAt: number
-  /** How much of the talk's end stays as it was. */
+  /** How much of the talk's end stays unchanged. */
   keepRecent: number
-  /** Longest summary. */
+  /** The longest summary. */
   summaryTokens: number
-  /** Fewer than these are not worth a compaction: it would come again with every turn. */
+  /** Dropping less is not worth a compaction, which would recur every turn. */
   smallestDrop: number
 }
 
@@ -23,20 +23,21 @@ export interface ContextFloors {
   keepRecentTokens?: number
 }
 
-/** For windows of 200,000 tokens; the flush then comes at 176,000. */
+/** For windows of 200,000 tokens; there the flush comes at 176,000. */
 const defaultFloors = { reserveTokensFloor: 20_000, softThresholdTokens: 4000, keepRecentTokens: 20_000 } as const
 /**
- * In a smaller window no floor takes more than its share, so that at 4,096 tokens a prompt of 1,200 still has room for talk: a
- * quarter for the answer, a twentieth between flush and compaction, a sixth for what was said last, an eighteenth for the summary.
+ * In smaller windows each floor is limited to this share: a quarter for the answer, a twentieth between flush and
+ * compaction, a sixth for what was said last, an eighteenth for the summary. So at 4,096 tokens a prompt of 1,200 still
+ * leaves room for talk.
  */
 const shares = { reserve: 1 / 4, soft: 1 / 20, keepRecent: 1 / 6, summary: 1 / 18 } as const
 const longestSummaryTokens = 1500
 /** A summary must free more than it takes. */
 const dropPerSummary = 1.25
-/** A model that tells no window, or nonsense, has at least this one. */
+/** Assumed for a model that reports no window or a nonsensical one. */
 const smallestWindow = 1024
 
-/** The thresholds of a window. Bad numbers (negative, NaN) count as the defaults. */
+/** A window's thresholds. Invalid numbers (negative, NaN) count as the defaults. */
 export const contextLimits = (contextTokens: number, floors: ContextFloors = {}): ContextLimits => {
   const window = contextTokens > smallestWindow ? Math.floor(contextTokens) : smallestWindow
   const capped = (floor: number | undefined, standard: number, share: number): number =>

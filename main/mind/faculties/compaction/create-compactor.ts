@@ -16,15 +16,15 @@ type Run = CompactionRun & { reason: CompactionReason }
 type FlushOptions = { portionTokens: number; patience: AbortSignal }
 
 const defaults = { timeMs: 180_000, maximumLines: 400, keepLines: 100, keepExchanges: 3 } as const
-/** Less talk than this is not worth a summary, whoever asks for it. */
+/** Less talk is not worth a summary, whoever asks. */
 const leastDropTokens = 60
-/** Of the window, for the question around a portion of talk and for its answer. */
+/** Tokens reserved for the question around a portion of talk and for its answer. */
 const questionTokens = 1300
 const leastPortionTokens = 300
-/** Talks of which it is known that their notes are written. */
+/** How many talks to remember as having their notes written. */
 const rememberedFlushes = 2000
 
-/** The one way by which lines leave a prompt. */
+/** The only way lines leave a prompt. */
 export const createCompactor = (ports: CompactorPorts): Compactor => {
   const { sessions, hooks, deadline, logger, timeMs = defaults.timeMs } = ports
   const {
@@ -57,7 +57,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
     const { id } = run.session
     if (!isTalk(run.session)) return 'none'
     for (let other = flushing.get(id); other !== undefined; other = flushing.get(id)) {
-      // If it fails, it is tried again here.
+      // If it fails, it is retried here.
       await orAbort(
         other.catch(() => {}),
         run.signal,
@@ -70,7 +70,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
     return own
   }
 
-  /** What was said after the notes were written goes into them by rules before it leaves the prompt. */
+  /** Adds what was said after the notes were written, by rules, before it leaves the prompt. */
   const flushRest = async (
     { session, memory, context }: CompactionRun,
     dropped: readonly TranscriptEntry[],
@@ -124,9 +124,9 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
         return untouched('notes-not-written', error)
       }
       const oldTokens = tokensOfText(session.summary ?? '')
-      // It frees more than it takes, however little was dropped.
+      // Must free more than it takes, even if little was dropped.
       const summaryTokens = Math.min(limits.summaryTokens, oldTokens + Math.floor(droppedTokens / 2))
-      // Among several a summary is for all of them.
+      // In company a summary is read by all.
       const dropped = chatOf(session).kind === 'direct' ? cut.dropped : withoutConfidences(cut.dropped)
       const summary = await writeSummary({
         session,
@@ -180,7 +180,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
         other.catch(() => null),
         signal,
       )
-      // One that was stopped by its own run is no answer to this one.
+      // A compaction stopped by its own run does not count for this one.
       if (joined !== null) return joined
     }
     const own = compactNow(run).finally(() => running.delete(session.id))
@@ -202,7 +202,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
           keepExchanges,
           answering: undefined,
         })
-        // A prompt may be long for other reasons than its talk; then a compaction with every turn would not help.
+        // A prompt may be long for other reasons than its talk; then compacting every turn would not help.
         if (cut !== null && tokensOfEntries(cut.dropped) >= (long ? leastDropTokens : limits.smallestDrop))
           return 'compact'
       }
@@ -216,7 +216,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
   }
 }
 
-/** How much talk fits into one question. A prompt that was refused says that the window is smaller than it was thought to be. */
+/** How much talk fits into one question. A refused prompt shows that the window is smaller than assumed. */
 const portionOf = (
   limits: ContextLimits,
   { promptTokens, reason }: CompactionRun & { reason?: CompactionReason },
@@ -227,7 +227,7 @@ const portionOf = (
       Math.min(questionTokens, limits.reserve),
   )
 
-/** From whom all of this comes in the end. */
+/** The players all of this ultimately comes from. */
 const playersIn = (entries: readonly TranscriptEntry[]): PlayerId[] =>
   playersAmong(
     ...entries.flatMap((entry) => [

@@ -2,14 +2,14 @@ import type { ChatMessage, ToolSchema } from '../../ports/chat-model.ts'
 import { jsonOf, noPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 
-/** The usual estimate for text in an alphabet. No tokenizer is asked: each model has its own, and the reserve covers the difference. */
+/** The usual estimate for alphabetic text. Tokenizers differ by model; the reserve covers the difference. */
 export const charactersPerToken = 4
-/** Han, kana, hangul and full-width signs take about a token each. */
+/** Han, kana, hangul and full-width characters take about one token each. */
 const wideSign =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
-/** Every wide sign has such a unit. Most texts have none, and this is seen much faster. */
+/** A fast check: every wide character has a code unit in this range, and most texts have none. */
 const perhapsWide = /[\u1100-\uffff]/
-/** What a chat template and our fence put around one message. */
+/** What a chat template and our fence add to one message. */
 const messageOverhead = 6
 const fenceOverhead = 16
 
@@ -19,7 +19,7 @@ export const tokensOfText = (text: string): number => {
   return Math.ceil((text.length - wide) / charactersPerToken) + wide
 }
 
-/** About how many tokens a request has, tool schemas included. */
+/** Approximate tokens of a request, including tool schemas. */
 export const estimateTokens = (
   { messages, tools = [] }: { messages: readonly ChatMessage[]; tools?: readonly ToolSchema[] },
   memory: PromptMemory = noPromptMemory,
@@ -32,7 +32,7 @@ export const estimateTokens = (
   return spoken + (tools.length === 0 ? 0 : tokensOfText(`[${tools.map((tool) => jsonOf(tool, memory)).join(',')}]`))
 }
 
-/** What an entry costs in a later prompt: words do, acts and ends are not shown there. */
+/** An entry's cost in a later prompt. Only words appear there, not acts or ends. */
 export const tokensOfEntry = (entry: TranscriptEntry): number => {
   if (entry.kind === 'spoke') return messageOverhead + tokensOfText(entry.text)
   return entry.kind === 'heard' && entry.text !== '' ? messageOverhead + fenceOverhead + tokensOfText(entry.text) : 0

@@ -2,8 +2,8 @@ import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { isSpokenLine, tokensOfEntries } from './estimate-tokens.ts'
 
 /**
- * Where a talk may be cut: at a `heard` before which everything that was ever ended had ended. So a tool call stays with
- * its turn, and an answer with all the messages it answers, also those that came while it was made.
+ * Where a talk may be cut: at a `heard` before which every message that ever ends has ended. This keeps a tool call
+ * with its turn, and an answer with all messages it answers, including those that arrived meanwhile.
  */
 export const boundariesOf = (entries: readonly TranscriptEntry[]): number[] => {
   const ends = new Map<string, number>()
@@ -18,7 +18,7 @@ export const boundariesOf = (entries: readonly TranscriptEntry[]): number[] => {
   return boundaries
 }
 
-/** The talk in pieces that may be parted; what stands before the first `heard` goes with it. */
+/** The talk in separable pieces; the first includes what comes before the first `heard`. */
 export const exchangesOf = (entries: readonly TranscriptEntry[]): TranscriptEntry[][] => {
   const starts = boundariesOf(entries)
   if (starts.length === 0) return entries.length === 0 ? [] : [[...entries]]
@@ -26,14 +26,14 @@ export const exchangesOf = (entries: readonly TranscriptEntry[]): TranscriptEntr
 }
 
 export interface CutRules {
-  /** The end of the talk that stays is at most so long … */
+  /** The end of the talk that stays has at most this much … */
   keepTokens: number
   keepLines: number
-  /** … but holds at least so many answered exchanges … */
+  /** … but at least this many answered exchanges … */
   keepExchanges: number
-  /** … unless even they do not fit into the room there is. */
+  /** … unless even they exceed the available room. */
   roomTokens: number
-  /** Messages that are being answered; they stay in any case. */
+  /** Messages being answered, which always stay. */
   answering: ReadonlySet<string>
 }
 
@@ -44,7 +44,7 @@ export interface Cut {
   firstKept: string
 }
 
-/** Divides a talk into what goes and what stays; null when nothing may or need go. Pure. */
+/** Divides a talk into what goes and what stays; null if nothing may or must go. Pure. */
 export const planCut = (entries: readonly TranscriptEntry[], rules: CutRules): Cut | null => {
   const boundaries = boundariesOf(entries)
   const answered = entries.findIndex((entry) => entry.kind === 'heard' && rules.answering.has(entry.message))
@@ -70,7 +70,7 @@ interface Tail {
   start: number
   tokens: number
   lines: number
-  /** Of which the NPC said something. */
+  /** Those in which the NPC said something. */
   exchanges: number
 }
 

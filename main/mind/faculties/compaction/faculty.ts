@@ -1,14 +1,14 @@
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import { compactionOf, createRoom } from './room.ts'
 
-/** A talk that fills its model's window is made shorter, and what lasts of it is noted before. */
+/** Shortens a talk that fills its model's window, after noting what must last. */
 export const compaction: Faculty = {
   name: 'compaction',
   before: (turn) => ({ room: createRoom(turn) }),
   during: (turn) => ({ ended: () => noteWhatLasts(turn) }),
 }
 
-/** Where the talk nears its end. Nobody waits for these notes: the brain for what NPCs do in their sleep writes them. */
+/** Runs when the talk nears its limit. Nobody waits for these notes; the brain of the `sleep` tier writes them. */
 const noteWhatLasts = (turn: Thought): void => {
   const { ports, session, model, prompt, context } = turn
   const { compactor, later, models } = ports

@@ -8,7 +8,7 @@ import type { Speaker } from '../../ports/turn-context.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 
-/** Somebody who talks in a session, and who may later hear what came up with them. */
+/** Someone who talks in a session, and may later hear what came up there. */
 export interface Listener {
   id: BodyId
   kind: 'player' | 'npc'
@@ -18,7 +18,7 @@ export interface Listener {
   audience: NewMemory['audience']
 }
 
-/** Where the talk of a session takes place. */
+/** Where a session's talk takes place. */
 export const chatOf = ({ key }: Pick<Session, 'key'>): ChatPlace => {
   const parsed = parseSessionKey(key)
   if (parsed?.kind === 'group') return { kind: 'group', conversation: parsed.conversation }
@@ -26,8 +26,8 @@ export const chatOf = ({ key }: Pick<Session, 'key'>): ChatPlace => {
 }
 
 /**
- * Everybody who said something in these entries, by id; the last name counts. In a talk between two, all ids are the one
- * person who talks now: several ids under one key are linked.
+ * Everyone who spoke in these entries, by id; the latest name counts. In a talk between two, all ids mean the person
+ * talking now: several ids under one key are linked.
  */
 export const listenersOf = (
   session: Pick<Session, 'key'>,
@@ -53,6 +53,6 @@ export const listenersOf = (
   )
 }
 
-/** An NPC's own business is no talk with anybody. */
+/** An NPC's own business is not a talk. */
 export const isTalk = ({ key }: Pick<Session, 'key'>): boolean =>
   !['heartbeat', 'sleep', 'cron'].includes(parseSessionKey(key)?.kind ?? '')

@@ -5,31 +5,31 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { promisesIn, tellsPromise } from './promises.ts'
 
-/** Something a summary may not lose. */
+/** Something a summary must not lose. */
 export interface Essential {
   kind: 'id' | 'promise' | 'name' | 'number'
   text: string
 }
 
-/** The line of a summary made by rules that holds the essentials no other line mentions. */
+/** The line of a rule-made summary with the essentials that no other line mentions. */
 export const keptLabel = '- Also came up: '
 export const keptSeparator = ' · '
 
-/** A promise stands in a line that also says whose it is; in characters. */
+/** Characters; a promise's line also says whose it is. */
 const promiseFrame = 64
 
-/** `item:iron-sword`, `quest-7`, `sword_03`, `#12`: what a quest or an inventory goes by. */
+/** How quests and inventories name things: `item:iron-sword`, `quest-7`, `sword_03`, `#12`. */
 const idInText =
   /\b(?:item|quest|npc|place|key)[:_/-][\p{L}\p{N}][\p{L}\p{N}_:-]*|#\d+\b|\b(?=[\p{L}\p{N}_-]*\d)(?=[\p{L}\p{N}_-]*\p{L})[\p{L}\p{N}_-]{3,40}\b/giu
 const idKey = /(?:^|_|[a-z])(?:id|item|quest|thing|object|gift|goods|key)s?(?:_?id)?$/i
 const amountKey = /(?:amount|count|number|quantity|price|cost|coins?|gold)$/i
 const longestId = 60
 
-/** A capital within a sentence: a name of a person, a place or a day. */
+/** A capital within a sentence: the name of a person, place or day. */
 const nameInText =
   /(?<=[\p{L}\p{N},;’')-]\s+)(?!I\b)\p{Lu}[\p{Ll}’'-]*\p{Ll}(?:\s+(?:of\s+|the\s+|von\s+|van\s+|de\s+)?\p{Lu}[\p{Ll}’'-]*\p{Ll})*/gu
 const toldName = /\b(?:my name is|my name['’]s|call me|i am called|i['’]m called)\s+(\p{L}[\p{L}’'-]{1,30})/giu
-/** A sentence that begins with a name: "Jana lives in Greyhill". */
+/** A sentence that starts with a name: "Jana lives in Greyhill". */
 const nameAtStart =
   /(?<=^|[.!?…]["”’')]?\s+|["“])(\p{Lu}[\p{Ll}-]+)(?=\s+(?:is|was|has|had|lives?|lived|works?|worked|sa(?:id|ys)|told|died|c[ao]me|went|left|lost|sold|bought|stole|gave|will|likes?|loves?|hates?|wants?|needs?|owes?|and (?:I|my|his|her))\b|['’]s\s)/gu
 const notName =
@@ -58,7 +58,7 @@ const inWords = (text: string): Essential[] => [
   })),
 ]
 
-/** What a tool call names by an id, and how much of it. */
+/** The ids and amounts in a tool call. */
 export const thingsIn = (input: Readonly<Record<string, unknown>>): Essential[] =>
   Object.entries(input).flatMap(([key, value]): Essential[] => {
     if (typeof value === 'string' && value.trim() !== '' && value.length <= longestId && idKey.test(key))
@@ -87,7 +87,7 @@ const inEntry = (entry: TranscriptEntry, people: readonly string[]): Essential[]
   }
 }
 
-/** People of the world are found also where they are written small. */
+/** People of the world are found in lower case too. */
 const knownNames = (text: string, people: readonly string[]): Essential[] => {
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])
   return people.filter((name) => words.has(name.toLowerCase())).map((name) => ({ kind: 'name', text: name }))
@@ -105,8 +105,8 @@ const inSummary = (summary: string): Essential[] =>
   })
 
 /**
- * The ids, promises, names and numbers of a stretch of talk and of the summary before it, most important first and in each
- * kind the newest first; together at most so many characters long.
+ * The ids, promises, names and numbers of a stretch of talk and its earlier summary. Sorted by kind, most important
+ * first, and newest first within a kind; limited to `maximumCharacters` in total.
  */
 export const mustSurvive = (options: {
   entries: readonly TranscriptEntry[]
@@ -133,21 +133,21 @@ export const mustSurvive = (options: {
   return [...kept.values()]
 }
 
-/** Two forms of a word mostly share this many letters. */
+/** Forms of one word mostly share this many letters. */
 const stemLength = 5
-/** A promise in other words is still the promise when this share of its words is there. */
+/** A rephrased promise counts as present when this share of its words is there. */
 const samePromise = 0.6
 
 export const stemsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}{4,}|\d+/gu) ?? []).map((word) => word.slice(0, stemLength)))
 
-/** How much of the words of `part` stand in `whole`, 0..1. */
+/** The share of `part`'s words found in `whole`, 0..1. */
 export const coverage = (part: string, whole: ReadonlySet<string>): number => {
   const stems = [...stemsOf(part)]
   return stems.length === 0 ? 1 : stems.filter((stem) => whole.has(stem)).length / stems.length
 }
 
-/** Which of the essentials a text does not mention. */
+/** Essentials that a text does not mention. */
 export const missingFrom = (text: string, essentials: readonly Essential[]): Essential[] => {
   const stems = stemsOf(text)
   const plain = text.toLowerCase()
@@ -156,10 +156,10 @@ export const missingFrom = (text: string, essentials: readonly Essential[]): Ess
   )
 }
 
-/** Scripts that part their words, so that a letter beside a match makes it another word. */
+/** Scripts that separate words, where an adjacent letter makes a match another word. */
 const joining = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u
 
-/** As a word of its own: "4" is not in "40". */
+/** Matches whole words: "4" is not in "40". */
 const mentions = (plain: string, wanted: string): boolean => {
   const word = wanted.toLowerCase()
   for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1)) {

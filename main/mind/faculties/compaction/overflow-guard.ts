@@ -2,16 +2,19 @@ import { type ChatMessage, ModelError } from '../../ports/chat-model.ts'
 import type { Compaction } from './compactor.ts'
 
 export interface OverflowGuard {
-  /** To be given to `runTurn`: the prompt over a shorter talk, or null when there is none or it was tried before. Throws only what `compact` throws at an abort. */
+  /**
+   * For `runTurn`: the prompt over a shorter talk, or null if there is none or it was tried before. Throws only what
+   * `compact` throws on abort.
+   */
   shorten(): Promise<readonly ChatMessage[] | null>
-  /** The error of a turn that failed, with what was tried where it failed for its length; other errors stay as they are. */
+  /** Adds to an overflow error what was tried; other errors stay as they are. */
   explain(error: ModelError): ModelError
 }
 
-/** For one turn: when its prompt does not fit into the model's window, one compaction and one retry, then an explicit failure. The session stays the same. */
+/** For one turn: if the prompt exceeds the window, compacts and retries once, then fails. Keeps the session. */
 export const createOverflowGuard = (options: {
   compact: () => Promise<Compaction>
-  /** The prompt as it is now, after the compaction. */
+  /** Rebuilds the prompt after the compaction. */
   rebuild: () => readonly ChatMessage[] | Promise<readonly ChatMessage[]>
 }): OverflowGuard => {
   let tried: Compaction | null = null

@@ -3,7 +3,7 @@ import type { FilledPrompt, Room } from '../given.ts'
 import type { CompactionRun } from './compactor.ts'
 import { createOverflowGuard } from './overflow-guard.ts'
 
-/** The talk of this turn, to be made shorter. */
+/** This turn's talk, for a compaction. */
 export const compactionOf = (
   { session, memory, run, signal, gists, messages }: Remembered,
   { context, model, tokens }: FilledPrompt,

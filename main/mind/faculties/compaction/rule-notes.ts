@@ -16,15 +16,15 @@ import { promisesIn } from './promises.ts'
 
 export type Note = NewMemory & { id: string }
 
-/** From 1 to 10. What villagers say to one another weighs little, whatever it is. */
+/** From 1 to 10. Talk between villagers always weighs little. */
 const promiseWeight = 8
 const actWeight = 6
 const villageWeight = 3
 
 /**
- * The lasting notes of a talk, found by rules: what was told, what the NPC promised, what it did with a thing. Every note's
- * id comes from where it stands in the talk, and a told fact's is the one that it was given when it was heard: writing it
- * again makes no double. Each is for the ears of whom it was said to.
+ * A talk's lasting notes, found by rules: what was told, what the NPC promised, what it did with things. A note's id
+ * derives from its place in the talk; a told fact keeps the id from when it was heard, so writing twice makes no
+ * duplicates. Each note's audience is the person it was said to.
  */
 export const notesByRules = (
   session: Pick<Session, 'id' | 'key'>,
@@ -37,7 +37,7 @@ export const notesByRules = (
     if (entry.kind === 'heard') {
       listener = speakers.get(entry.speaker.id) ?? null
       const about = playersAmong(...(entry.about ?? []))
-      // What villagers said of their own was noted, as far as it deserves a note, when it was heard.
+      // What villagers said of their own was already noted, if worth it, when it was heard.
       if (listener === null || (listener.kind === 'npc' && about.length === 0)) return []
       const told = memoryOfUtterance({
         speaker: listener,
@@ -80,7 +80,7 @@ export const notesByRules = (
       kind,
       at: gameTimeAt(entry.at),
       who: { id: to.id, name: promptName(to.name) },
-      // "I will keep it between us" is part of what is kept.
+      // "I will keep it between us" is confidential too.
       audience: isConfidential(text) ? confidenceOf(to) : to.audience,
       ...(about.length === 0 ? {} : { about }),
       importance: to.kind === 'npc' ? Math.min(villageWeight, weight) : weight,
@@ -88,6 +88,6 @@ export const notesByRules = (
   }
 }
 
-/** The same words at the same place of the same talk are one memory. */
+/** The same words at the same place of a talk are one memory. */
 export const noteId = (...parts: readonly string[]): string =>
   `m-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`

@@ -7,18 +7,18 @@ import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
 import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'
 import { isPromise, promisesIn, tellsPromise } from './promises.ts'
 
-/** A told text longer than this is kept by its beginning. */
+/** Longer told texts are shortened to their beginning. */
 const longestQuote = 240
 const promiseWeight = 9
 const thingWeight = 8
-/** A line that a model wrote: it was asked for what matters. */
+/** A line written by a model, which was asked for what matters. */
 const freeWeight = 7
 const frameWeight = 1
 
 const quote = (text: string): string =>
   text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/\s+\S*$/, '')} …`
 
-/** What a line of a summary weighs when there is no room for all; read from its words, so that an earlier summary needs nothing beside it. */
+/** A line's weight when not all fit. Derived from its words, so an earlier summary needs no extra data. */
 const weightOf = (line: string): number => {
   if (/^- From \d{4}-/.test(line)) return frameWeight
   const told = readHearsay(line)
@@ -67,8 +67,8 @@ const linesOf = (entries: readonly TranscriptEntry[]): string[] => {
 }
 
 /**
- * A summary without any model: the earlier one's lines and those of the dropped talk, the weightier and newer ones where
- * there is no room for all, in their order; and a last line with the essentials that none of them mentions. Pure.
+ * A summary without a model: the lines of the earlier summary and of the dropped talk, in order. If they do not all
+ * fit, the weightier and newer ones are chosen. A last line lists essentials that none mentions. Pure.
  */
 export const summaryByRules = (options: {
   entries: readonly TranscriptEntry[]
@@ -89,7 +89,8 @@ export const summaryByRules = (options: {
     const missing = missingFrom(text(), words)
     return missing.length === 0 ? '' : `${keptLabel}${missing.map((essential) => essential.text).join(keptSeparator)}`
   }
-  // At first room is left for all of the essentials; what the chosen lines mention of them makes room for more lines.
+  // The first pass reserves room for all essentials; those the chosen lines mention free room for more lines in the
+  // second.
   for (let pass = 0; pass < 2; pass++) {
     let room = maximumCharacters - text().length - lastLine().length - 1
     for (const { line, index } of byWeight) {

@@ -4,7 +4,7 @@ import type { ContextLimits } from './context-limits.ts'
 import { tokensOfEntries, tokensOfText } from './estimate-tokens.ts'
 import { type Cut, planCut } from './exchanges.ts'
 
-/** Why a talk is made shorter: the prompt comes near the window, did not fit into it, or somebody asked for it. */
+/** Why a talk is shortened: the prompt is near the window, did not fit, or someone asked. */
 export type CompactionReason = 'threshold' | 'overflow' | 'manual'
 
 export interface SessionCutOptions {
@@ -20,14 +20,14 @@ export interface SessionCutOptions {
 export const talkOf = ({ recent }: Pick<Session, 'recent'>): TranscriptEntry[] =>
   recent.filter((entry) => entry.kind !== 'compacted')
 
-/** What of a session would leave its prompt now; null when nothing may or need. */
+/** What would leave a session's prompt now; null if nothing may or must. */
 export const cutSession = (session: Session, options: SessionCutOptions): Cut | null => {
   const { promptTokens, limits, reason } = options
   const entries = talkOf(session)
   const talk = tokensOfEntries(entries)
-  // All that a compaction cannot shorten: soul, lore, tools, what is said now.
+  // What a compaction cannot shorten: soul, lore, tools, current words.
   const around = Math.max(0, promptTokens - talk - tokensOfText(session.summary ?? ''))
-  // A prompt that was refused was longer than any number at hand: at least half of its talk goes.
+  // A refused prompt was longer than any estimate, so at least half of its talk goes.
   const room =
     reason === 'overflow' ? Math.floor(talk / 2) : Math.max(0, limits.flushAt - around - limits.summaryTokens)
   const manual = reason === 'manual'
@@ -40,7 +40,7 @@ export const cutSession = (session: Session, options: SessionCutOptions): Cut | 
   })
 }
 
-/** Heard and not ended: they are being answered. */
+/** Heard but not ended: being answered. */
 const openMessages = (session: Session, entries: readonly TranscriptEntry[]): string[] => {
   const lastEnd = entries.findLastIndex((entry) => entry.kind === 'ended')
   return entries

@@ -2,7 +2,7 @@ import { fenceSpeech, promptName, promptText } from '../../../language/fence.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { tokensOfText } from './estimate-tokens.ts'
 
-/** Of an act's result so much is worth a note. */
+/** Characters of an act's result that are shown. */
 const shownResult = 300
 
 const shown = (entry: TranscriptEntry): string[] => {
@@ -28,15 +28,15 @@ const shown = (entry: TranscriptEntry): string[] => {
   }
 }
 
-/** A stretch of talk for a model to read: each line in a fence that its words cannot close. */
+/** A stretch of talk as data for a model; each line has a fence that its words cannot close. */
 export const talkAsData = (exchanges: readonly TranscriptEntry[][]): string =>
   `<talk>\n${exchanges.flat().flatMap(shown).join('\n')}\n</talk>`
 
-/** The earlier summary, fenced like everything that people's words went into. */
+/** The earlier summary, fenced because it contains people's words. */
 export const earlierSummary = (summary: string | null): string =>
   summary === null || summary === '' ? '' : `<earlier_summary>\n${promptText(summary)}\n</earlier_summary>\n`
 
-/** Exchanges put together to portions of at most so many tokens; one that is longer stands alone. */
+/** Groups exchanges into portions of at most `tokens`; a longer one stands alone. */
 export const portionsOf = (exchanges: readonly TranscriptEntry[][], tokens: number): TranscriptEntry[][][] => {
   const portions: TranscriptEntry[][][] = []
   let size = Number.POSITIVE_INFINITY

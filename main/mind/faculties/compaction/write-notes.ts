@@ -21,14 +21,14 @@ export interface NotesRequest {
   session: Pick<Session, 'id' | 'key' | 'npc' | 'summary'>
   /** The whole talk since the last compaction. */
   entries: readonly TranscriptEntry[]
-  /** Null: by rules alone. */
+  /** Null: rules only. */
   model: ChatModel | null
   memory: Pick<NpcMemory, 'remember'>
   context: TurnContext
-  /** Tokens of talk in one call. */
+  /** Tokens of talk per call. */
   portionTokens: number
   writes: (ref: string) => boolean
-  /** Ends the asking; then rules write. */
+  /** Ends the model's work; then the rules write. */
   patience: AbortSignal
   /** Ends everything. */
   signal: AbortSignal
@@ -39,11 +39,11 @@ const silence = 'NO_REPLY'
 const mostNotes = 12
 const longestNote = 300
 const answerTokens = 700
-/** A note of which so many words stand in another one says nothing new. */
+/** A note that shares this much of its words with another says nothing new. */
 const sameNote = 0.8
-/** A call that overflows is asked again in two halves, so often. */
+/** Most calls; a portion that overflows is split in two and asked again. */
 const mostCalls = 8
-/** What the NPC said or did is noted when so many of its words are. */
+/** What the NPC said or did counts as noted when this share of its words is. */
 const coveredNote = 0.6
 const importance = { promise: 8, other: 5, village: 3 } as const
 
@@ -57,9 +57,9 @@ const noteSystem = (name: string): string =>
   ].join('\n')
 
 /**
- * Writes the lasting notes of a talk: a silent turn of the model over all of it, in portions where it does not fit at once.
- * Where the model fails, keeps silent though there is something, or writes no list, the rules write. Resolves when all of
- * them are in the files; throws when they could not be written, or with the signal's reason.
+ * Writes a talk's lasting notes: a silent turn of the model over all of it, in portions if needed. The rules write if
+ * the model fails, writes no list, or is silent although there is something to note. Resolves when all notes are in the
+ * files; throws if they could not be written, or with the signal's reason.
  */
 export const writeNotes = async (request: NotesRequest): Promise<Flushed> => {
   const { session, entries, memory, context, signal } = request
@@ -75,7 +75,7 @@ export const writeNotes = async (request: NotesRequest): Promise<Flushed> => {
   return 'model'
 }
 
-/** The same without asking anybody. */
+/** The same without asking a model. */
 export const writeNotesByRules = async ({
   session,
   entries,
@@ -85,7 +85,7 @@ export const writeNotesByRules = async ({
   for (const note of notesByRules(session, entries, context.speaker)) await memory.remember(note)
 }
 
-/** The model's lines; null when it could not be heard on all of the talk. */
+/** The model's lines; null if it could not cover the whole talk. */
 const askForNotes = async ({
   session,
   entries,
@@ -125,7 +125,7 @@ const askForNotes = async ({
   return lines
 }
 
-/** What the model wrote, for the ears of those whose talk it was, without what is noted already. */
+/** The model's lines as notes for the talk's audience, without what is already noted. */
 const asNotes = (
   lines: readonly string[],
   { session, entries, context }: NotesRequest,
@@ -135,13 +135,14 @@ const asNotes = (
   const people = [...listenersOf(session, entries, context.speaker).values()]
   const players = people.filter(({ kind }) => kind === 'player')
   const ears = new Map(people.map(({ audience }) => [JSON.stringify(audience), audience]))
-  // Nobody can say for which of several ears a line is, so it is for nobody's; the rules' notes are for each one's own.
+  // With several audiences nobody can say which a line is for, so it is for the NPC alone; the rules' notes have an
+  // audience each.
   const confided = entries.some(
     (entry) => (entry.kind === 'heard' || entry.kind === 'spoke') && isConfidential(entry.text),
   )
   const onlyEars: NewMemory['audience'] =
     ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
-  // Which of the lines hold what was asked to be kept, a model does not say.
+  // A model does not say which lines hold confidences.
   const audience: NewMemory['audience'] = confided && onlyEars.kind === 'everyone' ? { kind: 'self' } : onlyEars
   const about = playersAmong(
     ...people.map(({ person, id }) => person ?? id),
@@ -165,7 +166,7 @@ const asNotes = (
       importance: players.length === 0 ? Math.min(importance.village, weight) : weight,
     }
   })
-  // A told fact keeps its own note (and its id); of what the NPC said and did, whatever the model left out is added.
+  // A told fact keeps its own note and id; what the model left out of the NPC's words and acts is added.
   const covered = audience.kind === 'self' ? new Set<string>() : stemsOf(notes.map(({ text }) => text).join(' '))
   return [...byRules.filter(({ kind, text }) => kind === 'told' || coverage(text, covered) < coveredNote), ...notes]
 }

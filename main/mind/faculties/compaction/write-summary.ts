@@ -18,20 +18,20 @@ export interface SummaryRequest {
   model: ChatModel | null
   context: TurnContext
   portionTokens: number
-  /** Longest summary. */
+  /** The longest summary. */
   summaryTokens: number
   writes: (ref: string) => boolean
-  /** Ends the asking; then the rules write. */
+  /** Ends the model's work; then the rules write. */
   patience: AbortSignal
   logger: Logger
 }
 
-/** A first answer and one more with what it left out. */
+/** The first answer, and a second after naming what it left out. */
 const attempts = 2
 const longestLine = 400
-/** Of a summary so much may be what must be in it word for word; the rest is room for what happened. */
+/** The share of a summary that essentials may fill; the rest is for what happened. */
 const essentialShare = 0.5
-/** More portions than these are not waited for. */
+/** With more portions the model is not asked. */
 const mostPortions = 4
 
 const summarySystem = (name: string, words: number): string =>
@@ -44,8 +44,8 @@ const summarySystem = (name: string, words: number): string =>
   ].join('\n')
 
 /**
- * The summary that takes the place of what is dropped. The model's counts only when every essential is in it; after two tries,
- * a failure or silence the one made by rules is used, so there always is one. Never throws.
+ * The summary that replaces what is dropped. The model's is used only if it has every essential. After two tries, a
+ * failure or silence, the rules make one, so there is always a summary. Never throws.
  */
 export const writeSummary = async (request: SummaryRequest): Promise<{ text: string; by: 'model' | 'rules' }> => {
   const { session, dropped, context, summaryTokens, logger } = request
@@ -135,7 +135,7 @@ const askedAgain = (left: readonly Essential[]): string =>
     ? ''
     : ` Your last summary left these out; every one of them must be in it:\n<left_out>\n${left.map(({ text }) => promptText(text)).join('\n')}\n</left_out>`
 
-/** Whole lines, from the first on, as many as there is room for. */
+/** As many whole lines from the start as fit. */
 const fitting = (lines: readonly string[], maximumCharacters: number): string => {
   let text = ''
   for (const line of lines) {

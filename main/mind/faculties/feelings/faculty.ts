@@ -1,6 +1,6 @@
 import type { Closed, Faculty } from '../../turn/turn-values.ts'
 
-/** What was said moves how the NPC thinks of people: told to the world, which says how far, and waited for by nobody. */
+/** What was said changes how the NPC thinks of people. The world is told and decides how far; nobody waits for it. */
 export const feelings: Faculty = {
   name: 'feelings',
   after: (turn) => {

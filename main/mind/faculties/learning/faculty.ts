@@ -5,7 +5,7 @@ import { practise } from './practise.ts'
 import { createRunSkills } from './run-skills.ts'
 import { workOut } from './work-out.ts'
 
-/** Skills: those that an NPC can use now, lessons, what it is told to do in words, and how it went with what it followed or did by its own means. */
+/** Skills: which ones are usable, lessons, steps taught in words, and how followed or own acts went. */
 export const learning: Faculty = {
   name: 'learning',
   before: ({ ports, content, character, session, model }) => {

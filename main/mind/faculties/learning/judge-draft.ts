@@ -12,28 +12,28 @@ import type { SkillDraft } from '../../ports/workshop-port.ts'
 /** UTF-8 bytes of one proposal. */
 export const mostProposalBytes = 40_000
 
-/** What costs nobody anything: a skill of these alone needs no person's leave. */
+/** Harmless tools: a skill that uses only these needs no person's approval. */
 const free: readonly PermissionGroup[] = ['speak', 'move', 'read', 'memory']
 
 export interface JudgeScene {
-  /** All tools there are. */
+  /** All existing tools. */
   tools: readonly { name: string; permission: PermissionGroup }[]
-  /** Of these, whose effects nobody knows, so that they can not be tried out. */
+  /** Tools with unknown effects, which therefore cannot be tried out. */
   strange: ReadonlySet<string>
-  /** What the NPC can already, without the skill that this one would replace. */
+  /** The NPC's other skills, without the one this would replace. */
   skills: readonly SkillOccasions[]
-  /** How the NPC is called, lower case. */
+  /** What the NPC is called, lower case. */
   names: ReadonlySet<string>
-  /** Names of players, none of which may stand in a skill. */
+  /** Names of players; none may occur in a skill. */
   players: readonly string[]
-  /** Whether a word, in lower case, tells nothing of anybody: whoever lives there may say it. Default: none is such. */
+  /** Whether a lower-case word reveals nothing about anyone, so all villagers may say it. Default: none. */
   isEverybodys?: (word: string) => boolean
 }
 
 /** `leave`: why a person must approve it, or null. */
 export type Judgement = { kind: 'sound'; tools: string[]; leave: string | null } | { kind: 'unsound'; why: string }
 
-/** Holds the SKILL.md of a draft against the format, the notation, the audit and what the NPC can already. Pure. */
+/** Checks a draft's SKILL.md against the format, the notation, the audit and the NPC's other skills. Pure. */
 export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene: JudgeScene): Judgement => {
   const unsound = (why: string): Judgement => ({ kind: 'unsound', why })
   const bytes = Buffer.byteLength(text)
@@ -85,7 +85,7 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   }
 }
 
-/** A word by which others would learn what one player said to the NPC alone: of themselves, or none of everybody's. */
+/** A word that would reveal what one player said in private: about oneself, or not one that everyone uses. */
 const wordOfOne = (draft: SkillDraft, { isEverybodys = () => false }: JudgeScene): string | null => {
   const words = (
     wordsOf(draft)
@@ -100,7 +100,7 @@ const wordOfOne = (draft: SkillDraft, { isEverybodys = () => false }: JudgeScene
 }
 const ofOneself: ReadonlySet<string> = new Set(['i', 'my', 'mine', 'myself', 'our', 'ours', 'ourselves'])
 
-/** What people wrote in it; the rest is notation. */
+/** The words people wrote in it; the rest is notation. */
 const wordsOf = ({ occasions, steps }: SkillDraft): string =>
   [...occasions, ...steps.flatMap((step) => step.match(/"[^"]*"/g) ?? [])].join('\n')
 

@@ -6,20 +6,21 @@ import type { PermissionGroup } from '../../ports/tool.ts'
 import type { FinishedRun, SkillDraft } from '../../ports/workshop-port.ts'
 import { nameOf, plainQuoted } from './skill-draft.ts'
 
-/** So often the same was done before it is a habit. */
+/** How often the same must be done to be a habit. */
 export const leastRuns = 3
 const mostOccasions = 8
 const longestAsked = 200
 
-/** What only looks changes nothing, and is no part of what was done; nor are words and notes for oneself. */
+/** Looking changes nothing and is no part of the deed; nor are words and notes to oneself. */
 const isPart = (group: PermissionGroup | undefined, tool: string): boolean =>
   group !== undefined && group !== 'read' && group !== 'memory' && tool !== 'say'
 const changesWorld = (group: PermissionGroup | undefined): boolean =>
   group !== undefined && !['read', 'memory', 'speak', 'move'].includes(group)
 
 /**
- * Sequences of calls that were done at least three times alike, generalised: what differed and was named by whoever asked becomes a placeholder, what was asked
- * becomes an occasion. Words are kept only where they were the same each time. Pure; nothing is invented.
+ * Finds sequences of calls that were done at least three times alike, and generalises them. What differed and was named
+ * by the asker becomes a placeholder; what was asked becomes an occasion. Words are kept only if they were always the
+ * same. Pure; nothing is invented.
  */
 export const mineRuns = (
   npc: NpcId,
@@ -38,14 +39,14 @@ export const mineRuns = (
   )
 }
 
-/** The same calls may answer different wishes: those with the same words around what differs belong together. */
+/** The same calls may answer different wishes. Runs with the same words around the varying ones belong together. */
 const byKind = (group: readonly FinishedRun[]): FinishedRun[][] => {
   const kinds = new Map<string, FinishedRun[]>()
   for (const run of group) {
     const kind = fixedWords(run)
     kinds.set(kind, [...(kinds.get(kind) ?? []), run])
   }
-  // Worded differently each time it may still be one and the same thing that is done.
+  // If every run was worded differently, it may still be the same deed.
   return [
     ...[...kinds.values()].filter((runs) => runs.length >= leastRuns),
     ...(kinds.size > 1 && [...kinds.values()].every((runs) => runs.length < leastRuns) ? [[...group]] : []),
@@ -92,7 +93,7 @@ const generalise = (
   )
   const used = [...slots.keys()]
   const [occasion] = occasions
-  // Each occasion must bring all that the steps need.
+  // Each occasion must supply everything the steps need.
   if (
     !isEnough ||
     occasion === undefined ||
@@ -124,7 +125,10 @@ const namedIn = (run: FinishedRun, path: string): string => {
   return String(run.calls[Number(index)]?.arguments[key] ?? '')
 }
 
-/** How one argument stands in the step: as it always was, as the one who asked, or as what they named. Null where it differed for no reason that can be seen. */
+/**
+ * How an argument is written in the step: as its constant value, as the asker, or as what the asker named. Null if it
+ * varied for no visible reason.
+ */
 const writtenAs = (
   key: string,
   values: readonly string[],
@@ -156,7 +160,7 @@ const writtenAs = (
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const spelled = (value: string): string[] => [value, ...(/^\d{1,2}$/.test(value) ? [sayNumber(Number(value))] : [])]
 
-/** The text with `by` for the value, where it stands as a word of its own (2 also as "two"); null when it does not. */
+/** The text with `by` in place of the value as a whole word (2 also as "two"); null if it does not occur. */
 const replaceWord = (text: string, value: string, by: string): string | null => {
   for (const form of spelled(value)) {
     if (form.trim() === '') continue
@@ -174,7 +178,7 @@ const fillIn = (text: string, run: FinishedRun, slots: ReadonlyMap<string, strin
   return run.name.length < 2 ? bySlot : (replaceWord(bySlot, run.name, '{player}') ?? bySlot)
 }
 
-/** What was asked, as an occasion; null when it names somebody or could be any talk. */
+/** What was asked, as an occasion; null if it names someone or could be any talk. */
 const asOccasion = (
   run: FinishedRun,
   slots: ReadonlyMap<string, string>,
@@ -189,7 +193,7 @@ const asOccasion = (
     : occasion
 }
 
-/** The words of all runs where they were the same but for what was asked for; else none. */
+/** The words all runs shared apart from what was asked for; null if they differed. */
 const sharedWords = (runs: readonly FinishedRun[], slots: ReadonlyMap<string, string>): string | null => {
   const said = new Set(runs.map((run) => fillIn(plainQuoted(run.said), run, slots)))
   const [words = ''] = said

@@ -3,7 +3,7 @@ import type { SimulationEvent } from '../../../world/commands.ts'
 import type { PermissionGroup, ToolResult } from '../../ports/tool.ts'
 import { readSkillTool } from '../../sessions/followed-skills.ts'
 
-/** One call of a run, with what became of it. */
+/** One call of a run and its result. */
 interface Act {
   call: { name: string; arguments: Readonly<Record<string, unknown>> }
   result: ToolResult
@@ -12,17 +12,18 @@ interface Act {
 interface Following {
   worked: number
   failed: number
-  /** `waits`: behind a question, or on the way. */
+  /** `waits`: for an answer, or on the way to a place. */
   end: 'open' | 'done' | 'waits'
 }
 
-/** Words, notes and looks change nothing that the world could confirm. */
+/** Words, notes and looks change nothing the world could confirm. */
 const changesNothing: readonly PermissionGroup[] = ['speak', 'memory', 'read']
 
 /**
- * Skills that a run followed to an end, with whether all went well: by what tools did in the world after the skill was read, never by words. What did nothing in
- * the world, still waits, or hangs on an offer that nobody has answered, is not counted; nor what failed for somebody who spoke from `afar`, to whom nothing can be
- * handed. `open`: what the talk followed when the run began, newest first.
+ * Skills that a run followed to an end, and whether all went well, judged by what tools did in the world after the
+ * skill was read, never by words. Not counted: skills that did nothing in the world, still wait, or depend on an open
+ * offer; and failures for a speaker from `afar`, who can be handed nothing. `open`: what the talk was following when
+ * the run began, newest first.
  */
 export const practisedIn = (run: {
   acts: readonly Act[]
@@ -57,12 +58,12 @@ export const practisedIn = (run: {
   }
   return [...followed].flatMap(([skill, { worked, failed, end }]) => {
     if (end === 'waits' || worked + failed === 0 || (afar && failed > 0)) return []
-    // Of a mind that leaves no bookmarks, only what it began to do can be seen.
+    // A mind that leaves no bookmarks shows only what it began to do.
     return worked > 0 || end === 'done' ? [{ skill, good: failed === 0 }] : []
   })
 }
 
-/** As the steps of a skill leave it. */
+/** In the form that a skill's steps leave it. */
 const isWaiting = (bookmark: unknown): boolean => typeof bookmark === 'string' && /^\d{1,3}\|/.test(bookmark)
 
 export const hasOpenOffer = (deeds: readonly SimulationEvent[]): boolean =>

@@ -1,7 +1,7 @@
 import type { Closed } from '../../turn/turn-values.ts'
 import { practisedIn } from './practice.ts'
 
-/** How it went with the skills of this run: told to the world, and waited for by nobody. */
+/** Tells the world how this run's skills went; nobody waits for it. */
 export const practise = ({ ports, inbound, record, context, sink }: Closed): void => {
   const { acts, tools, logger } = ports
   const { npc } = inbound

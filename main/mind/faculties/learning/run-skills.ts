@@ -11,17 +11,17 @@ import type { Session } from '../../sessions/session.ts'
 import { gateScene } from '../../turn/gate-scene.ts'
 import type { ReplyPorts } from '../../turn/reply-ports.ts'
 
-/** The skills of one run: what the NPC can use is asked of the world each time its context is gathered. */
+/** The skills of one run. The world is asked what the NPC can use each time its context is gathered. */
 export interface RunSkills {
-  /** The same context with what the NPC can use now, what this talk follows, and of many skills what fits the words. */
+  /** Adds what the NPC can use now, what this talk follows, and, of many skills, those that fit the words. */
   into(context: TurnContext): TurnContext
   /** As of the last `into`. */
   now(): NpcSkills
-  /** What tools get of it. `context`: the one of the prompt. */
+  /** What tools get of it. `context` is the prompt's. */
   desk(context: TurnContext): Pick<ToolRun, 'readSkill' | 'skill' | 'skillResource' | 'pupil'>
 }
 
-/** Skills that are named beside a long catalogue: of so many the right one is mostly among them (`bench skills`). */
+/** Skills named next to a long catalogue; the right one is usually among them (`bench skills`). */
 const mostFitting = 5
 
 export const createRunSkills = (
@@ -34,7 +34,7 @@ export const createRunSkills = (
   }: { content: Content; character: Character; session: Session; contextTokens: number },
 ): RunSkills => {
   let current: NpcSkills | null = null
-  /** What was found for these words among these skills: the context is gathered more than once. */
+  /** Caches what was found for these words, because the context is gathered more than once. */
   let last: { among: NpcSkills['shown']; words: string; names: readonly string[] } | null = null
   const now = (): NpcSkills => {
     if (current === null) throw new Error('skills: a run gathers its context before it asks for skills')
@@ -44,7 +44,7 @@ export const createRunSkills = (
     if (last?.among === usable.shown && last.words === utterance) return last.names
     const options = { most: mostFitting, maximumCharacters: promptBudget(contextTokens).catalogue }
     const found = usable.fitting(utterance, options)
-    // "And how is that done?" is about the line before it.
+    // "And how is that done?" refers to the previous line.
     const wider =
       found.length > 0
         ? found
@@ -61,7 +61,7 @@ export const createRunSkills = (
       const followed = (session.followed ?? []).flatMap(({ name, bookmark }) => {
         const skill = usable.get(name)
         if (skill === undefined) return []
-        // What is over is no ceiling any more.
+        // A finished skill restricts tools no longer.
         const allowedTools = bookmark === doneBookmark ? null : (skill.allowedTools ?? null)
         return [{ name, body: skill.body, bookmark, allowedTools }]
       })
@@ -84,7 +84,7 @@ export const createRunSkills = (
           if (known === undefined) return null
           const surroundings = ports.world?.surroundings?.(npc, npc)
           const learned = new Set(surroundings?.learned.map(({ skill }) => skill))
-          // What has to be taught first is not known by being there.
+          // A skill that must be taught is not known by default.
           const has = skillsOf(known, content.skills).filter(
             ({ name, tier, gates }) =>
               learned.has(name) || tier.kind === 'learned' || !gates?.some(({ kind }) => kind === 'taught'),
@@ -114,7 +114,7 @@ export const createRunSkills = (
   }
 }
 
-/** What waited in the skill that was followed last, when that is gone: removed, turned off, withheld or behind a gate. */
+/** The question pending in the last followed skill, if that is removed, turned off, withheld or gated. */
 const lostOf = ([newest]: NonNullable<Session['followed']>, usable: NpcSkills): Pick<TurnContext, 'skillLost'> => {
   const bookmark = newest === undefined || usable.get(newest.name) !== undefined ? null : readBookmark(newest.bookmark)
   return bookmark === null ? {} : { skillLost: { question: bookmark.answers[marks.question] ?? null } }

@@ -1,6 +1,6 @@
 import type { Action, SkillSteps, Template } from '../../../content/skills/steps/step.ts'
 
-/** Of the signs over a head, what people do who show them. */
+/** What people do who show the signs over their heads. */
 const signs: Readonly<Record<string, string>> = {
   exclamation: 'wave',
   question: 'shrug',
@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = {
   coin: 'show a coin',
 }
 
-/** What a skill does, read back in plain words from its parsed steps: `first go to the mill, then say "Good morning!"`. No claim that anything was done. */
+/** Steps in plain words: `first go to the mill, then say "Good morning!"`. Claims nothing as done. */
 export const sayUses = (
   { steps }: Pick<SkillSteps, 'steps'>,
   places: readonly { id: string; label: string }[],
@@ -23,7 +23,7 @@ export const sayUses = (
   return others.length === 0 ? first : [`first ${first}`, ...others.map((part) => `then ${part}`)].join(', ')
 }
 
-/** When it begins, in plain words. */
+/** Its occasion in plain words. */
 export const sayOccasion = (occasion: string): string =>
   occasion === '*'
     ? 'when I first meet somebody on a day'

@@ -1,10 +1,10 @@
 import { maximumNameLength } from '../../../content/skills/format/skill-name.ts'
 import type { SkillDraft } from '../../ports/workshop-port.ts'
 
-/** Longer ones are cut; a name is a handle, not a description. */
+/** Longer names are cut; a name is a handle, not a description. */
 const wordsInName = 6
 
-/** A legal name out of words: "Greet the morning!" is `greet-the-morning`. Null when no letter is left. */
+/** Makes a valid name from words: "Greet the morning!" becomes `greet-the-morning`. Null if no letter is left. */
 export const nameOf = (words: string): string | null => {
   const parts =
     words
@@ -16,8 +16,8 @@ export const nameOf = (words: string): string | null => {
 }
 
 /**
- * The SKILL.md of a draft. The same draft gives the same bytes: no date, and nobody's name. What stands in it beside the notation is no prose of its own, but what
- * the format asks for.
+ * The SKILL.md of a draft. The same draft gives the same bytes: no date, no person's name. Besides the notation it
+ * holds only what the format requires.
  */
 export const draftText = (name: string, { occasions, steps }: Pick<SkillDraft, 'occasions' | 'steps'>): string => {
   const [first = ''] = occasions
@@ -37,7 +37,7 @@ ${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}
 `
 }
 
-/** As it can stand between quotation marks in a step: one line, and no sign that the notation reads. */
+/** Makes text safe between quotation marks in a step: one line, without characters of the notation. */
 export const plainQuoted = (text: string, most = 300): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

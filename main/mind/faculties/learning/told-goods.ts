@@ -19,7 +19,7 @@ const withoutOwner = (text: string): string =>
 
 const counted = new RegExp(`^(?:all|some|\\d{1,4}|a dozen|${numbers.source})\\b ?`, 'i')
 
-/** A thing as tools take it: "two buns", "gold", what "it" stands for. Null: there is no such thing. */
+/** A thing as tools accept it: "two buns", "gold", whatever "it" stands for. Null: no such thing. */
 const thing = (scene: ToldScene, words: string): string | null => {
   const named = withoutOwner(words)
   if (/^(?:it|that|one|them|those|these|what(?:ever)? they (?:ask(?:ed)? for|want(?:ed)?))$/i.test(named))
@@ -33,7 +33,7 @@ const thing = (scene: ToldScene, words: string): string | null => {
   return known ? named : null
 }
 
-/** The thing as it may stand for "it" in what comes next; null where there is none of that name. */
+/** What "it" means in the words that follow; null if no such thing exists. */
 export const thingIn = (scene: ToldScene, words: string): string | null =>
   scene.things === null ? null : thing(scene, words)
 
@@ -84,7 +84,7 @@ const exchange =
 export const sell = exchange('sell')
 export const buy = exchange('buy')
 
-/** Of whoever asks, who must agree each time. */
+/** From the asker, who must agree each time. */
 export const take: Reader = (rest, _quoted, scene) => {
   const what = new RegExp(`^(?<what>.+?) (?:from|off) ${whoever}$`, 'i').exec(bare(rest))?.groups?.what
   return what === undefined ? null : withThing(scene, what, (item) => call('take', { item, from: player }))

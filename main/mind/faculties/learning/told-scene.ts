@@ -5,21 +5,21 @@ import { plainQuoted } from './skill-draft.ts'
 export interface ToldScene {
   places: readonly { id: string; label: string }[]
   people: readonly { id: string; name: string }[]
-  /** Null: nobody knows what things there are, so that any may be named. */
+  /** Null: the things are not known, so any may be named. */
   things: readonly { id: string; name: string; plural: string }[] | null
-  /** The coin, as it may be called. */
+  /** Names for the coin. */
   coins: readonly string[]
-  /** What "it" stands for: the thing that was named last. */
+  /** What "it" stands for: the last thing named. */
   it?: string | null
 }
 
-/** A step in the notation, with the thing that it named; or why the words are none. */
+/** A step in the notation with the thing it named, or why the words make no step. */
 export type ReadPiece = { step: string; it?: string } | { why: string }
 
-/** `quoted`: what stood in quotation marks, which is `⟦n⟧` in the words. Null: another verb may fit. */
+/** `quoted`: quoted texts, which the words contain as `⟦n⟧`. Null: another verb may fit. */
 export type Reader = (rest: string, quoted: readonly string[], scene: ToldScene) => ReadPiece | null
 
-/** Whoever begins the skill, by whatever they were called while it was taught. */
+/** Words that mean the person who starts the skill. */
 export const whoever =
   '(?:them|him|her|me|everybody|everyone|anybody|anyone|whoever (?:asks?|comes|wants (?:it|one))|(?:the|each|every) (?:person|guest|customer|stranger|visitor|player)|people)'
 const whoeverOnly = new RegExp(`^${whoever}$`, 'i')
@@ -37,7 +37,7 @@ export const same = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Stands for a placeholder until the call is written: what somebody says has no braces. */
+/** A stand-in for the placeholder until the call is written; spoken words have no braces. */
 export const player = 'PLAYER'
 export const call = (tool: string, given: Readonly<Record<string, string>> = {}): { step: string } => ({
   step: `\`${[tool, ...Object.entries(given).map(([key, value]) => `${key}=${value === player ? '{player}' : `"${plainQuoted(value, 120)}"`}`)].join(' ')}\``,
@@ -48,13 +48,13 @@ export const findPlace = ({ places }: ToldScene, words: string): string | null =
   return places.find(({ id, label }) => same(id) === wanted || same(label) === wanted)?.id ?? null
 }
 
-/** A villager's name, or whoever begins the skill; null where nobody is called that. */
+/** A villager's name, or the person who starts the skill; null if nobody has that name. */
 export const findWhom = ({ people }: ToldScene, words: string): string | null => {
   if (whoeverOnly.test(words.trim())) return player
   return whoIsMeant(words, people)?.name ?? null
 }
 
-/** "them a bun", "Bram a bun": somebody, and what is said of them. Null where the words begin with nobody. */
+/** Splits "them a bun" or "Bram a bun" into person and rest. Null if the words do not start with a person. */
 export const whomFirst = (scene: ToldScene, words: string): { whom: string; rest: string } | null => {
   const asker = whoeverFirst.exec(words)?.groups?.rest
   if (asker !== undefined) return { whom: player, rest: asker }

@@ -6,14 +6,14 @@ import { thingIn } from './told-goods.ts'
 import type { ToldScene } from './told-scene.ts'
 import { beginsWithVerb, readPiece, withoutLead } from './told-verbs.ts'
 
-/** What a player taught in words. With anything in `unclear` it is no skill yet: nothing is guessed. */
+/** What a player taught in words. While `unclear` is not empty it is no skill: nothing is guessed. */
 export interface Teaching {
   draft: Omit<SkillDraft, 'npc' | 'from'> | null
-  /** What was not understood, in the player's words, and what is asked for. */
+  /** What was not understood, in the player's words, and what to ask for. */
   unclear: { words: string; why: string }[]
 }
 
-/** Longer words are not listened to. */
+/** Characters; the rest is ignored. */
 const longestTeaching = 1_500
 const shown = 80
 
@@ -29,7 +29,7 @@ const openings: readonly RegExp[] = [
   String.raw`from now on\b,? *(?=(?:when|whenever|if) (?:some|any|people|a |i |they))`,
 ].map((pattern) => new RegExp(`${before}${pattern} *`, 'iu'))
 
-/** Whether these are words of somebody who teaches by telling: cheap, for every turn. */
+/** Whether the speaker is teaching in words. Cheap enough for every turn. */
 export const isTeaching = (utterance: string): boolean => open(hideQuotes(utterance).text) !== null
 
 const open = (text: string): { title: string | null; rest: string } | null => {
@@ -40,7 +40,10 @@ const open = (text: string): { title: string | null; rest: string } | null => {
   return null
 }
 
-/** Name, occasions and steps out of a player's words; null when they teach nothing. `teacher`: how they are called, which stands in no skill. Never throws. */
+/**
+ * Reads name, occasions and steps from a player's words; null if they teach nothing. `teacher`: the player's name,
+ * which must not occur in a skill. Never throws.
+ */
 export const readTeaching = (utterance: string, scene: ToldScene & { teacher: string }): Teaching | null => {
   const { text, quoted } = hideQuotes(utterance.slice(0, longestTeaching))
   const opened = open(text)
@@ -99,7 +102,7 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
   }
 }
 
-/** What stands in quotation marks is not looked into. An apostrophe within a word is none. */
+/** Hides quoted text from parsing. An apostrophe inside a word is no quotation mark. */
 const hideQuotes = (utterance: string): { text: string; quoted: string[] } => {
   const quoted: string[] = []
   const text = utterance
@@ -117,7 +120,7 @@ const hideQuotes = (utterance: string): { text: string; quoted: string[] } => {
 const strong =
   / *(?:[;\n]|\.(?=\s|$)|,? *(?:and )?\b(?:then|after that|afterwards|finally|next|secondly|thirdly|lastly)\b,?) */i
 
-/** Steps one after the other. A comma or "and" parts them only before something that can be done: "bread and butter" is one. */
+/** Splits the steps. A comma or "and" separates them only before a verb: "bread and butter" is one thing. */
 const cutSteps = (told: string): string[] => {
   const pieces: string[] = []
   for (const part of told.replaceAll('⟧', '⟧ ').split(strong)) {
@@ -135,7 +138,7 @@ const cutSteps = (told: string): string[] => {
   return pieces.map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}⟦]/u.test(withoutLead(piece)))
 }
 
-/** "asks for a bun" → what they say then. */
+/** Turns "asks for a bun" into what they say then. */
 const readWhen = (
   what: string,
   quoted: readonly string[],
@@ -178,7 +181,7 @@ const readWhen = (
   return plain === undefined ? null : { occasion: plainQuoted(plain, 200), name: plainQuoted(plain) }
 }
 
-/** Whoever teaches is nobody in it: the next who asks is meant. In free words only as they write themselves: Will is no verb. */
+/** Removes the teacher's name: the next asker is meant. In free words the case must match: Will is no verb. */
 const withoutName = (text: string, name: string, by = '{player}'): string => {
   const plain = name.trim()
   if (plain.length < 2) return text

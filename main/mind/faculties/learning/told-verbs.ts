@@ -53,7 +53,7 @@ const ofPerson =
     return name === null ? { why: `I know nobody called "${words.slice(0, 40)}"` } : call(tool, { person: name })
   }
 
-/** Verbs that people use, by what tools can do; the longer goes before. The signs over a head are few: each verb has the nearest. */
+/** Verbs mapped to what tools can do, longer ones first. Each gets the nearest of the few signs over a head. */
 const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:take|collect|get|accept|borrow)\b/i, take],
   [/^(?:pick up|take up|gather|collect)\b/i, ofThing('pick_up', 'thing')],
@@ -107,12 +107,12 @@ const verbs: readonly (readonly [RegExp, Reader])[] = [
 const leads =
   /^(?:(?:and|then|now|also|just|always|kindly|please|first|firstly|second|secondly|third|thirdly|next|afterwards|finally|lastly|last|you|should|must|shall|will|can|to|after that|have to|need to)\b[,:]? *)+/i
 
-/** Words in front of what is to be done say nothing of it. */
+/** Removes leading words that say nothing about the act. */
 export const withoutLead = (piece: string): string => piece.trim().replace(leads, '').trim()
 
 export const beginsWithVerb = (piece: string): boolean => verbs.some(([pattern]) => pattern.test(withoutLead(piece)))
 
-/** One thing to do, as it was told; what stood in quotation marks is `⟦n⟧`. */
+/** One thing to do, as told; quoted texts appear as `⟦n⟧`. */
 export const readPiece = (piece: string, quoted: readonly string[], scene: ToldScene): ReadPiece => {
   const text = bare(withoutLead(piece))
   for (const [pattern, read] of verbs) {

@@ -1,13 +1,13 @@
 import { plainQuoted } from './skill-draft.ts'
 import { bare, call, findWhom, player, type Reader, type ToldScene, whoever, whomFirst } from './told-scene.ts'
 
-/** Words to say, and to whom. `text`: null where there are none. */
+/** Words to say, and to whom. `text`: null if there are none. */
 interface Spoken {
   text: string | null
   whom: string
 }
 
-/** In quotation marks, or as it is told: "tell them that the well is dry". */
+/** Quoted, or indirect: "tell them that the well is dry". */
 const spoken = (rest: string, quoted: readonly string[], scene: ToldScene): Spoken => {
   const mark = /⟦(\d+)⟧/.exec(rest)
   if (mark !== null) {
@@ -16,7 +16,7 @@ const spoken = (rest: string, quoted: readonly string[], scene: ToldScene): Spok
       '',
     )
     const whom = around.split(/[\s,:]+/).flatMap((word) => findWhom(scene, word) ?? [])[0] ?? player
-    // Of two sentences one would be lost.
+    // With two quotations one would be lost.
     return { text: around.includes('⟦') ? null : plainQuoted(quoted[Number(mark[1])] ?? '') || null, whom }
   }
   const words = bare(rest).replace(/^to\b ?/i, '')
@@ -47,7 +47,7 @@ export const ask: Reader = (rest, quoted) => {
     ? { why: 'what shall I ask, word for word?' }
     : { step: `Ask "${text}" and keep the answer as {answer}` }
 }
-/** What is noted speaks of anybody. */
+/** Notes may be about anyone. */
 export const remember: Reader = (rest, quoted, scene) => {
   const words = rest.replace(/^that\b ?/i, '')
   const { text } = words.includes('⟦') ? spoken(words, quoted, scene) : { text: asSentence(words) }

@@ -14,13 +14,13 @@ import { createToolRunner } from '../../tools/run-tool.ts'
 import type { ToolSet } from '../../tools/tool-set.ts'
 import type { PermissionGate } from '../permission/permission.ts'
 
-/** A copy of the world, in which somebody stands before the NPC; what is done in it is done nowhere else. */
+/** A copy of the world with a person standing before the NPC. Acts in it happen nowhere else. */
 export interface TrialWorld {
   acts: WorldActs
   view: WorldView
-  /** Who says the sample's words: nobody that there is. */
+  /** Speaks the sample's words; no real player. */
   asker: { id: PlayerId; name: string }
-  /** Both are at that place at once. */
+  /** Moves both to the place at once. */
   goTo(place: PlaceId): void
 }
 
@@ -31,7 +31,7 @@ export interface Trial {
   character: Character
   acquaintances: TurnContext['acquaintances']
   tools: ToolSet
-  /** The one of the NPC's talks. What it would ask a player for, it asks when the time comes. */
+  /** The gate of the NPC's talks. Acts that need a player's consent will ask when they happen. */
   gate: PermissionGate
   world: TrialWorld
   /** Keeps nothing. */
@@ -40,11 +40,11 @@ export interface Trial {
 
 export type TrialResult = { ok: true; calls: string[] } | { ok: false; why: string; calls: string[] }
 
-/** Each call, each question and each way there is one. */
+/** Limits looks; each call, question and walk takes one. */
 const mostLooks = 60
 const lane = 'dm'
 
-/** Follows a skill to the end in a copy of the world, with the real tools behind the real gate. It has failed when any of its steps has. */
+/** Follows a skill to its end in a copy of the world, with the real tools and gate. Fails if any step fails. */
 export const tryOut = async ({
   name,
   body,
@@ -57,7 +57,7 @@ export const tryOut = async ({
   memory,
 }: Trial): Promise<TrialResult> => {
   const skill = parseSteps(body)
-  // Drafts have no conditions: all of it is done.
+  // Drafts have no conditions, so everything is done.
   const wanted = skill.steps.flatMap(({ does }) =>
     does.actions.flatMap((action) => (action.kind === 'tool' ? action.tool : [])),
   )
@@ -66,7 +66,7 @@ export const tryOut = async ({
   let from = 0
   let answers: Record<string, string> = { ...sample.answers }
   let outcomes: StepOutcome[] = []
-  /** As at the beginning of a turn: until it ends, what there is to do it with stays the same. */
+  /** Starts a turn: the available tools stay fixed until it ends. */
   const begin = () => {
     const context = trialContext({ character, acquaintances, world, utterance: sample.utterance })
     const own = tools.toolsFor({ context, lane })
@@ -91,7 +91,7 @@ export const tryOut = async ({
     switch (next.kind) {
       case 'end':
         if (next.trouble === 'failed') return failed('one of the steps went wrong')
-        // Without a sign over its head a skill goes on; as a lesson it would be none.
+        // A skill continues without the sign over the head; a lesson without it would be empty.
         return next.trouble === null && calls.length >= wanted.length
           ? { ok: true, calls }
           : failed(missing(wanted, schemas))
@@ -190,7 +190,7 @@ const trialContext = ({
   seed: 0,
 })
 
-/** Steps write text; a schema says what are numbers. */
+/** Steps write text; the schema says which arguments are numbers. */
 const shape = (schema: ToolSchema | undefined, given: Readonly<Record<string, string>>): Record<string, unknown> => {
   const { properties = {} } = (schema?.parameters ?? {}) as {
     properties?: Record<string, { type?: unknown } | undefined>

@@ -4,10 +4,12 @@ import { readSkillTool } from '../../sessions/followed-skills.ts'
 import type { Closed } from '../../turn/turn-values.ts'
 import { hasOpenOffer } from './practice.ts'
 
-/** Longer words are no wish that comes again. */
+/** Characters. Longer requests are unlikely to recur. */
 const longestKept = 400
 
-/** Keeps what an NPC did by its own means, when all of it came off; now and then it looks back on that. Nobody waits for it. */
+/**
+ * Keeps what an NPC did on its own if everything succeeded, and now and then lets it look back. Nobody waits for it.
+ */
 export const workOut = (turn: Closed): void => {
   const { workshop, later, logger } = turn.ports
   const { npc } = turn.inbound
@@ -21,7 +23,7 @@ export const workOut = (turn: Closed): void => {
     .catch((error: unknown) => logger.warn({ npc, error }, 'reply: what an NPC did could not be kept'))
 }
 
-/** Null where somebody else showed the way (a skill, a teacher), something failed or is not answered yet, or nothing was done. */
+/** Null if a skill or teacher showed the way, something failed or is unanswered, or nothing was done. */
 const finishedRun = ({ ports, inbound, record, context, delivered }: Closed): FinishedRun | null => {
   const { acts, deeds } = record
   const { speaker, chat, purpose = 'talk' } = inbound

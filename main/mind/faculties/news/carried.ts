@@ -8,17 +8,17 @@ import type { TellableNews } from '../../ports/news.ts'
 import { toldIn } from '../../turn/what-to-remember.ts'
 import { newsWordsAnew } from './news-words.ts'
 
-/** More than this of what a piece of news is about stands in words that tell it. */
+/** Words tell a piece of news if they contain more than this share of its key words. */
 const leastShare = 0.5
 const leastLetters = 4
 const stemLetters = 6
 
-/** Who asks whether something is known tells nothing. */
+/** Asking whether something is known tells nothing. */
 const asked = /\b(?:have|had|did|do) you (?:heard|hear|know) (?:of|about|anything)\b[^.!?]*\?/gi
 
 const nothingAuthored: Authored = { without: (text) => text, isPhrase: () => false }
 
-/** What words are about: beginnings of the longer ones that name something. */
+/** What words are about: the beginnings of the longer, meaningful ones. */
 const matter = (text: string): Set<string> => {
   const words = (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= leastLetters)
   const telling = words.filter((word) => !isEveryday(word))
@@ -26,8 +26,9 @@ const matter = (text: string): Set<string> => {
 }
 
 /**
- * Which news words tell, whoever thought of the words: so the way by which news came goes along outside any model. Rather one too many: what is marked is only told
- * less often, and says from whom it is. Questions tell nothing, nor do lines that stand in a soul or in the lore, nor the names of those who brought it.
+ * Which news these words tell, whoever composed them, so the path of news is tracked outside any model. Errs on the
+ * side of too many: marked news is only told less often, with its source. Questions, lines from a soul or the lore, and
+ * the names of those who brought the news do not count.
  */
 export const newsInWords = (
   text: string,
@@ -56,6 +57,6 @@ export const newsInWords = (
   })
 }
 
-/** What somebody says of themselves in the same words as another is no news from the other: "Greta deals fairly with me". */
+/** A person's own claim in the same words as another's is not the other's news: "Greta deals fairly with me". */
 const ownClaim = /\b(?:I|me|my|mine|myself|we|us|our)\b/i
 const frame = /\b(?:told|tells?|said|says?|saying|heard|hear|overheard)\b/i

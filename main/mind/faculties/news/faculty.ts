@@ -1,7 +1,7 @@
 import type { Faculty } from '../../turn/turn-values.ts'
 import { newsOfRun, type RunNews } from './run-news.ts'
 
-/** What has come to an NPC's ears and may be told; which of it an answer tells, and that it was told. */
+/** Which news an NPC has heard and may tell, which of it an answer tells, and the record that it was told. */
 export const news: Faculty<RunNews> = {
   name: 'news',
   before: async (turn) => {

@@ -1,39 +1,42 @@
 import { type Remember, remember } from '../../../language/en/requests/remember.ts'
 import type { News } from '../../../world/society/news.ts'
 
-/** A part of a note: what of it is worth telling to somebody, and whose words it is. */
+/** A part of a note that is worth telling, and whose words it is. */
 export interface NewsPart {
   sentences: readonly string[]
   from: string | null
   over: readonly string[]
 }
 
-/** What is read of words that may be news. A villager's notes come up turn after turn: each text is taken apart once. */
+/** Caches the analysis of words that may be news. A villager's notes come up every turn; each text is analysed once. */
 export interface NewsWords {
-  /** Whose words are in a note, each with its sentences. */
+  /** Whose words a note contains, with the sentences of each. */
   sources: Remember<readonly NewsPart[]>
-  /** Whether a sentence says more than what is written of the world, and could be news. */
+  /** Whether a sentence goes beyond the world's authored texts, and could be news. */
   saysMore: Remember<boolean>
   isNewsworthy: Remember<boolean>
   /** Until when a sentence holds. */
   holdsUntil: Remember<number | null>
-  /** The words alone, without the times. */
+  /** The words without times. */
   bare: Remember<string>
   /** What a piece of news is about. */
   matter: Remember<readonly string[]>
   root: Remember<News>
-  /** The same for a note that is kept. */
+  /** The same for a kept note. */
   rootOfNote(note: object, read: () => News): News
-  /** Of a note that is kept, the parts that are worth telling; `of` is all that they depend on beside it. The last answer is kept: a talk asks for the same one again and again. */
+  /**
+   * The parts of a kept note worth telling; `of` covers everything else they depend on. Keeps the last answer, because
+   * a talk asks for it again and again.
+   */
   worth(note: object, of: string, read: () => readonly NewsPart[]): readonly NewsPart[]
-  /** A short name for these labels: the same for the same ones in a row. */
+  /** A short key for these labels; stays the same while they do. */
   labels(places: readonly string[]): string
 }
 
-/** What a village has on its lips in some days. */
+/** Enough for several days of a village's talk. */
 const mostTexts = 5000
 
-/** For one content: what is written of the world is part of what is read. */
+/** For one content, because results depend on the world's authored texts. */
 export const createNewsWords = (most = mostTexts): NewsWords => {
   const roots = new WeakMap<object, News>()
   const parts = new WeakMap<object, { of: string; parts: readonly NewsPart[] }>()
@@ -70,7 +73,7 @@ export const createNewsWords = (most = mostTexts): NewsWords => {
 }
 
 const anew = <Value>(_key: string, read: () => Value): Value => read()
-/** Reads all of it each time. */
+/** Reads everything anew each time. */
 export const newsWordsAnew: NewsWords = {
   sources: anew,
   saysMore: anew,

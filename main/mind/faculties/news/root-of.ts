@@ -8,8 +8,8 @@ import { type NewsWords, newsWordsAnew } from './news-words.ts'
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['who'] | null }
 
 /**
- * What was not marked began here: told by somebody, or seen. The same words of the same one are the same news in whoever's ears they came, and what several saw is one thing: so it is told to
- * nobody twice under two names.
+ * Unmarked words began here, told by someone or seen. The same words of the same person are the same news in everyone's
+ * memory, and what several people saw is one thing, so nobody is told it twice under two ids.
  */
 export const rootOf = ({ id, kind, who, text }: Lived): News => {
   const isWords = (kind === 'told' || kind === 'heard') && who != null
@@ -17,7 +17,7 @@ export const rootOf = ({ id, kind, who, text }: Lived): News => {
   return { id: kind === 'saw' ? named(`saw\n${text}`) : id, via: [] }
 }
 
-/** The same, each note read once. */
+/** The same, reading each note once. */
 export const rootOfIn =
   ({ root, rootOfNote }: Pick<NewsWords, 'root' | 'rootOfNote'> = newsWordsAnew) =>
   (lived: Lived): News =>

@@ -13,13 +13,13 @@ import { newsInWords } from './carried.ts'
 import { newsKnownDays, tellableHit, tellableNews } from './tellable.ts'
 import { memoryOfTelling, wordsOf } from './telling.ts'
 
-/** News in one run: what may be told, and what was told. Kept outside any model. */
+/** News in one run: what may be told and what was told. Tracked outside any model. */
 export interface RunNews {
   /** For the turn's context. */
   tellable: readonly TellableNews[]
-  /** Which of them these words tell, and which of what else came to mind. */
+  /** Which of them, and of the other recalled memories, these words tell. */
   in(text: string, context: Pick<TurnContext, 'recalled'>): Pick<Inbound, 'news'>
-  /** Notes that the villagers who listen were told them. A player is told what is asked, however often. */
+  /** Notes that listening villagers were told them. A player is told what they ask, however often. */
   told(
     carried: Pick<Inbound, 'news'>,
     about: readonly PlayerId[],
@@ -61,7 +61,7 @@ export const newsOfRun = async (
     places,
     ...(liking === undefined ? {} : { liking }),
   })
-  /** The same for the same memories: asked for words and for what was told. */
+  /** Cached per set of memories: needed for the words and for what was told. */
   let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null
   const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => {
     if (last?.recalled !== recalled)

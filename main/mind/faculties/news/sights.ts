@@ -5,25 +5,26 @@ import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
-/** So long after its end it is worth a word that one was there. */
+/** How long after its end having been there is still worth mentioning. */
 const afterwardsMs = 2 * hourMs
-/** How long something takes of which one knows only when one came upon it. */
+/** The assumed duration of something known only from coming upon it. */
 const usualMs = hourMs
-/** Who was seen there so shortly before or after was there, too. */
+/** Someone seen there this shortly before or after was there too. */
 const sameTimeMs = 1.5 * hourMs
 
 const happeningDay = /^happening\..+\.(\d{4}-\d\d-\d\d)$/
 
-/** The day of something that goes on in the village; null for any other news. */
+/** The day of a village happening; null for any other news. */
 export const dayOfHappening = ({ id }: Pick<News, 'id'>): string | null => happeningDay.exec(id)?.[1] ?? null
 export const isHappening = (news: Pick<News, 'id'>): boolean => dayOfHappening(news) !== null
 
-/** "I saw the wash day at the pond": that somebody came upon it. */
+/** "I saw the wash day at the pond": the speaker came upon it. */
 export const isSight = (sentence: string | undefined): sentence is string => sentence?.startsWith('I saw ') === true
 
 /**
- * Until when it is worth telling, to whoever has not asked, that one saw something going on: a while beyond its end, as far as that is known. What others say they saw of it is worth nothing:
- * it goes round as long as it is to come, or where something came of it, and that is told in other words.
+ * Until when having seen a happening is worth mentioning unasked: a while after its end, if known. Others' sightings
+ * are worth nothing: the happening gets around while it is still ahead, and anything that came of it is told in other
+ * words.
  */
 export const sightHoldsUntil = (
   entry: Pick<MemoryEntry, 'at' | 'kind'>,
@@ -40,7 +41,7 @@ export const sightHoldsUntil = (
   return (ends.length === 0 ? entry.at.ms + usualMs : Math.max(...ends)) + afterwardsMs
 }
 
-/** Whether somebody was seen or spoken with where, and when, one saw it oneself: to them it is no news. */
+/** Whether they were seen or spoken to at that place and time, so it is no news to them. */
 export const wasThere = (
   { at, place }: Pick<MemoryEntry, 'at' | 'place'>,
   isThem: (id: BodyId | undefined) => boolean,

@@ -18,29 +18,30 @@ import { dayOfHappening, isHappening, isSight, sightHoldsUntil, wasThere } from 
 import { isTelling } from './telling.ts'
 import { toldBefore } from './told-before.ts'
 
-/** What an NPC has known for longer is no news, whoever tells it again: else the same would go round for ever. */
+/** What an NPC has known for longer is not news, even if retold; otherwise the same news would go round for ever. */
 const newsDays = 3
-/** So long it is known that something was news, and who was told it. Game days. */
+/** Game days for which it is remembered that something was news and who was told. */
 export const newsKnownDays = 7
-/** So many are enough for one turn. */
+/** Enough for one turn. */
 const mostTold = 3
-/** Of the newest notes, so many are looked at. */
+/** How many of the newest notes are considered. */
 const mostLooked = 80
 
-/** Worth telling from here on; to somebody who is disliked, only what weighs more. */
+/** The least worth for telling; listeners the NPC dislikes need more. */
 const leastWorth = 0.6
 const dislikeCosts = 0.4
-/** What its age takes away, and what it adds that something is still to come. */
+/** What each day of age takes away, and what a future event adds. */
 const perDayOld = 0.15
 const toCome = 0.4
-/** A guest is talked of. */
+/** Guests are talked about more. */
 const ofGuests = 0.15
-/** What was brought from others travels more readily than what was seen by the way. */
+/** News passed on by others travels more readily than what was seen in passing. */
 const marked = 0.2
 
 /**
- * What this NPC may tell whoever it speaks with, best first: what everybody may hear, still holds, and the listener has not heard from it, has not told it, and is no part of. How much it is
- * worth: how weighty and how new it is, whether it is still to come, and how the listener is liked. To a player, who asks, also what is over. Pure.
+ * What this NPC may tell its current listener, best first: news for everyone that still holds, which the listener has
+ * not heard from the NPC, did not tell it and is not involved in. Worth depends on importance, novelty, whether it is
+ * still to come, and how much the NPC likes the listener. A player, who asks, is also told what is over. Pure.
  */
 export const tellableNews = ({
   noted,
@@ -62,7 +63,7 @@ export const tellableNews = ({
   )
   const isListener = (id: string | undefined): boolean =>
     id !== undefined && (id === listener.id || id === listener.person)
-  /** Who asks is told what one saw at any time. */
+  /** A player is told a sighting of any age. */
   const isOldSight = (entry: MemoryEntry, news: News): boolean =>
     !isPlayerId(listener.id) &&
     (sightHoldsUntil(entry, news, noted, places) <= now.ms || wasThere(entry, isListener, noted))
@@ -79,7 +80,7 @@ export const tellableNews = ({
       continue
     if (isListener(who?.id) || about.some(isListener)) continue
     for (const news of entry.news ?? [rootOf(entry)]) {
-      // What came back to the one who knew it first, or told it on, is no news to it.
+      // News that came back to the one who knew it first, or passed it on, is not news to them.
       if (
         told.isKnownById(news) ||
         old.has(news.id) ||
@@ -88,7 +89,7 @@ export const tellableNews = ({
         news.via.length >= MAX_HOPS
       )
         continue
-      // What it knows by itself, nobody had to tell it.
+      // What it knows first hand, nobody had to tell it.
       if (news.via.length > 0 && atFirstHand.has(news.id)) continue
       const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, {
         authored,
@@ -117,14 +118,14 @@ export const tellableNews = ({
   return chosen
 }
 
-/** Of several tellings of one thing: what holds, then what is known at first hand and meant to be told, then the one with the most in it. */
+/** Of several versions: one that still holds, then first-hand knowledge meant to be told, then the longest. */
 const isBetter = (one: TellableNews, known: TellableNews): boolean => {
   if (one.over !== known.over) return known.over === true
   if ((one.how === 'known') !== (known.how === 'known')) return one.how === 'known'
   return one.text.length > known.text.length
 }
 
-/** What came before that date, in whatever words. */
+/** What was known before that date, in whatever words. */
 const idsKnownBefore = (
   noted: readonly MemoryEntry[],
   rootOf: (entry: MemoryEntry) => News,
@@ -132,7 +133,7 @@ const idsKnownBefore = (
 ): Set<string> =>
   new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
 
-/** A memory that came up by itself, as news; null for what is none. */
+/** A recalled memory as news; null if it is none. */
 export const tellableHit = (hit: MemoryHit, { authored, name, listener, now, places }: Scene): TellableNews | null => {
   const { kind, audience, who, news, date, time } = hit
   if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note'))
@@ -147,7 +148,7 @@ type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & {
   who?: MemoryEntry['who'] | null
   date: string
   time: string
-  /** The note that it is, where it is kept. */
+  /** The kept note, if it is one. */
   note?: MemoryEntry
 }
 
@@ -173,7 +174,7 @@ const tellable = (
       return own.length === 0 ? [] : { sentences: own, from, over }
     })
   const parts = entry.note === undefined ? readParts() : words.worth(entry.note, ofNames, readParts)
-  // What was brought from others is the news in it; else all that is left.
+  // Prefers the part that came from others; otherwise the last part.
   const part = parts.find(({ from }) => from !== null) ?? parts.at(-1)
   if (
     part === undefined ||
@@ -181,9 +182,9 @@ const tellable = (
   )
     return null
   const holding = part.sentences.filter((sentence) => isOn(untilOf([sentence], news), now))
-  // What has ended has ended with all that was said of it.
+  // When a happening is over, so is everything said about it.
   const over = holding.length === 0 || (isHappening(news) && how !== 'saw' && holding.length < part.sentences.length)
-  // Nobody is bidden to what is over. Whoever asks hears of it for a day.
+  // Nobody is invited to what is over. A player still hears of it for a day.
   if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
   const sentences = over ? part.sentences : holding
   const text = isHappening(news) && isSight(sentences[0]) ? thatOneSaw(sentences[0]) : sentences.join(' ')
@@ -203,13 +204,13 @@ const tellable = (
     )
     const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
     const day = dayOfHappening({ id: root })
-    // What goes on in the village goes on that day, whatever of it was lost on the way.
+    // A happening takes place on its day, whatever details were lost on the way.
     const ends = day === null || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
     return until ?? ends
   }
 }
 
-/** A note's words by whose they are. */
+/** A note's words by who said them. */
 const partsOf = (noted: string, isWords: boolean, words: NewsWords): readonly NewsPart[] =>
   words.sources(`${isWords}\n${noted}`, () =>
     sourcesIn(isWords ? wordsIn(noted) : noted).map(({ text, from, over }) => ({
@@ -221,14 +222,14 @@ const partsOf = (noted: string, isWords: boolean, words: NewsWords): readonly Ne
 
 const isOn = (until: number | null, now: GameTime): boolean => until === null || until > now.ms
 
-/** What stood there was so when somebody saw it. */
+/** What follows was true when it was seen. */
 const thatOneSaw = (sentence: string): string => sentence.replace(/[:.].*$/su, '.')
 
-/** "Oswin" is Father Oswin, too. */
+/** "Oswin" also means Father Oswin. */
 const isCalled = (name: string, called: string): boolean =>
   name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)
 
-/** What stands in a soul or in the lore is news to nobody; two words are no matter. */
+/** Text from a soul or the lore is no news; a sentence needs two meaningful words. */
 const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
   !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names)).size >= 2
 

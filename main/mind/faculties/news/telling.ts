@@ -6,14 +6,14 @@ import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
 import type { TellableNews } from '../../ports/news.ts'
 
-/** It is a record, and no memory that comes up by itself. */
+/** A record, not a memory to recall. */
 const tellingWeight = 1
 
-/** Whether a note only records that this NPC told somebody something: what it told stands in another note. */
+/** Whether a note only records that this NPC told someone something; what it told is in another note. */
 export const isTelling = ({ kind, news }: Pick<MemoryEntry, 'kind' | 'news'>): boolean =>
   kind === 'said' && news !== undefined
 
-/** The note of what an NPC has told whom, so that it does not tell the same one twice, also after the day's talks begin afresh. */
+/** The note of what an NPC told whom, so it does not repeat itself even after the day's talks start afresh. */
 export const memoryOfTelling = (options: {
   npc: BodyId
   to: { id: BodyId; name: string }
@@ -43,7 +43,7 @@ export const memoryOfTelling = (options: {
   }
 }
 
-/** Of news that are carried, the words by which the NPC knows them. */
+/** The words by which the NPC knows the news it passed on. */
 export const wordsOf = (carried: readonly News[], known: readonly TellableNews[]): { news: News; text: string }[] =>
   carried.flatMap((news) => {
     const one = known.find((each) => each.news.id === news.id)

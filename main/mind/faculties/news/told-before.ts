@@ -10,19 +10,23 @@ import { newsWordsAnew } from './news-words.ts'
 import { isTelling } from './telling.ts'
 
 /**
- * So often a day an NPC tells one piece of what others brought: by then it is old to itself. Three tell it to three each and so on, so that a village of forty has heard it in
- * three mouths all the same. Of its own matter (it invites, it saw the thing) it speaks in as many talks as a day has.
+ * How often a day an NPC tells one piece of news. News from others is old to it after three tellings; as each listener
+ * tells three more, it reaches a village of forty in three steps. Its own matters (an invitation, a sighting) it
+ * mentions in up to six talks.
  */
 const mostTellings = { brought: 3, own: 6 } as const
 
 export interface ToldBefore {
-  /** By its marks: the listener told it, was told it, or it was told often enough today. */
+  /** By id: the listener told it or was told it, or it was told often enough today. */
   isKnownById(news: News): boolean
-  /** By its words, under whatever mark. */
+  /** By its words, under any id. */
   isKnownByWords(one: TellableNews): boolean
 }
 
-/** What this listener knows from the NPC or has told it, and what the NPC has told often enough today. A player is told what is asked, however often. */
+/**
+ * What this listener has told the NPC or heard from it, and what the NPC has told often enough today. A player is told
+ * what they ask, however often.
+ */
 export const toldBefore = ({
   noted,
   listener,
@@ -45,7 +49,7 @@ export const toldBefore = ({
     isKnownByWords({ text, news }) {
       const own = bare(text)
       const telling = longestOf(own)
-      // Most are about something else: that is asked first.
+      // A cheap check first: most notes are about something else.
       const holds = (entry: MemoryEntry): boolean =>
         entry.text.toLowerCase().includes(telling) && bare(entry.text).includes(own)
       if (withListener.some((entry) => entry.kind !== 'saw' && holds(entry))) return true
@@ -61,7 +65,7 @@ export const toldBefore = ({
   }
 }
 
-/** Of each piece, the moments of today at which it was told: to several at once is one telling. */
+/** The times today at which each piece was told; telling several people at once counts once. */
 const tellingsToday = (noted: readonly MemoryEntry[], now: GameTime): ReadonlyMap<string, ReadonlySet<string>> => {
   const today = new Map<string, Set<string>>()
   for (const entry of noted) {

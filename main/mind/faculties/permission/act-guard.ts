@@ -19,29 +19,29 @@ export interface ActGuardOptions {
   npc: NpcId
   lane: string
   cause: ActCause
-  /** Of the skill that is followed at this moment. */
+  /** The limit set by the skill being followed. */
   ceiling: () => readonly string[] | null
   /** Game milliseconds since 1970. */
   nowMs: () => number
 }
 
 type Verdict = AuditEntry['verdict']
-/** May it be done? `reason` is for the model. */
+/** Whether the act may be done. `reason` is for the model. */
 export type Passage =
   | { kind: 'passed'; verdict: Extract<Verdict, 'allowed' | 'asked-yes'> }
   | { kind: 'stopped'; verdict: Verdict; reason: string }
 
-/** One call, behind its schema. */
+/** A call that has passed its schema. */
 export interface GuardedCall {
   tool: Tool
   input: Record<string, unknown>
 }
 
-/** What an NPC may do in one session: everything that stands between a call and its tool, and the record of it. */
+/** Everything between a call and its tool, and the record of it, for one NPC in one session. */
 export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
   const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
 
-  /** Before anything of the call is known but its name. */
+  /** Checks what can be checked with the call's name alone. */
   const beforehand = (tool: Tool): Passage | null => {
     if (isOff(tool)) return stop('killed', 'an operator has switched you off; only words are left')
     const decision = gate({ npc, lane, tool, ceiling: ceiling() })
@@ -50,10 +50,10 @@ export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs 
 
   const isOff = (tool: Tool): boolean => tool.permission !== 'read' && safety.killSwitch.isOff(npc)
 
-  /** `context`: the turn with what could be seen when the call began. */
+  /** `context`: the turn with what was visible when the call began. */
   const pass = async ({ tool, input }: GuardedCall, context: TurnContext, signal: AbortSignal): Promise<Passage> => {
     const stakes = stakesOf(tool, input, context)
-    // A call of which nobody can say what it would touch is none that anybody could allow.
+    // A call with unknown effects cannot be allowed by anyone.
     if (stakes === null) return stop('denied', `nobody can say what ${tool.name} would touch`)
     const decision = gate({ npc, lane, tool, stakes, ceiling: ceiling() })
     if (decision.kind === 'denied') return stop('denied', decision.reason)
@@ -70,7 +70,7 @@ export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs 
       : { kind: 'passed', verdict: 'asked-yes' }
   }
 
-  /** What only looks things up is no act; what was stopped is written down whatever it is. */
+  /** Looking things up is not recorded; anything stopped is. */
   const record = (
     { tool, input }: GuardedCall,
     verdict: Verdict,
@@ -94,7 +94,7 @@ export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs 
     pass,
     record,
     isOff: () => safety.killSwitch.isOff(npc),
-    /** For a tool's own words about how it went; `refused`: the world refused an act of it. */
+    /** For the tool's own result. `refused`: the world refused one of its acts. */
     outcomeOf: (result: ToolResult, refused: boolean): Pick<AuditEntry, 'outcome' | 'reason'> =>
       result.ok ? { outcome: 'ok' } : { outcome: refused ? 'refused' : 'failed', reason: result.error },
   }
@@ -103,7 +103,7 @@ export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs 
 const touchesWorld = ({ permission }: Pick<Tool, 'permission'>): boolean =>
   permission !== 'read' && permission !== 'memory'
 
-/** Null where the tool fails to tell. */
+/** Null if the tool fails to say. */
 const stakesOf = (tool: Tool, input: Record<string, unknown>, context: TurnContext): ToolStakes | null => {
   try {
     return tool.stakes?.(input, context) ?? {}

@@ -1,19 +1,19 @@
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 
-/** One thing that an NPC did or tried, and who caused it. */
+/** Something an NPC did or tried to do, and who caused it. */
 export interface AuditEntry {
   /** Game milliseconds since 1970. */
   at: number
   npc: NpcId
   tool: string
-  /** As they were given, cut where they are long. */
+  /** As given, shortened where long. */
   arguments: Record<string, unknown>
-  /** Whose words were answered; of what nobody asked for, the NPC itself. */
+  /** Whose words were answered; the NPC itself if nobody asked. */
   by: { id: BodyId; kind: 'player' | 'npc' }
   session: string
   run: string
   verdict: 'allowed' | 'asked-yes' | 'asked-no' | 'denied' | 'killed' | 'limited'
-  /** `refused`: by the gate or by the world. `failed`: it could not be done, or the run was stopped. */
+  /** `refused`: by the gate or the world. `failed`: it could not be done, or the run was stopped. */
   outcome: 'ok' | 'refused' | 'failed'
   reason?: string
 }
@@ -27,7 +27,7 @@ const longestReason = 300
 
 export const boundReason = (reason: string): string => cut(reason, longestReason)
 
-/** What a model wrote may be anything, and much of it. */
+/** A model may write anything, of any length. */
 export const boundArguments = (input: Record<string, unknown>): Record<string, unknown> => {
   const bounded =
     JSON.stringify(input, (_key, value: unknown) => (typeof value === 'string' ? cut(value, longestText) : value)) ??

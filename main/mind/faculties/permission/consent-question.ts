@@ -4,14 +4,14 @@ import type { Tool, ToolStakes } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 
 const longestValue = 60
-/** Of what would be done. What it costs stands behind that, and is never cut. */
+/** Characters of the act. Its cost comes after it and is never cut. */
 const longestWish = 300
 
-/** The player whom an act concerns: whom it is done to, else whoever it is done for. Null: nobody who could allow it. */
+/** The player an act concerns: its target, else the player it is done for. Null: nobody who could allow it. */
 export const playerConcerned = ({ target }: ToolStakes, { speaker }: Pick<TurnContext, 'speaker'>): PlayerId | null =>
   [target, speaker.id].find((id): id is PlayerId => id !== undefined && isPlayerId(id)) ?? null
 
-/** What they are asked, in our words; what a model wrote stands in quotation marks. */
+/** The question for the player, in our words; a model's words are in quotation marks. */
 export const consentQuestion = (
   tool: Pick<Tool, 'name'>,
   input: Record<string, unknown>,
@@ -30,5 +30,5 @@ export const consentQuestion = (
   ].join(' ')
 }
 
-/** What a model wrote, so that it can be taken for no sentence of ours: it holds no such quotation mark. */
+/** A model's words, stripped of such quotation marks so they cannot pass for ours. */
 const asQuoted = (text: string): string => `“${plainWords(text.replaceAll(/[“”„‟]/g, ''), longestValue)}”`

@@ -1,7 +1,9 @@
 import type { Faculty } from '../../turn/turn-values.ts'
 import { finishedInWords } from './kill-switch.ts'
 
-/** What may be done, by rules outside of minds, and an operator's switch. Where nobody gives a permit, nothing may be. */
+/**
+ * Controls what may be done, by rules outside the mind and an operator's switch. Without a permit nothing may be done.
+ */
 export const permission: Faculty = {
   name: 'permission',
   before: ({ ports: { gate, safety }, inbound: { npc } }) => ({

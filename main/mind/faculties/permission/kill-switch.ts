@@ -9,16 +9,16 @@ import {
 } from '../../ports/chat-model.ts'
 import type { ModelSource } from '../../ports/model-source.ts'
 
-/** An operator's switch: an NPC that is switched off changes nothing in the world, and no model is asked for it. */
+/** An operator's switch. An NPC that is switched off changes nothing in the world, and no model is asked for it. */
 export interface KillSwitch {
   isOff(npc: NpcId): boolean
-  /** Hears when anything about it changed, until the function that it returns is called. */
+  /** Called on any change until the returned function is called. */
   onChange(listener: () => void): () => void
 }
 
 export const nobodyIsOff: KillSwitch = { isOff: () => false, onChange: () => () => {} }
 
-/** The rule-driven brain by itself: words, and no tools. */
+/** The rule-driven brain without tools: words only. */
 export const wordsAlone = (brain: ChatModel): ChatModel => ({
   ref: brain.ref,
   label: brain.label,
@@ -29,7 +29,10 @@ export const wordsAlone = (brain: ChatModel): ChatModel => ({
   },
 })
 
-/** For an NPC that is switched off `brain` thinks; a model that is being asked when that happens is broken off, which its caller takes for a failure. */
+/**
+ * Uses `brain` for an NPC that is switched off. If that happens during a model's call, the call is aborted, which looks
+ * like a failure to its caller.
+ */
 export const withKillSwitch =
   (source: ModelSource, killSwitch: KillSwitch, brain: ChatModel | null): ModelSource =>
   async (ask) => {
@@ -56,7 +59,7 @@ const brokenOff = (model: ChatModel, { npc, killSwitch }: { npc: NpcId; killSwit
         for (let step = await orAbort(deltas.next(), signal); !step.done; step = await orAbort(deltas.next(), signal))
           yield step.value
       } finally {
-        // Not awaited: a model that hangs would not come back from it. An error of its farewell is of no use to anyone.
+        // Not awaited, because a hanging model would never return; errors while closing do not matter.
         void deltas.return().catch(() => {})
       }
     } finally {
@@ -64,7 +67,9 @@ const brokenOff = (model: ChatModel, { npc, killSwitch }: { npc: NpcId; killSwit
     }
   }
 
-/** The model of one turn: whatever of an answer is missing when the NPC is switched off, `brain` says, from where the model stopped. */
+/**
+ * The model of one turn. If the NPC is switched off during an answer, `brain` finishes it from where the model stopped.
+ */
 export const finishedInWords = (
   model: ChatModel,
   { npc, killSwitch, brain }: { npc: NpcId; killSwitch: KillSwitch; brain: ChatModel | null },

@@ -2,8 +2,8 @@ import type { Command } from '../../../world/commands.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 /**
- * The floor below all rules, which no configuration lifts: with a tool an NPC does what its own body can do. It never acts as a player, as another NPC or as the
- * world itself; so nothing leaves a player's bag but by what that player does or accepts.
+ * The limit below all rules, which no configuration lifts: tools let an NPC do only what its own body can. It never
+ * acts as a player, another NPC or the world; so nothing leaves a player's bag unless the player does or accepts it.
  */
 export const isOwnAct = (command: Command, npc: NpcId): boolean => {
   switch (command.kind) {

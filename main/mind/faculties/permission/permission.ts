@@ -2,9 +2,9 @@ import type { NpcId } from '../../../world/ids.ts'
 import type { ToolStakes } from '../../ports/tool.ts'
 import { type SafetyRule, strictestRule, tellRule } from './rules.ts'
 
-/** Rules for tools, outside of any model. A tool's name or its permission group ("move") may stand in a list. */
+/** Rules for tools, outside any model. A list may contain a tool's name or its permission group ("move"). */
 interface PermissionRules {
-  /** When given, nothing else is allowed. */
+  /** If given, nothing else is allowed. */
   allow?: readonly string[]
   /** Wins over `allow`. */
   deny?: readonly string[]
@@ -12,7 +12,7 @@ interface PermissionRules {
 
 export interface PermissionPolicy extends PermissionRules {
   npcs?: Readonly<Record<string, PermissionRules>>
-  /** By the kind of session: `dm`, `npc`, `heartbeat` … */
+  /** By kind of session: `dm`, `npc`, `heartbeat` … */
   lanes?: Readonly<Record<string, PermissionRules>>
   rules?: readonly SafetyRule[]
 }
@@ -21,25 +21,25 @@ interface PermissionRequest {
   npc: NpcId
   lane: string
   tool: { name: string; permission: string }
-  /** What the skill that is followed allows; null or absent: everything. */
+  /** What the followed skill allows; null or absent: everything. */
   ceiling?: readonly string[] | null
-  /** What the call would touch. Absent where it is asked only whether the tool is to be shown. */
+  /** What the call would touch. Absent when only asking whether to show the tool. */
   stakes?: ToolStakes
 }
 
-/** `ask`: only with the consent of the player concerned. */
+/** `ask`: only if the player concerned consents. */
 export type PermissionDecision =
   | { kind: 'allowed' }
   | { kind: 'ask'; reason: string }
   | { kind: 'denied'; reason: string }
 export type PermissionGate = (request: PermissionRequest) => PermissionDecision
 
-/** With it one learns what else there is to follow. */
+/** Needed to learn what else can be followed. */
 const alwaysReadable = 'read_skill'
 
 /**
- * The one gate every tool call passes, and by which the tools shown to a model are chosen. Every layer (for all, for the NPC, for the lane, the rules, the skill
- * that is followed) must let a tool through; of what they say the strictest holds.
+ * The only gate for tool calls; also decides which tools a model sees. Every layer (for everyone, the NPC, the lane,
+ * the rules, the followed skill) must let a tool through; the strictest verdict counts.
  */
 export const createPermissionGate =
   (policy: PermissionPolicy = {}): PermissionGate =>

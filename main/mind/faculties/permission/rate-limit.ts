@@ -1,12 +1,12 @@
 import { gameTimeAt, minuteMs } from '../../../language/calendar.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
-/** Why an NPC may do nothing more just now, or null: then this act is counted. */
+/** Why an NPC may do nothing more now, or null; then this act is counted. */
 export type RateLimit = (npc: NpcId, nowMs: number) => string | null
 
 export const noRateLimit: RateLimit = () => null
 
-/** So many acts of one NPC in any minute of the game clock; 0: no limit. `done` is filled: when each of them was. */
+/** Limits one NPC's acts per minute of the game clock; 0: no limit. Records in `done` when each act happened. */
 export const createRateLimit = (actsPerMinute: () => number, done = new Map<NpcId, number[]>()): RateLimit => {
   return (npc, nowMs) => {
     const most = actsPerMinute()

@@ -1,20 +1,20 @@
 import { isPlayerId, type NpcId } from '../../../world/ids.ts'
 import type { ToolStakes } from '../../ports/tool.ts'
 
-/** From the mildest to the strictest. */
+/** From mildest to strictest. */
 export const permissionModes = ['allow', 'ask', 'deny'] as const
 export type PermissionMode = (typeof permissionModes)[number]
 
-/** One line of what NPCs may do. It holds for a call that fits all that it names. */
+/** One rule for what NPCs may do. Applies to calls that match every field given. */
 export interface SafetyRule {
-  /** A tool, or a group of them. Default: every tool. */
+  /** A tool or a permission group. Default: every tool. */
   tool?: string | undefined
   npc?: string | undefined
   /** The kind of session: `dm`, `npc`, `heartbeat` … */
   lane?: string | undefined
-  /** `player`, `npc`, or somebody's id. */
+  /** `player`, `npc`, or an id. */
   target?: string | undefined
-  /** In gold: holds where more than that changes hands, either way. */
+  /** In gold: applies if more than this changes hands, either way. */
   above?: number | undefined
   mode: PermissionMode
 }
@@ -23,11 +23,11 @@ export interface RuledCall {
   npc: NpcId
   lane: string
   tool: { name: string; permission: string }
-  /** Absent where it is not known yet what the call would touch. */
+  /** Absent while what the call would touch is unknown. */
   stakes?: ToolStakes
 }
 
-/** The strictest rule that holds for a call, or null. Of a call that is not known yet only rules count that hold whatever it is. */
+/** The strictest rule for a call, or null. With unknown stakes only rules that apply regardless count. */
 export const strictestRule = (rules: readonly SafetyRule[], call: RuledCall): SafetyRule | null => {
   const holding = rules.filter((rule) => holds(rule, call))
   return holding.reduce<SafetyRule | null>(

@@ -4,7 +4,7 @@ import type { Audit } from './audit.ts'
 import { type KillSwitch, nobodyIsOff } from './kill-switch.ts'
 import { noRateLimit, type RateLimit } from './rate-limit.ts'
 
-/** What stands around every act of an NPC beside the rules of the gate. */
+/** Checks around every act of an NPC, besides the gate's rules. */
 export interface Safety {
   killSwitch: KillSwitch
   /** Speaks for an NPC that is switched off. */
@@ -14,7 +14,7 @@ export interface Safety {
   audit: Audit
 }
 
-/** Nobody is switched off, nothing is counted or written down, and nobody can be asked. */
+/** Nobody is switched off, nothing is limited or recorded, and nobody can be asked. */
 export const bareSafety: Safety = {
   killSwitch: nobodyIsOff,
   brain: null,

@@ -7,12 +7,12 @@ import { takeWhom } from './request-core.ts'
 import type { KnownPerson, RequestScene } from './request-scene.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 
-/** What somebody no longer wants: "you need not tell Bram any more". */
+/** Something the speaker no longer wants: "you need not tell Bram any more". */
 export interface Cancellation {
   sentence: string
   act: IntentAct
   target: KnownPerson
-  /** What it was about; empty: all of that kind. */
+  /** What it was about; empty: everything of that kind. */
   words: string
 }
 
@@ -30,10 +30,10 @@ export const cancellationsIn = (text: string, scene: RequestScene): Cancellation
     return { sentence, act, target: whom.target, words: whom.rest.replace(anyMore, '').replace(anyMore, '') }
   })
 
-/** More than by chance: two words of three. */
+/** More than chance: about two words in three. */
 const sameWords = 0.6
 
-/** Whether an open intent is meant, which whoever speaks asked for. */
+/** Whether this open intent, which the speaker asked for, is cancelled. */
 export const isCancelled = (
   { by, when, task, ...rest }: StandingIntent,
   { act, target, words }: Cancellation,

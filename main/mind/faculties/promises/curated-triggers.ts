@@ -5,17 +5,18 @@ import type { Speaker } from '../../ports/turn-context.ts'
 import { earsOfLines } from '../../turn/ears-of-lines.ts'
 import { splitMarks } from './marks.ts'
 
-/** In one turn. */
+/** Per turn. */
 const mostLines = 3
 const longestShown = 300
 const plainImportance = 5
-/** Files by hand may be anything: so many lines are looked at, and none longer than so many characters. */
+/** Handwritten files may hold anything: the most lines read, and the most characters in one. */
 const mostRead = 2000
 const longestLine = 4000
 
 /**
- * Lines of curated memory whose trigger words were said, best first: `- The ring is Nan's. <!-- trigger: silver ring, lost ring --> <!-- importance: 8 -->`.
- * Only what this listener may be told, and nothing that merely somebody told: whoever writes into another's mind would speak in every talk.
+ * Lines of curated memory whose trigger words were said, best first: `- The ring is Nan's. <!-- trigger: silver ring,
+ * lost ring --> <!-- importance: 8 -->`. Includes only what this listener may be told, and no hearsay: otherwise a
+ * person could plant words that come up in every talk.
  */
 export const triggeredLines = (
   texts: readonly string[],
@@ -54,14 +55,14 @@ export const triggeredLines = (
     .map(({ line }) => line)
 }
 
-/** What stands in the comments of a line. */
+/** The comments of a line. */
 const commentsIn = (line: string): string[] =>
   line
     .split('<!--')
     .slice(1)
     .flatMap((part) => (part.includes('-->') ? (part.split('-->', 1)[0] ?? '') : []))
 
-/** `trigger: silver ring, mill` up to the next mark or the comment's end. */
+/** `trigger: silver ring, mill`, up to the next mark or the end of the comment. */
 const triggersIn = (line: string): string[] =>
   commentsIn(line).flatMap((comment) => {
     const list = /\btriggers?:(.*)$/.exec(comment)?.[1] ?? ''

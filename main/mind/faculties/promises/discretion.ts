@@ -1,4 +1,4 @@
-/** Whom it came from is what must not be said. */
+/** What must not be said: whom it came from. */
 const whoAsked = String.raw`(?:who\b|whom\b|whose\b|from me\b|(?:it|this|that)(?: (?:is|was|comes|came)|['’]s) (?:for |from |of |by )?me\b|(?:it|this|that) (?:is|was)(?: for)? mine\b|my name\b|me\b(?!,? (?:that|how|what|where|when|why|if|whether))|where (?:it|this|that|you)\b|I (?:sent|asked|said|told|want|wanted|need|was|am|wish|would)\b)`
 const saying = `(?:tell|say|let|mention|reveal|give|use|name|add|show|betray|speak of)`
 const silence = String.raw`(?:please )?(?:do not|don['’]?t|never|not|you (?:must|may|need|should) not|you mustn['’]?t) (?:to )?(?:ever )?${saying} (?!me\b(?! as\b|$))(?:.{0,60}? )??${whoAsked}.{0,60}`
@@ -15,10 +15,10 @@ const before = new RegExp(
 )
 const alone = new RegExp(`^(?:(?:and|but|only|just|oh|so)[, ]+)*${any}$`, 'i')
 
-/** A sentence that asks for nothing but that the name is not said: "But do not tell her who said so". */
+/** Whether a sentence only asks to keep the name secret: "But do not tell her who said so". */
 export const asksDiscretion = (sentence: string): boolean => alone.test(sentence.trim())
 
-/** What is asked for without the clause that whoever asks is not to be named; such a clause is no part of the words that are carried. */
+/** The request without its clause about keeping the asker's name secret; that clause is not passed on. */
 export const withoutDiscretion = (sentence: string): { text: string; discreet: boolean } => {
   const text = sentence.replace(behind, '').replace(before, '').trim()
   return { text, discreet: text !== sentence.trim() }

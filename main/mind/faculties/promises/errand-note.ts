@@ -17,8 +17,8 @@ const done = {
 const importance = 5
 
 /**
- * The note of an errand that was done (`An errand for Ada: I told Bram "the bridge is out".`), for whoever asked for it, so that they hear of it when they ask. Null where nobody asked, or for themselves. Of one
- * errand and day it is one note.
+ * The note of a finished errand (`An errand for Ada: I told Bram "the bridge is out".`), so that the asker hears of it
+ * on asking. Null if nobody asked, or they asked for themselves. One note per errand, person and day.
  */
 export const errandNote = (
   intent: StandingIntent,

@@ -1,7 +1,10 @@
 import type { Faculty } from '../../turn/turn-values.ts'
 import { intentsOfRun, type RunIntents } from './run-intents.ts'
 
-/** What an NPC means to say or do later: it comes up when its time is there, is taken on when somebody asks, and is kept when it was said. */
+/**
+ * What an NPC intends to say or do later. An intent comes up when it is due, is added when someone asks, and counts as
+ * kept once it was said.
+ */
 export const promises: Faculty<RunIntents> = {
   name: 'promises',
   before: async (turn) => {
@@ -11,7 +14,7 @@ export const promises: Faculty<RunIntents> = {
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
   after: async ({ answer, delivered }, intents) => {
-    // Only what was really said counts as said.
+    // Only delivered words count as said.
     if (answer !== null && delivered.text !== '') await intents?.answered(delivered.text)
   },
 }

@@ -5,22 +5,22 @@ import { isOpen, mostForOne, mostOpen, type StandingIntent } from './intent.ts'
 import { dated, intentsIn, intentsPath, readIntents, writeIntents } from './intents-file.ts'
 import { statusAt } from './match-intents.ts'
 
-/** Others may write the file at the same moment, each of many talks once; after so many tries something is wrong. */
+/** Other talks may write the file at the same moment, each once; after this many tries something is wrong. */
 const mostTries = 50
 
 export type Kept = { kept: StandingIntent } | { refused: 'too-many' | 'too-many-for-one' }
 
-/** An NPC's standing intents over its INTENTS.md. Nothing is kept in mind between two calls: the file may be edited at any time. */
+/** An NPC's standing intents in its INTENTS.md. Caches nothing, since the file may be edited at any time. */
 export interface IntentBook {
-  /** Those in the file, with what could not be read. */
+  /** The intents in the file, and what could not be read. */
   read(): Promise<{ intents: StandingIntent[]; problems: readonly { line: number; message: string }[] }>
-  /** Adds them, each once: one that is there already is kept as it is. In their order. */
+  /** Adds intents without duplicates; an existing one is kept as it is. Results come in the same order. */
   add(intents: readonly StandingIntent[], now: GameTime): Promise<Kept[]>
-  /** Changes those of these ids; others are left alone. Returns how many were changed. */
+  /** Changes the intents with these ids. Returns how many changed. */
   change(ids: readonly string[], now: GameTime, change: (intent: StandingIntent) => StandingIntent): Promise<number>
 }
 
-/** Rejects when the file can not be read or written. */
+/** Rejects if the file cannot be read or written. */
 export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): IntentBook => {
   const load = async () => {
     const file = await memory.read(intentsPath)
@@ -35,7 +35,7 @@ export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): Int
     const refused = new Map<string | null, string>()
     for (let tries = 1; ; tries++) {
       const { hash, text, read } = await load()
-      // Nobody was quicker: it is refused for itself.
+      // The file has not changed since, so the refusal has another cause.
       const why = refused.get(hash)
       if (why !== undefined) throw new Error(why)
       const before = intentsIn(read)
@@ -86,7 +86,7 @@ const withStatus = (intent: StandingIntent, stamp: string): StandingIntent => {
   return status === intent.status ? intent : { ...intent, status }
 }
 
-/** The same request, said twice. */
+/** The same request made twice. */
 const isSame = (a: StandingIntent, b: StandingIntent): boolean =>
   a.by?.id === b.by?.id &&
   a.task.act === b.task.act &&

@@ -18,19 +18,19 @@ import { decodeMark, encodeMark, type Marks, splitMarks } from './marks.ts'
 import { readTask, sayTask } from './task-text.ts'
 import { readWhen, sayWhen } from './when-text.ts'
 
-/** A name or label as it stands in the sentence: a colon would end its first half. */
+/** A name or label for the sentence, without the colon that would end its first half. */
 export const plainName = (name: string): string =>
   plainWords(name.replace(/[:~,]+/g, ' '), 40)
     .replace(/\s+/g, ' ')
     .trim() || 'somebody'
 
-/** `- When Ada comes back: ask them about the silver ring. <!-- … -->`; what is over is struck out. */
+/** `- When Ada comes back: ask them about the silver ring. <!-- … -->`; finished intents are struck out. */
 export const intentLine = (intent: StandingIntent): string => {
   const sentence = `${beginningOf(intent)}: ${sayTask(intent.task, { from: fromOf(intent), quoted: isQuoted(intent) })}.`
   return `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
 }
 
-/** The line with the marks of today; a sentence that says the same is left as it was written. */
+/** The line with current marks; keeps the written sentence if it still says the same. */
 export const rewrittenLine = (line: string, before: StandingIntent, intent: StandingIntent): string => {
   const sentence = sentenceOf(line)
   const same = (['task', 'when', 'repeats', 'by', 'discreet'] as const).every(
@@ -54,11 +54,11 @@ const sentenceOf = (line: string): string => {
 const beginningOf = ({ when, by, repeats }: Pick<StandingIntent, 'when' | 'by' | 'repeats'>): string =>
   sayWhen(when, { by: by?.id ?? null, repeats })
 
-/** Whose words they are, where it is not who they are for that asked. */
+/** The asker's name, if it is for someone else. */
 const fromOf = ({ by, when, discreet }: Pick<StandingIntent, 'by' | 'when' | 'discreet'>): string | null =>
   by === null || by.id === when.person?.id ? null : discreet ? nobodyNamed : by.name
 
-/** Others' words about themselves are theirs: "my ring". */
+/** Words about themselves remain the asker's: "my ring". */
 const isQuoted = (intent: StandingIntent): boolean =>
   fromOf(intent) !== null || (intent.by !== null && /\b(?:i|me|my|mine|we|us|our|you|your)\b/i.test(intent.task.words))
 
@@ -100,7 +100,7 @@ export type ReadLine =
   | { kind: 'intent'; intent: StandingIntent; problem: string | null }
   | { kind: 'problem'; problem: string }
 
-/** Reads one line of INTENTS.md. What is no list item is somebody's prose. `place` tells two equal lines by hand apart. */
+/** Reads one line of INTENTS.md; only list items count. `place` distinguishes equal handwritten lines. */
 export const readIntentLine = (line: string, place: number): ReadLine => {
   const item = /^\s*[-*+]\s+(\S.*)$/.exec(line)?.[1]
   if (item === undefined) return { kind: 'other' }
@@ -129,7 +129,7 @@ export const readIntentLine = (line: string, place: number): ReadLine => {
   return { kind: 'intent', intent, problem: spoken.problem }
 }
 
-/** The sentence is what a person sees and edits: where it says something else than the marks, it holds. */
+/** People see and edit the sentence, so it takes precedence over the marks. */
 const readSentence = (
   sentence: string,
   marked: StandingIntent | null,
@@ -158,7 +158,7 @@ const readSentence = (
   }
 }
 
-/** The same name is the same person as before. */
+/** The same name means the same person as before. */
 const withIds = (when: IntentWhen, before: IntentWhen | undefined): IntentWhen => ({
   ...when,
   ...(when.person && when.person.name === before?.person?.name ? { person: before.person } : {}),
@@ -235,7 +235,7 @@ const readAt = (text: string): IntentWhen['at'] | null => {
   return stamp === null ? null : { date: day, time }
 }
 
-/** A mark that can not be understood is for nobody. */
+/** An audience that cannot be read becomes the NPC alone. */
 const readAudience = (word: string): NewMemory['audience'] =>
   word === 'everyone' ? { kind: 'everyone' } : isPlayerId(word) ? { kind: 'player', player: word } : { kind: 'self' }
 

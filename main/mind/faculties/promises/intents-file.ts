@@ -4,16 +4,16 @@ import { intentLine, readIntentLine, rewrittenLine } from './intent-line.ts'
 
 export const intentsPath = 'INTENTS.md'
 
-/** A file by somebody's hand may be anything: beyond this much nothing is read. Characters and lines. */
+/** Characters and lines. A handwritten file may be anything; nothing beyond this is read. */
 const longestFile = 1_000_000
 const longestLine = 4000
-/** What is over stays for a while, to be read. */
+/** Finished intents that stay in the file to be read. */
 const mostOver = 50
 
-/** INTENTS.md as it was read. Lines that are no intents stay as they are. */
+/** INTENTS.md as read. Lines that are not intents stay unchanged. */
 export interface IntentsFile {
   lines: readonly { text: string; intent: StandingIntent | null }[]
-  /** What stands beyond that is read, as it is. */
+  /** The unread remainder, unchanged. */
   rest: string
   problems: readonly { line: number; message: string }[]
 }
@@ -33,7 +33,7 @@ export const readIntents = (text: string): IntentsFile => {
           : readIntentLine(line, index)
       if (read.kind === 'other') return { text: line, intent: null }
       if (read.problem !== null) problems.push({ line: index + 1, message: read.problem })
-      // Of a line that was copied by hand the first one counts.
+      // Of lines with the same id, only the first counts.
       if (read.kind === 'problem' || seen.has(read.intent.id)) return { text: line, intent: null }
       seen.add(read.intent.id)
       return { text: line, intent: read.intent }
@@ -45,7 +45,7 @@ export const intentsIn = (file: IntentsFile): StandingIntent[] => file.lines.fla
 
 const title = '# What I mean to do'
 
-/** The file with these intents in it: known ones at their line, new ones at the end, of those that are over the last fifty. */
+/** The file with these intents: known ones on their lines, new ones at the end, and the last fifty finished ones. */
 export const writeIntents = (file: IntentsFile, intents: readonly StandingIntent[]): string => {
   const after = new Map(intents.map((intent) => [intent.id, intent]))
   const over = intents.filter((intent) => !isOpen(intent))
@@ -60,15 +60,15 @@ export const writeIntents = (file: IntentsFile, intents: readonly StandingIntent
   while (kept.at(-1)?.trim() === '') kept.pop()
   const head = kept.length === 0 ? [title, ''] : kept
   const fresh = [...after.values()].map(intentLine)
-  // Of a file that is not read to its end, new ones must stand at the beginning.
+  // If the file's end is not read, new intents go to the beginning.
   const at = file.rest === '' ? head.length : head[0]?.startsWith('#') === true ? 1 : 0
   return `${[...head.slice(0, at), ...fresh, ...head.slice(at)].join('\n')}\n${file.rest}`
 }
 
-/** A line by hand gets its dates when it is first written again. */
+/** A handwritten line gets its dates when it is next written. */
 export const dated = (intent: StandingIntent, now: string): StandingIntent =>
   intent.made === null ? { ...intent, made: now, until: intent.until ?? untilOf(intent.when, now) } : intent
 
-/** Until when an intent waits: what is meant for a day far off waits for that day first. */
+/** When an intent expires; one with a future date is counted from that date. */
 export const untilOf = ({ at }: IntentWhen, made: string): string =>
   addDays(at !== undefined && 'date' in at ? laterStamp(made, stampOf(at)) : made, defaultDays)

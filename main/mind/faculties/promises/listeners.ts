@@ -8,18 +8,21 @@ interface Listener {
   person?: BodyId | undefined
 }
 
-/** No id of a player stands in the line of what another asked for. */
+/** A hash, because no player's id may appear in a line that another asked for. */
 const signOf = (intent: Pick<StandingIntent, 'id'>, { id, person }: Listener): string =>
   hash(`${intent.id}\n${person ?? id}`).slice(0, 8)
 
-/** Whether one for anybody may come up with this listener: not with whoever asked for it, and with each so often, so long apart. */
+/**
+ * Whether an intent for anybody may come up with this listener: never with its asker, and with others only up to its
+ * limit and after the cooldown.
+ */
 export const mayHearAgain = (intent: StandingIntent, listener: Listener, now: string): boolean => {
   if (intent.by !== null && (intent.by.id === listener.id || intent.by.id === listener.person)) return false
   const before = intent.heard?.find(({ who }) => who === signOf(intent, listener))
   return before === undefined || (before.fires < intent.most && now >= addHours(before.last, intent.cooldownHours))
 }
 
-/** With this listener among those who heard it. */
+/** The intent with this listener recorded. */
 export const heardBy = (intent: StandingIntent, listener: Listener, now: string): StandingIntent => {
   const who = signOf(intent, listener)
   const { heard = [] } = intent

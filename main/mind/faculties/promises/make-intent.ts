@@ -8,17 +8,17 @@ import { untilOf } from './intents-file.ts'
 import { plainLine } from './marks.ts'
 import type { Request } from './requests.ts'
 
-/** Who asked, for whose ears that talk is. */
+/** Who asked, and the audience of that talk. */
 export interface Asked {
   by: { id: BodyId; name: string } | null
-  /** Of the talk in which it was asked. */
+  /** The audience of the talk it was asked in. */
   audience: NewMemory['audience']
-  /** Where it came from; the same one from the same place is one intent. */
+  /** Its origin; the same request from the same origin is one intent. */
   source: string
   now: GameTime
 }
 
-/** An intent of a request. Whom it is for may hear it; else it is for the ears of the talk it comes from. */
+/** An intent from a request. The person it is for may hear it; otherwise it keeps the audience of its talk. */
 export const makeIntent = (
   { task, when, target, discreet }: Pick<Request, 'task' | 'when' | 'target' | 'discreet'>,
   { by, audience, source, now }: Asked,
@@ -38,7 +38,7 @@ export const makeIntent = (
       ...(when.topic === undefined ? {} : { topic: plainLine(when.topic.replaceAll(':', ' '), 80) }),
     },
     by: by && { ...by, name: plainName(by.name) },
-    // Asked to be told to another, it may be told to that one and to nobody else; "when anybody asks" is for anybody.
+    // A message for another may be told to that person only; "when anybody asks" is for anybody.
     audience:
       forAnother && by !== null
         ? { kind: 'self' }

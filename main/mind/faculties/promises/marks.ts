@@ -1,7 +1,7 @@
-/** The comment at the end of a line, as in the daily notes: words of `key:value`, which only the machine needs. */
+/** The comment at the end of a line, as in daily notes: `key:value` words only the machine needs. */
 export type Marks = ReadonlyMap<string, string>
 
-/** `--` would end a comment, a space would end a value. */
+/** `--` would end the comment and a space would end the value. */
 export const encodeMark = (value: string): string => encodeURIComponent(value.toWellFormed()).replaceAll('--', '-%2D')
 
 export const decodeMark = (value: string): string => {
@@ -12,7 +12,7 @@ export const decodeMark = (value: string): string => {
   }
 }
 
-/** The last alternative is a comment that was cut off. Values are still encoded. */
+/** The last alternative matches a comment that was cut off. Values stay encoded. */
 export const splitMarks = (line: string): { text: string; marks: Marks } => {
   const marks = new Map<string, string>()
   const text = line.replace(/<!--([\s\S]*?)-->|<!--[\s\S]*$/g, (_all, comment: string | undefined) => {
@@ -25,7 +25,7 @@ export const splitMarks = (line: string): { text: string; marks: Marks } => {
   return { text: text.trim(), marks }
 }
 
-/** One line without anything that could pose as a comment, a mark or another line. */
+/** A single line with nothing that could pass for a comment, a mark or another line. */
 export const plainLine = (text: string, most: number): string => {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

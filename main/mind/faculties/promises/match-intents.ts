@@ -8,26 +8,26 @@ import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
 import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
 import { mayHearAgain } from './listeners.ts'
 
-/** What an intent may fire at: who is spoken with, where, when, and what was said. */
+/** What can make an intent come up: the other person, the place, the time, and what was said. */
 export interface IntentScene {
   now: GameTime
-  /** Null: nobody; the NPC minds its own business. */
+  /** Null: nobody; the NPC is on its own. */
   with: { id: BodyId; person?: BodyId | undefined; name: string; kind: 'player' | 'npc' } | null
-  /** Everybody of the village: what is for one of them is for no stranger of that name. */
+  /** Everyone in the village: an intent for one of them is not for a stranger with that name. */
   villagers: readonly Nameable[]
   /** The first words of a talk. */
   opening: boolean
   place: { id: PlaceId; label: string } | null
-  /** What was said to the NPC; empty when it opens the talk. */
+  /** What was said to the NPC; empty if it opens the talk. */
   utterance: string
-  /** For whose ears words are. */
+  /** Who will hear the words. */
   asker: MemoryQuery['asker']
 }
 
-/** Asked for by whom it is for, an intent waits for another talk; on the way somewhere so many game hours are another talk. */
+/** An intent its recipient asked for waits for another talk; at a place, this many game hours count as one. */
 const anotherTalkHours = 1
 
-/** How an intent stands at a moment: time moves it on, without anybody writing it down. */
+/** An intent's status at a moment; time alone can change it without any write. */
 export const statusAt = (intent: StandingIntent, now: string): IntentStatus => {
   if (!isOpen(intent)) return intent.status
   if (intent.until !== null && now >= intent.until) return 'expired'
@@ -36,7 +36,7 @@ export const statusAt = (intent: StandingIntent, now: string): IntentStatus => {
   return isTime(intent.when.at, now, null) ? 'armed' : 'pending'
 }
 
-/** The intents to which it has come, the oldest first, at most three. The same scene gives the same ones. */
+/** The intents now due, oldest first, at most three. The same scene gives the same result. */
 export const dueIntents = (intents: readonly StandingIntent[], scene: IntentScene): StandingIntent[] =>
   intents
     .filter((intent) => isDue(intent, scene))
@@ -53,7 +53,7 @@ const isDue = (intent: StandingIntent, scene: IntentScene): boolean =>
   listenerFits(intent, scene) &&
   mayHear(intent, scene)
 
-/** It may come up now, whoever is there. */
+/** Whether it may come up now, whoever is present. */
 export const isRipe = (intent: StandingIntent, time: GameTime): boolean => {
   const now = stampOf(time)
   const status = statusAt(intent, now)
@@ -65,7 +65,7 @@ export const isRipe = (intent: StandingIntent, time: GameTime): boolean => {
 const isTime = (at: IntentWhen['at'], now: string, weekday: GameTime['weekday'] | null): boolean => {
   if (at === undefined) return true
   if ('date' in at) return now >= stampOf(at)
-  // Without today's name: whether it can come at all.
+  // Without a weekday: whether it can ever come.
   return weekday === null || (at.weekday === weekday && now.slice(11) >= at.time)
 }
 
@@ -76,12 +76,12 @@ const personFits = (
   if (when.person === undefined) return when.topic !== undefined || when.place !== undefined || when.at !== undefined
   if (other === null || !isPerson(when.person, other, villagers)) return false
   if (when.topic !== undefined || when.at !== undefined || opening) return true
-  // "When I come back": not in the talk in which it was asked for. What somebody else asked for may come up at any time.
+  // "When I come back" does not mean the talk it was asked in. Another's request may come up at any time.
   if (by !== null && by.id !== other.id && by.id !== other.person) return true
   return when.place !== undefined && place !== null && made !== null && stampOf(now) >= addHours(made, anotherTalkHours)
 }
 
-/** By id where there is one; a name by hand is read like any other. */
+/** By id if there is one; otherwise by the handwritten name. */
 const isPerson = (
   person: { id: BodyId | null; name: string },
   other: NonNullable<IntentScene['with']>,
@@ -107,7 +107,7 @@ const topicFits = ({ when }: StandingIntent, { utterance, with: other }: IntentS
 const listenerFits = (intent: StandingIntent, { with: other, now }: IntentScene): boolean =>
   !isForAnybody(intent) || (other !== null && mayHearAgain(intent, other, stampOf(now)))
 
-/** What is for one player is said to that player alone; what is for nobody else only by the NPC to itself, and to whom it is for. */
+/** One player's intent is said to that player only, a private one to its recipient or when the NPC is alone. */
 const mayHear = (intent: StandingIntent, { asker, with: other }: IntentScene): boolean => {
   const audience: NewMemory['audience'] = intent.audience
   if (audience.kind === 'everyone') return true

@@ -9,7 +9,7 @@ import { whenSaid } from './shown-intents.ts'
 
 const mostShown = 5
 
-/** What this person asked for, and what the NPC itself means to do for them, the oldest first; nothing that another asked for. */
+/** What this person asked for, and what the NPC itself intends for them, oldest first; nothing of others. */
 export const openPromises = (
   intents: readonly StandingIntent[],
   { id, person = id }: Pick<Speaker, 'id' | 'person'>,

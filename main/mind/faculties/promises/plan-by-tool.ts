@@ -10,15 +10,15 @@ import { task } from './task-text.ts'
 import { wasConfided } from './was-confided.ts'
 
 /**
- * What an NPC means to do of its own accord when it comes to it; with a person, what it means to say to them, by the rules of a promise. It is for the ears of
- * the talk in which it was made: what somebody said alone comes up with nobody else.
+ * What an NPC itself intends to do on some occasion. With a person it is something to say to them, under the rules of a
+ * promise. It keeps the audience of the talk it was made in, so what was said in private comes up with nobody else.
  */
 export const planLater = async (
   { what, when: words, person }: { what: string; when: string; person: string },
   run: { context: TurnContext; memory: NpcMemory },
 ): Promise<ToolResult> => {
   const { context, memory } = run
-  // Conditions are read as words said to the NPC; these are its own.
+  // Conditions are parsed as words said to the NPC, but these are its own.
   const when = words.replace(/\bI am\b/i, 'you are').replace(/\bI\b/, 'you')
   if (person !== '') return promiseLater({ what, when, person }, run)
   const scene = sceneOf(context)
@@ -30,7 +30,7 @@ export const planLater = async (
       ok: false,
       error: `"${words}" is no condition: write "tomorrow at noon", "at the mill", "when you meet Bram" or "when somebody speaks of wolves".`,
     }
-  // Whom it comes up with would hear of it.
+  // The person it comes up with would hear of it.
   if (who !== null && who.id !== scene.speaker.id) return promiseLater({ what, when, person: who.name }, run)
   if (wasConfided(context) && audienceOf(context).kind === 'everyone')
     return { ok: false, error: 'You were told this in confidence: make no plan of it that others could hear of.' }

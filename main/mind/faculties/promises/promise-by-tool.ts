@@ -25,10 +25,10 @@ export interface PromiseInput {
   person: string
 }
 
-/** So many lines of a talk are looked through for a request. */
+/** Lines of a talk searched for a request. */
 const linesBack = 8
 
-/** Keeps what a model means to do later. What a player said in private it can promise to another only where the player asked for it. */
+/** Keeps what a model intends to do later. A player's private words go to another only if the player asked. */
 export const promiseLater = async (
   { what, when, person }: PromiseInput,
   { context, memory }: { context: TurnContext; memory: NpcMemory },
@@ -68,7 +68,7 @@ export const promiseLater = async (
   return { ok: true, text: `You keep in mind: ${plainLine(kept.kept)}` }
 }
 
-/** Gives up open intents that these words name: the NPC's own for the one spoken with, and what that one asked for. */
+/** Cancels open intents these words name: the NPC's own for the speaker, and those the speaker asked for. */
 export const giveUpPromise = async (
   what: string,
   { context, memory }: { context: TurnContext; memory: NpcMemory },
@@ -118,7 +118,7 @@ const isYou = (person: string, { speaker }: RequestScene): boolean =>
 export const clauseOf = (when: string, scene: RequestScene): Clause | null =>
   readClause(when, scene) ?? readClause(`when ${when}`, scene) ?? readClause(`when you are ${when}`, scene)
 
-/** What the speaker asked for in this talk that is for this person. */
+/** What the speaker asked for in this talk on behalf of this person. */
 const requestFor = (
   target: KnownPerson,
   { utterance, conversation, speaker }: TurnContext,

@@ -8,14 +8,14 @@ const toListener = new RegExp(String.raw`${binding}((?:ask|remind) you\b.*)$`)
 const toAnother = new RegExp(String.raw`${binding}((?:tell|ask|remind|greet|let) (?!you\b).*)$`)
 
 /**
- * What an NPC promises in its own answer: to ask or remind the one it speaks with, and, among villagers, to pass something on. What a player said in private it
- * passes on only where the player asks for it (`requestsIn`), whatever the NPC promises.
+ * What an NPC promises in its own answer: to ask or remind the speaker, and, among villagers, to pass something on. It
+ * passes on a player's private words only if the player asks (`requestsIn`), whatever the NPC promises.
  */
 export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
   spokenSentences(answer).flatMap((sentence) => {
     const mine = toListener.exec(sentence)?.[1]
     const other = scene.speaker.kind === 'npc' ? toAnother.exec(sentence)?.[1] : undefined
-    // Seen by the other, "I ask you when you come back" is "ask me when I come back".
+    // From the speaker's view, "I ask you when you come back" is "ask me when I come back".
     const asked = mine === undefined ? other : turned(mine)
     const [request] = asked === undefined ? [] : requestsIn(withDay(asked), scene)
     if (!request) return []
@@ -23,7 +23,7 @@ export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
     return [{ ...request, sentence, task: task(request.task.act, withThing(words, scene.told)) }]
   })
 
-/** A promise without a time is for the next time they meet. */
+/** A promise without a time means the next meeting. */
 const withDay = (asked: string): string =>
   /^(?:ask|remind) me\b/.test(asked) &&
   !/\b(?:when|if|once|next time|tomorrow|tonight|on \w+day|in \w+ (?:hours?|days?|weeks?)|as soon as)\b/i.test(asked)
@@ -47,6 +47,6 @@ const turned = (text: string): string =>
     .replace(/\b(?:you|your|yours|yourself|I|me|my|mine|myself)\b/gi, (word) => other[word.toLowerCase()] ?? word)
     .replace('\0', 'me')
 
-/** "About it": what it is was told just before. */
+/** Resolves "about it" with what was told just before. */
 const withThing = (words: string, told: string): string =>
   told === '' ? words : words.replace(/^(about|of) (?:it|this|that|them)$/i, `$1 this: ${told}`)

@@ -3,13 +3,13 @@ import type { IntentTask } from './intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { task } from './task-text.ts'
 
-/** What is to be done for whom, without when. `target` null: whoever it comes up with. */
+/** What to do and for whom, without the time. `target` null: for whoever it comes up with. */
 interface Core {
   task: IntentTask
   target: KnownPerson | null
 }
 
-/** The heart of a request: "tell Bram that …", "ask me about …", "give this to the smith". Null for everything else. */
+/** The core of a request: "tell Bram that …", "ask me about …", "give this to the smith". Null for anything else. */
 export const readCore = (text: string, scene: RequestScene, clauses: readonly Clause[]): Core | null =>
   readWaking(text, scene, clauses) ??
   readMessage(text, scene, clauses) ??
@@ -21,7 +21,7 @@ const readWaking = (text: string, { speaker }: RequestScene, clauses: readonly C
     ? { task: task('remind', 'to wake up'), target: speaker }
     : null
 
-/** `me`, a name, or somebody spoken of before. Null for nobody that is known. */
+/** Reads `me`, a name, or a person mentioned before. Null if nobody known is meant. */
 export const takeWhom = (text: string, scene: RequestScene): { target: KnownPerson; rest: string } | null => {
   const me = /^(?:me|us)\b[,]? ?(.*)$/i.exec(text)
   if (me) return { target: scene.speaker, rest: me[1] ?? '' }
@@ -31,7 +31,7 @@ export const takeWhom = (text: string, scene: RequestScene): { target: KnownPers
   return found && { target: found.person, rest: found.rest }
 }
 
-/** Who "them" is, where a clause names somebody: "if you see Bram, tell him …". */
+/** Lets a person named in a clause be "them": "if you see Bram, tell him …". */
 const withNamed = (scene: RequestScene, clauses: readonly Clause[]): RequestScene => {
   const named = clauses
     .flatMap(({ who }) => (who === undefined || who === 'them' || who.id === scene.speaker.id ? [] : [who]))
@@ -108,7 +108,7 @@ const giving =
   /^(?:give|bring|hand|deliver|take|pass) ((?:this|that|these|the|my|a|an)\b[^:]*?|it) (?:on |over )*to ([^:]+?)(?:: (.+))?$/i
 const givingThem = /^(?:give|bring|hand) (.+)$/i
 
-/** "Give this letter to the smith": with words behind a colon these are carried. */
+/** "Give this letter to the smith"; words after a colon are passed on as a message. */
 const readThing = (text: string, scene: RequestScene): Core | null => {
   const given = giving.exec(text)
   const to = given?.[2] === undefined ? null : takeWhom(given[2], scene)

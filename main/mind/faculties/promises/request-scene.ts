@@ -2,7 +2,7 @@ import type * as clauses from '../../../language/en/requests/read-clause.ts'
 import type * as people from '../../../language/names/known-person.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 
-/** What the language reads of requests, with the ids of a village. */
+/** The request types of the language room, with this village's ids. */
 export type KnownPerson = people.KnownPerson<BodyId>
 export type RequestScene = clauses.RequestScene<BodyId, PlaceId>
 export type Clause = clauses.Clause<BodyId, PlaceId>

@@ -8,24 +8,24 @@ import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 import { task } from './task-text.ts'
 
-/** What somebody asks an NPC to do later. */
+/** Something an NPC is asked to do later. */
 export interface Request {
-  /** As it was said, without its end mark. */
+  /** As said, without its end mark. */
   sentence: string
   task: IntentTask
   when: IntentWhen
   /** Whom it is for; null: whoever it comes up with. */
   target: KnownPerson | null
-  /** Whoever asks is not to be named. */
+  /** The asker must not be named. */
   discreet?: true
 }
 
-/** So many requests of one utterance are heard. */
+/** The most requests taken from one utterance. */
 const mostRequests = 5
-/** A sentence longer than this is a story. Characters. */
+/** Characters; a longer sentence is a story. */
 const longestSentence = 600
 
-/** The requests in what was said, by rules and in English: "ask me about the ring when I come back", "tell Bram that the bridge is out". */
+/** Requests in speech, by English rules: "ask me about the ring when I come back", "tell Bram that …". */
 export const requestsIn = (text: string, scene: RequestScene): Request[] => {
   const found: Request[] = []
   for (const sentence of spokenSentences(text)) {
@@ -48,7 +48,7 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
 const reminders =
   /^(.*?\bremind (?:me|us)) (.+?),? and (?:also )?(?:remind (?:me|us) )?((?:(?:tonight|tomorrow|on \w+day|at \S+|in \w+ (?:hours?|days?|weeks?)) )?(?:of|about|to|that) .+)$/i
 
-/** "Remind me of the key in three hours and of the bread tonight": two, where each has its own time. Empty where it is one. */
+/** "Remind me of the key in three hours and of the bread tonight" is two requests. Empty if it is only one. */
 const readReminders = (sentence: string, scene: RequestScene): Request[] => {
   const [, head = '', first = '', second = ''] = reminders.exec(sentence) ?? []
   if (head === '') return []
@@ -58,7 +58,7 @@ const readReminders = (sentence: string, scene: RequestScene): Request[] => {
     : []
 }
 
-/** From one sentence to the next, as it was said. */
+/** The text from one sentence to the other, as said. */
 const spanned = (text: string, from: string, to: string): string => {
   const plain = text.replace(/\s+/g, ' ')
   const [start, end] = [plain.indexOf(from), plain.indexOf(to)]
@@ -82,7 +82,7 @@ const readRequest = (sentence: string, scene: RequestScene): Request | null => {
     const when = whenOf(clauses, read.target)
     return when === null ? null : { sentence, ...read, when }
   }
-  // "Don't forget to water the flowers tomorrow": no word for anybody, and a time or place.
+  // "Don't forget to water the flowers tomorrow": a message for nobody, but with a time or place.
   if (asked === core || clauses.length === 0) return null
   const who = clauses.flatMap(({ who: one }) => (one === undefined || one === 'them' ? [] : [one]))[0] ?? null
   const when = whenOf(clauses, who)
@@ -100,7 +100,9 @@ const leading = new RegExp(
   'i',
 )
 
-/** Takes "when …" and times off both ends. Null where a leading one says nothing that is known: then the sentence is something else. */
+/**
+ * Takes "when …" and times off both ends. Null if a leading clause is not understood; then the sentence is no request.
+ */
 const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): string | null => {
   let rest = text
   const first = leading.exec(rest)
@@ -110,7 +112,8 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
     clauses.push(clause)
     rest = rest.slice(first[0].length)
   }
-  // The last clause that is one: "tell Bram that it rains when I come back" may hold several words that begin one.
+  // Looks for the last clause, because "tell Bram that it rains when I come back" may hold several words that could
+  // begin one.
   for (let from = rest.length; from > 0; ) {
     const at = lastStart(rest, from)
     if (at < 1) break
@@ -125,7 +128,7 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
       from = rest.length
     }
   }
-  // "Remind me tomorrow of the ring": a time behind the one who is meant.
+  // "Remind me tomorrow of the ring": the time follows the person.
   const middle =
     /^((?:(?:please|can you|could you|will you|would you) )*(?:tell|ask|remind|warn|let) \S+(?: \S+)??) (tomorrow(?: (?:at|in the) \S+(?: o['’]?clock)?| morning| evening| afternoon| night)?|tonight|on \w+day|at noon|next time|next week|in \w+ (?:hours?|days?|weeks?)) (?=(?:of|about|to|that|if|whether|what|how|where|who)\b)/i.exec(
       rest,
@@ -138,7 +141,7 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
   return rest
 }
 
-/** "Tell Bram that I come on Friday": what is to be told may end with a time, and with what the speaker does. */
+/** "Tell Bram that I come on Friday": a message may itself end with a time or with what the speaker does. */
 const belongsToMessage = (before: string, { who, at }: Clause, { speaker }: RequestScene): boolean =>
   /\b(?:tell|inform|warn|let|ask|thank|say to) (?!me\b|us\b)/i.test(before) && (at !== undefined || who === speaker)
 

@@ -20,13 +20,13 @@ import { meantOf } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
 import { wasConfided } from './was-confided.ts'
 
-/** What an NPC's intents have to do with one answer. */
+/** How an NPC's intents relate to one answer. */
 export interface RunIntents {
-  /** What the mind is told of it. */
+  /** What the mind is told about them. */
   shown: { meant?: MeantIntent[]; takenOn?: TakenRequest[]; promised?: OpenPromise[]; triggered?: TriggeredLine[] }
-  /** Of it, ids for the trace. */
+  /** Ids and counts for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
-  /** The answer was really given: what came up in it is counted, what it promises is kept. Never rejects. */
+  /** Called after the answer was delivered: counts what came up in it and keeps what it promises. Never rejects. */
   answered(text: string): Promise<void>
 }
 
@@ -34,10 +34,12 @@ export interface RunIntentsOptions extends HeardTurn {
   logger: Logger
 }
 
-/** Most of an intent's words in the answer: it was said. Else it comes up again another day. */
+/** An intent counts as said if the answer has this share of its words; otherwise it comes up again another day. */
 const saidShare = 0.5
 
-/** Looks for what it has come to, keeps what is asked for, and brings up what the words remind of. Never rejects: a broken file is as good as none. */
+/**
+ * Finds due intents, stores requests, and recalls what the words trigger. Never rejects: a broken file counts as empty.
+ */
 export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
   const { memory, context, inbound, logger } = options
   const book = openIntentBook(memory)
@@ -72,7 +74,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
             const note = wasSaid(intent, text) ? errandNote(intent, context.speaker, context.now) : null
             if (note !== null && isTalk(inbound)) await memory.remember(note)
           }
-          // What was asked for is kept already; "I will tell him" says it again.
+          // The request is already stored; "I will tell him" only repeats it.
           if (keeps && takenOn.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
         } catch (error) {
           failed(error)
@@ -96,7 +98,7 @@ const dueNow = async (
     logger.debug({ npc: memory.npc, file: 'INTENTS.md', line }, `intents: ${message}`)
   const { speaker, now, percepts, utterance } = context
   const self = !isTalk(inbound)
-  // What is to be said waits for somebody to hear it.
+  // Words to be said wait for someone to hear them.
   const heard = !self || percepts.people.some(({ distance }) => distance <= HEARING_TILES)
   const open = heard ? intents : intents.filter(({ task }) => task.act === 'do')
   const due = dueIntents(open, {
@@ -115,7 +117,7 @@ const dueNow = async (
 const wasSaid = ({ task: { words } }: StandingIntent, answer: string): boolean =>
   words === '' || shareOf(words, answer) >= saidShare
 
-/** It came up; when its words were said, it is done. */
+/** Records that it came up; it is done once its words were said. */
 const fired = (
   intent: StandingIntent,
   { answer, listener, now }: { answer: string; listener: Pick<Speaker, 'id' | 'person'>; now: string },
@@ -142,7 +144,7 @@ const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: 
 
 const triggeredNow = async ({ memory, context, inbound }: RunIntentsOptions): Promise<TriggeredLine[]> => {
   const { speaker, utterance, character, chat } = context
-  // What it has learned for good an NPC tells only to one person alone.
+  // MEMORY.md is shared with a single player only.
   if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || !isTalk(inbound) || utterance === '')
     return []
   const saved = await memory.read('MEMORY.md')

@@ -15,7 +15,7 @@ export const meantOf = ({ id, task, by, when, about, discreet }: StandingIntent)
   about,
 })
 
-/** When it will be, as said to the one who asks for it. */
+/** When it will be, worded for the asker. */
 export const whenSaid = ({ person, place, at, topic }: IntentWhen, asker: BodyId, now: GameTime): string => {
   const mine = person?.id === asker
   const where = place === undefined ? '' : `at ${place.label}`

@@ -1,4 +1,4 @@
-/** Sentences as they were said, without their end marks. What stands in quotes belongs to the sentence it is quoted in. */
+/** Sentences as said, without end marks. Quoted text stays with the sentence that quotes it. */
 export const spokenSentences = (text: string): string[] => {
   const sentences: string[] = []
   let sentence = ''
@@ -8,7 +8,7 @@ export const spokenSentences = (text: string): string[] => {
     if (/["“”]/.test(sign)) quoted = sign === '“' || (sign === '"' && !quoted)
     sentence += sign
     if (quoted || !/[.!?…]/.test(sign)) continue
-    // "3.50" and "Mr." in the middle of a word end nothing.
+    // The full stop in "3.50" and "e.g." ends nothing: no space follows.
     const next = signs[index + 1]
     if (next !== undefined && !/[\s"”'’).!?…]/.test(next)) continue
     sentences.push(sentence)

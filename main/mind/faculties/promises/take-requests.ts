@@ -22,14 +22,14 @@ import { unkeepableIn } from './unkeepable.ts'
 export interface HeardTurn {
   memory: NpcMemory
   content: Content
-  /** As the turn begins, without intents. */
+  /** The turn's context at the start, without intents. */
   context: TurnContext
   inbound: Inbound
-  /** The messages that are answered; the last is `inbound`. */
+  /** The messages being answered; the last is `inbound`. */
   messages: readonly Inbound[]
 }
 
-/** What stands so in a villager's soul is how it speaks, and asks nobody for anything: "Give her a bent one for luck." */
+/** A line from a villager's soul is its way of speaking and no request: "Give her a bent one for luck." */
 const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Content, 'characters'>): boolean => {
   const soul = characters.find(({ id }) => id === speaker)?.soul
   if (soul === undefined) return false
@@ -45,14 +45,14 @@ const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Conte
   return lines.some((line) => line.includes(sentence))
 }
 
-/** Keeps what is asked for in these words and lets be what is taken back. What the NPC is told of each, in the order of the words. */
+/** Stores requests in these words and cancels what is taken back. Returns what to tell the NPC, in order. */
 export const takeRequests = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {
   const back = await takeBack(book, options)
   const unkept: TakenRequest[] = []
   const heard: { inbound: Inbound; request: Request; intent: StandingIntent }[] = []
   for (const inbound of options.messages) {
     const { speaker, text, message } = inbound
-    // What a villager passes on in quotes is no request of its own.
+    // What a villager quotes is not its own request.
     const words = speaker.kind === 'npc' ? text.replace(/["“][^"”]*["”]?/g, '""') : text
     if (!requesting.test(words)) continue
     const scene = sceneFor(options, inbound)
@@ -63,7 +63,7 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
         : plain.length > 0
           ? plain
           : requestsIn(words, await withNoted(scene, options))
-    // A villager's "when it rains, tell them" is talk.
+    // A villager's "when it rains, tell them" is just talk.
     if (speaker.kind === 'player')
       unkept.push(
         ...unkeepableIn(words, scene, requests).map(
@@ -111,7 +111,7 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
   return [...back, ...taken, ...unkept]
 }
 
-/** For somebody whom it dislikes, or with whom it has quarrelled, an NPC takes on nothing. */
+/** An NPC takes on nothing for someone it dislikes or has quarrelled with. */
 const doesNothingFor = ({ surroundings }: TurnContext, asker: string): boolean => {
   const tie = surroundings?.ties.find(({ id }) => id === asker)
   return tie !== undefined && (tie.affinity <= DISLIKED || tie.quarrel !== null)
@@ -140,7 +140,7 @@ const takeBack = async (book: IntentBook, options: HeardTurn): Promise<TakenRequ
   return back
 }
 
-/** Who and what may be meant by somebody's words to this NPC. */
+/** The people and things that words to this NPC may refer to. */
 export const sceneFor = (
   { context, content, inbound: { npc } }: HeardTurn,
   { speaker, text }: Pick<Inbound, 'speaker' | 'text'>,
@@ -166,7 +166,7 @@ export const sceneFor = (
   }
 }
 
-/** Players who are not here, but of whom the NPC's notes know: a name that two of them have is nobody's. */
+/** Adds absent players known from the NPC's notes; a name shared by two of them matches neither. */
 const withNoted = async (scene: RequestScene, { memory }: HeardTurn): Promise<RequestScene> => {
   const known = new Set<string>([scene.speaker.id, ...scene.people.map(({ id }) => id)])
   const noted = new Map<string, KnownPerson>()

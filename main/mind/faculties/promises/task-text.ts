@@ -3,7 +3,7 @@ import { intentActs } from '../../ports/promises.ts'
 import { type IntentTask, longestTask } from './intent.ts'
 import { plainLine } from './marks.ts'
 
-/** How a task stands in the file: `ask them about the silver ring`, `tell them from Ada: "the bridge is out"`. */
+/** A task as written in the file: `ask them about the silver ring`, `tell them from Ada: "the bridge is out"`. */
 export const sayTask = (
   { act, words }: IntentTask,
   { from, quoted }: { from: string | null; quoted: boolean },
@@ -12,7 +12,7 @@ export const sayTask = (
   const head = `${act} them${from === null ? '' : ` from ${from}`}`
   if (words === '') return head
   const bare = `${head} ${words}`
-  // Words that begin with a colon, or with "from", would be read as something else without quotes.
+  // Without quotes, words that start with a colon or "from" would be misread.
   return act === 'tell' || quoted || readTask(`${bare}.`, from).words !== words ? `${head}: "${words}"` : bare
 }
 
@@ -22,7 +22,10 @@ const shape = new RegExp(
   'u',
 )
 
-/** Reads what `sayTask` wrote with this name, and what a person writes: "ask her about the ring", "say that the mill is closed", "bake a cake". */
+/**
+ * Reads what `sayTask` wrote with this name, and handwritten tasks: "ask her about the ring", "say that the mill is
+ * closed", "bake a cake".
+ */
 export const readTask = (text: string, from: string | null = null): IntentTask => {
   const plain = text.trim().replace(/\.$/, '')
   const own = ownForm(plain, from)
@@ -38,7 +41,7 @@ export const readTask = (text: string, from: string | null = null): IntentTask =
   return task('do', plain)
 }
 
-/** A name may hold anything: what stands between it and the quotes' end is what was said. */
+/** A name may contain anything; the message is what stands between it and the closing quote. */
 const ownForm = (plain: string, from: string | null): IntentTask | null => {
   for (const act of intentActs) {
     const head = `${act} them${from === null ? '' : ` from ${from}`}`

@@ -5,7 +5,7 @@ import type { Percepts } from '../../ports/turn-context.ts'
 import type { StandingIntent } from './intent.ts'
 import { dueIntents, isRipe, placeFits } from './match-intents.ts'
 
-/** To whom an NPC would speak of itself now; `to` null: to whoever hears it. */
+/** Whom an NPC would address unprompted; `to` null: whoever hears it. */
 export interface SpeaksUp {
   to: BodyId | null
 }
@@ -15,13 +15,13 @@ interface UnaskedScene {
   percepts: Percepts
   /** How far words carry, in tiles. */
   hearing: number
-  /** Everybody of the village by name. */
+  /** Everyone in the village, by name. */
   villagers: readonly Nameable[]
 }
 
 /**
- * Whether it has come to an intent that waits for no talk: its time is there, or the NPC stands where it meant to say it. Said to the player it is for, when near;
- * one that is for nobody, when anybody is near. Villagers hear theirs when they talk.
+ * Whether an intent is due that needs no talk: its time has come, or the NPC is at the place for it. One for a player
+ * is said when that player is near; one for nobody in particular, when anyone is. Villagers hear theirs when they talk.
  */
 export const speaksUp = (
   intents: readonly StandingIntent[],

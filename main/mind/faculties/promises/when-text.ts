@@ -3,10 +3,13 @@ import type { When } from '../../../language/en/requests/when.ts'
 import { readStamp } from '../../../language/en/time/game-stamp.ts'
 import { monthNames, monthSource, sayDate, weekdaySource } from '../../../language/en/time/names.ts'
 
-/** As it is read: names and labels without ids. */
+/** As parsed: names and labels without ids. */
 type WrittenWhen = When<never, never>
 
-/** How conditions stand in the file, and how they are read again: "When Ada comes back", "On 21 November 2026 at 12:00, when I meet Bram". */
+/**
+ * Writes conditions for the file in a form that can be read back: "When Ada comes back", "From 21 November 2026 at
+ * 12:00, when I meet Bram".
+ */
 export const sayWhen = (when: When, { by, repeats }: { by: string | null; repeats: boolean }): string => {
   const { at, person, place, topic } = when
   const word = repeats ? 'Whenever' : 'When'
@@ -47,7 +50,7 @@ const coming =
 const being =
   /^(?:when(?:ever)? (?:i am|we are|i come|i get|i stand)(?: back)? )?(?:at|in|to|on|by) (the .+|[\p{L}’' -]+)$/iu
 
-/** Null where the words are no condition that is known. Names and labels are as written, without ids. */
+/** Null if the words are no known condition. Names and labels stay as written, without ids. */
 export const readWhen = (text: string): { when: WrittenWhen; repeats: boolean } | null => {
   const plain = text.replace(/\s+/g, ' ').trim()
   const time = timed.exec(plain)

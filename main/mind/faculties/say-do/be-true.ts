@@ -12,7 +12,7 @@ import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
 import { type Named, noteReadings } from './note-readings.ts'
 import { createTruthGuard, type TruthGuard } from './truth-guard.ts'
 
-/** What one run says, and what bears it out. */
+/** What a run says, and what it did. */
 export interface SpokenTurn {
   readonly inbound: Pick<Inbound, 'npc' | 'speaker' | 'text'>
   readonly session: Pick<Session, 'recent'>
@@ -20,9 +20,9 @@ export interface SpokenTurn {
   readonly record: Pick<RunRecord, 'acts' | 'deeds'>
 }
 
-/** Holds what one run says against what it did. */
+/** Checks one run's words against its deeds. */
 export const beTrue = (world: WorldView, turn: SpokenTurn, say: (text: string) => void): TruthGuard => {
-  /** Asked for with each sentence. */
+  /** Cached, because it is needed for every sentence. */
   let words: ClaimWords | null = null
   return createTruthGuard({
     words: () => (words ??= wordsOf(turn)),
@@ -37,7 +37,7 @@ const wordsOf = ({ context, inbound }: SpokenTurn): ClaimWords => claimWords(con
 const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
   world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
-/** The same for words that a tool says to somebody by itself, as a whisper is: what may be said of them. */
+/** The same for words a tool says by itself, such as a whisper; returns what may be said. */
 export const trueWords = (world: WorldView, turn: SpokenTurn, { text, to }: { text: string; to: BodyId }): string => {
   let said = ''
   const { inbound } = turn
@@ -57,7 +57,7 @@ export const trueWords = (world: WorldView, turn: SpokenTurn, { text, to }: { te
   return said
 }
 
-/** A sentence of a note that tells of a deed which nothing bears out, or null: what is noted is taken for so later. */
+/** A sentence in a note that claims an unproven deed, or null. Notes are later taken as true. */
 export const untrueNote = (world: WorldView, turn: SpokenTurn, text: string): string | null => {
   const { context, inbound } = turn
   const { speaker, character, acquaintances, percepts } = context

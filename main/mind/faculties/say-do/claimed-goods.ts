@@ -6,22 +6,22 @@ import { hasWords, indexOfWords } from './words.ts'
 
 type Kinds = Surroundings['kinds']
 
-/** "loaf of bread": bread; "honey loaf": loaf. */
+/** The main word: "loaf of bread" gives bread; "honey loaf" gives loaf. */
 export const headOf = (name: string): string => {
   const [head = name, rest] = name.split(' of ')
   return rest ?? head.split(' ').at(-1) ?? name
 }
 
-/** What things come in, by which people call them: "the loaf" may be the loaf of bread. Not what they are carried in. */
+/** Units that people use as names: "the loaf" may be the loaf of bread. Containers for carrying do not count. */
 const vessel = /^(?:loaf|loaves|mugs?|jars?|jugs?|pots?|cups?|bowls?|bottles?|flasks?|sprigs?|strips?) of /i
 
-/** The words by which a thing is called for short. */
+/** Short names of a thing. */
 const shortNames = ({ name, plural }: { name: string; plural: string }): string[] =>
   [name, plural]
     .flatMap((whole) => [headOf(whole), ...(vessel.test(whole) ? [whole.split(' ')[0] ?? whole] : [])])
     .map((word) => word.toLowerCase())
 
-/** The kinds of things that words name; by their last word alone where no whole name stands there. */
+/** The kinds of things that words name; by their last word only if no full name occurs. */
 export const kindsIn = (text: string, kinds: Kinds): Kinds => {
   const lower = text.toLowerCase()
   const whole = kinds.filter(
@@ -31,14 +31,14 @@ export const kindsIn = (text: string, kinds: Kinds): Kinds => {
 }
 
 const coinWord = /\b(?:coins?|gold|money|penn(?:y|ies)|marks?|silver|coppers?)\b/i
-/** Money, as people call it; the coins of a world are called by what their prices say. */
+/** Everyday words for money; prices tell what a world calls its coins. */
 export const isCoin = (text: string): boolean => coinWord.test(text)
 
-/** Words between a number and what it counts: "two fresh, warm loaves". */
+/** The most words between a number and what it counts: "two fresh, warm loaves". */
 const mostBetween = 3
 const noAdjective = /^(?:an?|the|your|my|his|her|their|this|that|some|for|of|with|and|to)$/
 
-/** The number that stands before something: "two loaves for three pennies" are two loaves and three pennies. 1 where none does. */
+/** The number before a thing: "two loaves for three pennies" is two loaves and three pennies. 1 if there is none. */
 const countBefore = (text: string, at: number): number => {
   const before = (
     text
@@ -56,7 +56,7 @@ const countBefore = (text: string, at: number): number => {
   return 1
 }
 
-/** How many of a thing words tell of. */
+/** How many of a thing the words mention. */
 export const countOf = (text: string, kind: Pick<Kinds[number], 'name' | 'plural'>): number => {
   const lower = text.toLowerCase()
   const at = [kind.plural, kind.name, ...shortNames(kind).toReversed()]
@@ -66,7 +66,7 @@ export const countOf = (text: string, kind: Pick<Kinds[number], 'name' | 'plural
 }
 export const coinsOf = (text: string): number => countBefore(text, coinWord.exec(text)?.index ?? 0)
 
-/** Whether what went over is what was claimed: the thing, and no fewer than were said. */
+/** Whether what changed hands matches the claim: the thing, and at least as many as claimed. */
 export const isOwed = ({ object }: Pick<Claim, 'object'>, went: readonly Goods[], kinds: Kinds): boolean => {
   if (went.length === 0) return false
   const named = kindsIn(object, kinds)
@@ -79,7 +79,7 @@ export const isOwed = ({ object }: Pick<Claim, 'object'>, went: readonly Goods[]
   return isCoin(object) ? went.reduce((sum, { gold = 0 }) => sum + gold, 0) >= coinsOf(object) : true
 }
 
-/** The same of what was told of deeds; each is one. */
+/** The same for reported deeds; each counts as one. */
 export const isToldOf = ({ object }: Pick<Claim, 'object'>, told: readonly string[], kinds: Kinds): boolean => {
   if (told.length === 0) return false
   const named = kindsIn(object, kinds)

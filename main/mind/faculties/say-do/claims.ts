@@ -37,7 +37,7 @@ import { isNamedIn, namedFirst } from './named-thing.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
 import { hasWords } from './words.ts'
 
-/** What somebody says they have done, or do as they speak, for the one they speak to. */
+/** What speakers say they have done, or are doing, for the person addressed. */
 export type ClaimKind =
   | 'give'
   | 'take'
@@ -54,24 +54,24 @@ export type ClaimKind =
 
 export interface Claim {
   kind: ClaimKind
-  /** What it is about, in the words of the claim; empty where it says only "it". */
+  /** What it is about, in the claim's words; empty if it says only "it". */
   object: string
-  /** Said of this very moment, which nothing that was done before bears out: an act ("here is your loaf"), or how it stands ("it is in your bag"). */
+  /** About this moment, so earlier deeds prove nothing: an act ("here is your loaf") or a state ("in your bag"). */
   now?: 'act' | 'state'
 }
 
 export interface ClaimWords {
-  /** Names of the things there are, singular and plural, and of the coin: lower case. Only what is one of these can be handed over. */
+  /** Lower-case names of all things, singular and plural, and of the coin. Only these can be handed over. */
   things: readonly string[]
-  /** What the other asked for, so that "here you go" is understood. */
+  /** What the other asked for, to understand "here you go". */
   asked: string
-  /** The words are noted for later days: what was done at any time counts. */
+  /** The words are for a note, so deeds of any time count. */
   noted?: boolean
 }
 
 const tellingWords = new Set(telling)
 
-/** Where in the words so far a claim may begin: from there on the rest of the sentence is waited for. -1: nowhere. Lower case. */
+/** Where a claim may begin in the words so far; the sentence is held back from there. -1: nowhere. Lower case. */
 export const whereClaimMayBegin = (words: string): number => {
   const star = words.search(opensDirection)
   const telling = [...words.matchAll(/\p{L}+/gu)].find(
@@ -80,10 +80,10 @@ export const whereClaimMayBegin = (words: string): number => {
   return telling === undefined || (star >= 0 && star < telling.index) ? star : telling.index
 }
 
-/** The last word is still coming. */
+/** The last word may be incomplete. */
 const isTellingSoFar = (word: string): boolean => telling.some((whole) => whole.startsWith(word))
 
-/** What one sentence claims. English rules; a sentence that only might is none. */
+/** What one sentence claims, by English rules. "Might" claims nothing. */
 export const claimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
   const text = sentence
     .toLowerCase()
@@ -93,17 +93,17 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
     .replace(furtherQuestion, '.')
     .replaceAll(idle, ' ')
     .trim()
-  // What is shown in stars happens now, whatever is said around it.
+  // Stage directions happen now, whatever is said around them.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
   if (unreal.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims
   const find = (pattern: RegExp): string | null => {
-    // Most sentences have nothing of the kind.
+    // A fast exit: most sentences contain no such words.
     if (!pattern.test(text)) return null
     const each = new RegExp(pattern, `${pattern.flags}g`)
     for (let match = each.exec(text); match !== null; match = each.exec(text)) {
       if (!denied.test(partAround(text, match.index, match[0]))) return objectOf(match)
-      // What is denied may stand before what is not.
+      // A denied match may be followed by one that is not denied.
       each.lastIndex = match.index + 1
     }
     return null
@@ -111,7 +111,7 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   const isThing = (object: string): boolean => isNamedIn(object, things)
   const isHandedOver = (object: string): boolean =>
     !ofWords.test(namedFirst(object).phrase) && (isThing(object) || isPronoun(object))
-  /** "I give you a loaf for two pennies" proposes, and so does what is to be paid first. */
+  /** "I give you a loaf for two pennies" is a proposal, and so is asking for payment first. */
   const isMeantNow = (object: string): boolean =>
     isHandedOver(object) && !forSomething.test(namedFirst(object).rest) && !bargains.test(text)
   const isShown = (object: string): boolean => isThing(object) && !elsewhere.test(namedFirst(object).rest)
@@ -136,7 +136,7 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   for (const pattern of takes) claim('take', pattern, (object) => isThing(object) || isPronoun(object))
   claim('make', makes, isThing)
   if (noted) claim('make', makesAny, isThing)
-  // Who taught whom long before is told in many a tale.
+  // Tales often mention who taught whom long ago.
   if (noted || ofTeaching.test(asked) || /\b(?:already|just|now|how)\b/.test(text)) claim('teach', teaches)
   claim('lesson', lessons)
   claim('drop', drops, (object) => isThing(object) || isPronoun(object))
@@ -144,7 +144,7 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   claim('quest', quests)
   claim('offer', offers, isThing)
   if (find(deals) !== null) claims.push({ kind: 'offer', object: '', now: 'state' })
-  // Asked whether it is done, one says so of other things.
+  // An answer to the question whether it is done may be about something else.
   if (!/\?\W*$/.test(asked)) claim('deed', deeds)
   if (!later.test(text) && !figurative.test(text)) {
     claim('follow', follows)
@@ -153,7 +153,7 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   return claims
 }
 
-/** "Two pennies and I gave you the loaf": what comes behind the "and" is another claim's. */
+/** "Two pennies and I gave you the loaf": what follows the "and" belongs to another claim. */
 const objectOf = ({ groups = {} }: RegExpExecArray): string => {
   const found = Object.values(groups).find((part) => part !== undefined) ?? ''
   return (
@@ -163,7 +163,7 @@ const objectOf = ({ groups = {} }: RegExpExecArray): string => {
   ).trim()
 }
 
-/** The part of a sentence, between commas and their like, in which something stands. */
+/** The part of a sentence, between commas and the like, that contains the match. */
 const partAround = (text: string, index: number, found: string): string => {
   let from = 0
   for (const { index: at, 0: sign } of text.matchAll(border)) {

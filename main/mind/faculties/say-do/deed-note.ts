@@ -5,15 +5,15 @@ interface Noted {
   id: string
   kind: string
   text: string
-  /** `YYYY-MM-DD` and `HH:MM`, as they stand in the note. */
+  /** `YYYY-MM-DD` and `HH:MM`, as in the note. */
   date: string | null
   time: string | null
 }
 
-/** A deed that the world showed. The same deed of one minute has one id, so that nothing is noted twice after a restart. */
+/** Id of a deed the world showed; the same in the same minute, so a restart makes no duplicate. */
 export const deedId = (npc: NpcId, { date, time }: { date: string; time: string }, text: string): string =>
   `m-${createHash('sha256').update(`did\n${npc}\n${date} ${time}\n${text}`).digest('hex').slice(0, 16)}`
 
-/** Whether the world wrote this note. What a mind noted by itself is no witness of what it did, and neither is what was altered later. */
+/** Whether the world wrote this note. A mind's own notes do not prove its deeds, nor do notes altered later. */
 export const isDeedNote = (npc: NpcId, { id, kind, text, date, time }: Noted): boolean =>
   kind === 'note' && date !== null && time !== null && id === deedId(npc, { date, time }, text)

@@ -6,39 +6,39 @@ import { countOf, headOf, isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
 import type { Claim, ClaimWords } from './claims.ts'
 import { hasWords } from './words.ts'
 
-/** What the world and the record show of one NPC. */
+/** What the world and the record show about one NPC. */
 export interface Evidence {
   npc: NpcId
   speaker: BodyId
-  /** How tools and notes call the speaker. */
+  /** The speaker's name in tools and notes. */
   name: string
-  /** What the acts of this run did to the world. */
+  /** What this run's acts did to the world. */
   events: readonly SimulationEvent[]
-  /** What befell it of late, in this run and before. */
+  /** What happened to it lately, in this run and before. */
   lately: readonly SimulationEvent[]
-  /** Of that what befell since its last words, where the other asks for nothing more now: it is what is spoken of. */
+  /** The part of that since its last words, unless the other now asks for more: the talk may be about it. */
   meanwhile: readonly SimulationEvent[]
-  /** In this run, and earlier in this talk: what tools told that worked. */
+  /** Results of successful tools, in this run and earlier in this talk. */
   now: readonly { tool: string; result: string }[]
   earlier: readonly { tool: string; result: string }[]
-  /** It has offered something that waits for the speaker's yes. Default: nothing. */
+  /** It has made an offer that awaits the speaker's yes. Default: no. */
   offered?: boolean
-  /** Own notes of what was done, that came to mind. */
+  /** Its recalled notes about its deeds. */
   notes: readonly string[]
   kinds: Surroundings['kinds']
-  /** What the speaker carries; null when they are not near. */
+  /** What the speaker carries; null if not near. */
   theirs: Surroundings['theirs']
-  /** The lesson that it gives or takes, and its quests as they stand with the speaker. */
+  /** The lesson it gives or takes, and the status of its quests with the speaker. */
   lesson: Surroundings['lesson']
   quests: readonly Pick<Surroundings['quests'][number], 'status'>[]
   /** Labels of all places. */
   places: readonly string[]
-  /** Whom it goes along with, and what it is seen doing. */
+  /** Whom it follows, and what it is visibly doing. */
   following: BodyId | null
   doing: string
 }
 
-/** What is called a thing in this world. The last word of a name stands for it too: "the loaf" is the honey loaf. */
+/** Names of things in this world. The main word of a name counts too: "the loaf" is the honey loaf. */
 export const thingsOf = (surroundings: Surroundings | undefined): string[] => {
   if (!surroundings) return []
   const names = surroundings.kinds.flatMap(({ name, plural }) => [name, plural, headOf(name), headOf(plural)])
@@ -55,10 +55,10 @@ export const claimWords = (surroundings: Surroundings | undefined, asked: string
   asked,
 })
 
-/** Whether the world bears out what was claimed. What cannot be known counts as not borne out. */
+/** Whether the world confirms the claim. What cannot be known counts as unconfirmed. */
 export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   const { npc, speaker, now, earlier, kinds } = evidence
-  /** Each once: what was done in this run befell of late, too. */
+  /** Each event once: this run's also occur in `lately`. */
   const events = [
     ...new Set([
       ...evidence.events,
@@ -70,7 +70,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     now.some(({ tool, result }) => tools.includes(tool) && fits(result))
   const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
   const ofIt = (text: string): boolean => isToldOf(claim, [text], kinds)
-  /** Told by tools of this run, by those of earlier ones, or by notes; each by itself, since they tell of the same deeds. */
+  /** Reported by this run's tools, earlier ones, or notes; checked separately, as they report the same deeds. */
   const told = (tools: readonly string[], part: (text: string) => string): boolean =>
     [now, ...(claim.now === undefined ? [earlier] : [])].some((acts) =>
       isToldOf(
@@ -149,15 +149,15 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   }
 }
 
-/** Told as done at some time. Of ways, wares, lessons and tasks it is told how they stand. */
+/** Claims of something done at some time. The others are about how things stand. */
 const ofDeeds: ReadonlySet<Claim['kind']> = new Set(['give', 'take', 'make', 'teach', 'drop'])
 
-/** Nobody is any different for these. */
+/** Tools that change nothing. */
 const looksOnly: ReadonlySet<string> = new Set(['look', 'face', 'wait', 'read_skill', 'memory_search', 'memory_get'])
 
 const nonEmpty = (text: string): string[] => (text === '' ? [] : [text])
 
-/** What went to the other and what came back, where words tell of that: "You gave Ada 2 buns for 2 pennies." */
+/** What was given and what was received, according to words like "You gave Ada 2 buns for 2 pennies." */
 const exchanged = (text: string): { given: string; got: string } => {
   const mine = /\b(?:I|You) (?:gave|sold|handed|traded) (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
   const theirs = /\b(?:gave|paid|handed) me (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
@@ -179,7 +179,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   quest: /\b(?:took on|did) what I had asked\b/,
 }
 
-/** It was opened before, and nobody has shut it since. */
+/** It was opened earlier and not closed since. */
 const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
   const last = lately.findLast(
     (event) =>
@@ -193,14 +193,14 @@ const laidDown = ({ npc, events }: Evidence): Goods[] =>
     event.kind === 'dropped' && event.body === npc ? [{ items: { [event.item]: event.count } }] : [],
   )
 
-/** "The loaf is in your bag": it is, whoever put it there. */
+/** "The loaf is in your bag": true whoever put it there. */
 const isWithThem = (claim: Claim, { theirs, kinds }: Evidence): boolean =>
   claim.now === 'state' &&
   kindsIn(claim.object, kinds).some(
     (kind) => (theirs?.items.find((item) => item.id === kind.id)?.count ?? 0) >= countOf(claim.object, kind),
   )
 
-/** Where a place is named, it is the one that it goes to. */
+/** A named place must be the destination. */
 const isGoing = (
   { object }: Claim,
   { doing, places }: Evidence,
@@ -220,7 +220,7 @@ const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
 const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests, now }: Evidence): boolean => {
   const isOver = /done|finish|complete/.test(object)
   const kind = isOver ? 'questDone' : 'questStarted'
-  // One that may be had again is done, and possible at once.
+  // A repeatable quest is done and available again at once.
   const deeds = isOver ? [...events, ...lately] : events
   if (deeds.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
   if (isOver) return quests.some(({ status }) => status === 'done')

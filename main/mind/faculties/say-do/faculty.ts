@@ -7,7 +7,7 @@ interface Corrected {
   sentence: string
 }
 
-/** What an NPC says of its deeds is what the world bears out, in its answer, in a whisper and in its notes. */
+/** Keeps an NPC's statements about its deeds true to the world, in answers, whispers and notes. */
 export const sayDo: Faculty = {
   name: 'say-do',
   during: (turn) => {

@@ -1,25 +1,25 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { hasWords } from './words.ts'
 
-/** Where what is named ends, and something is said of it: "a fair price | for the honey", "the bread | you can buy". */
+/** Where the name ends and something is said about it: "a fair price | for the honey", "the bread | you can buy". */
 const ends =
   /[,.;:!?–—*]|\s(?:for|with|from|to|at|in|into|on|out|off|over|about|before|behind|after|when|while|until|that|which|who|because|since|as|if|than|back|again|now|already|here|there|i|we|you|he|she|they|is|are|was|were)\b/
-/** "A jar of honey" is honey; "the price of honey" is none. */
+/** "A jar of honey" is honey; "the price of honey" is not. */
 const measure = new RegExp(
   `(?:^|\\s)(?:${numbers.source}|some|both|all|each|any|more|none|rest|last|first|best|lot|bit|piece|slice|half|couple|pair|handful|armful|loaf|loaves|mug|mugs|jar|jars|jug|jugs|pot|pots|cup|cups|bowl|bowls|bottle|bottles|flask|flasks|sprig|sprigs|strip|strips|bunch|bunches|bag|bags|bar|bars|sack|sacks|lump|lumps|bundle|bundles|basket|baskets|bucket|buckets|measure|measures|stick|sticks|ell|ells)$`,
 )
 
-/** What words name first, and what they say behind it. */
+/** The first thing named, and what follows it. */
 export const namedFirst = (words: string): { phrase: string; rest: string } => {
   const text = words.trim()
-  // "That loaf" begins with a word that otherwise ends something.
+  // "That loaf": here "that" does not end the name.
   const from = /^(?:that|this|these|those|all)\b/.exec(text)?.[0].length ?? 0
   const end = ends.exec(text.slice(from))
   if (!end) return { phrase: text, rest: '' }
   return { phrase: text.slice(0, from + end.index).trim(), rest: text.slice(from + end.index).trim() }
 }
 
-/** Whether words name one of the things there are: as what they are about, not on the way. Lower case. */
+/** Whether the words are about one of the known things, rather than mentioning it in passing. Lower case. */
 export const isNamedIn = (words: string, things: readonly string[]): boolean => {
   const { phrase } = namedFirst(words)
   const found = things.filter((thing) => hasWords(phrase, thing))

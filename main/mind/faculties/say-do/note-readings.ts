@@ -5,20 +5,23 @@ export interface Named {
   name: string
 }
 
-/** Whoever it may be that is told of: of two with one name, either. */
+/** The people who may be meant; both, if two share a name. */
 export interface NoteReading {
   spoken: string
   persons: Named[]
 }
 
-/** A name as notes write one: of one word, and of several in a row. */
+/** A name as notes write it: of one word, or of several in a row. */
 const oneWord = /\p{Lu}[\p{L}\p{N}_'’-]*/gu
 const inARow = /\p{Lu}[\p{L}\p{N}_'’.-]*(?: \p{Lu}[\p{L}\p{N}_'’-]*)+/gu
 const isMe = /^I(?:['’].*)?$/
-/** Nobody has got anything there, as far as anybody can see. */
+/** Stands for a person not seen here, who can have received nothing. */
 const nobody = '' as BodyId
 
-/** Notes name people; claims say you and I. The same sentence as it stands, and as it would be said to each who is named in it, known or not. */
+/**
+ * Notes name people, claims say "you" and "I". Returns the sentence as written, and as it would be said to each person
+ * it names, known or not.
+ */
 export const noteReadings = (
   sentence: string,
   { self, people, listener }: { self: Named; people: readonly Named[]; listener: Named },
@@ -45,7 +48,7 @@ export const noteReadings = (
   return [...readings].map(([spoken, persons]) => ({ spoken, persons }))
 }
 
-/** Whole or by its first word; never in the middle of another. */
+/** The full name or its first word; never inside another word. */
 const swapName = (text: string, name: string, by: string): string => {
   const [first = name] = name.split(' ')
   const plain = (words: string): string => words.replaceAll(/[^\p{L}\p{N}]/gu, '.')

@@ -1,10 +1,10 @@
 import { toThem } from '../../../language/en/claims/directions.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 
-/** What is shown instead of said stands between these. */
+/** Marks that enclose what is shown instead of said. */
 export const opensDirection = /[*_([]/
 
-/** "*hands you a loaf*", also in brackets and between underlines. */
+/** "*hands you a loaf*", also in brackets or between underscores. */
 const directions = (text: string): string[] =>
   [
     ...text
@@ -12,15 +12,15 @@ const directions = (text: string): string[] =>
       .matchAll(/\*(?=\S)([^*]+)(?:\*|$)|(?<!\p{L})_([^_]+)_(?!\p{L})|\(([^()]+)\)|\[([^[\]]+)\]/gu),
   ].map((found) => found.slice(1).join(''))
 
-/** The hand goes on to somebody. */
+/** Verbs that hand something to a person. */
 const hands = /\b(?:hands?|gives?|passes|slips?) (?:over )?(?:(?:you|ye|thee) )?(?<object>.+)/
-/** Where it goes must be said: much is put somewhere. */
+/** The recipient must be named, because things are put in many places. */
 const lays =
   /\b(?:puts?|places?|sets?|slides?|push(?:es)?|press(?:es)?|drops?|tucks?|lays?|pours?|counts?|toss(?:es)?|throws?) (?:(?<first>you|ye|thee) )?(?<object>.+)/
 const toOthers = /^(?:over |across )?to (?!you\b|ye\b|thee\b)/
 const pronoun = /^(?:it|them|one|this|these)$/
 
-/** What somebody is shown to hand over to the other, or null. Lower case. */
+/** What the text shows being handed to the other, or null. Lower case. */
 export const shownGift = (text: string, things: readonly string[]): string | null => {
   const isGoods = (object: string): boolean => pronoun.test(namedFirst(object).phrase) || isNamedIn(object, things)
   for (const direction of directions(text)) {

@@ -1,39 +1,40 @@
 import { type Claim, type ClaimWords, claimsIn, whereClaimMayBegin } from './claims.ts'
 
 export interface TruthGuard {
-  /** Words as they come. */
+  /** Takes words as they arrive. */
   push(delta: string): void
-  /** Acts were carried out: what they bear out may be said now. */
+  /** Call after acts were carried out: what they confirm may now be said. */
   settle(): void
-  /** The turn is over: what nothing bears out is put right. Gives the claims that were. */
+  /** Call when the turn is over: corrects unconfirmed claims and returns them. */
   finish(): { claim: Claim; sentence: string }[]
 }
 
-/** So many words of a sentence wait to see whether it begins like a claim; after them it streams unless it may be one. */
+/** Words of a sentence held back to see whether it starts like a claim; after them it streams unless it may be one. */
 const waitingWords = 4
-/** What goes on longer without an end is taken for a sentence. Characters. */
+/** Characters; longer text without an end counts as a sentence. */
 const longestSentence = 600
-/** A sentence that does not begin like this claims something only behind a word that `whereClaimMayBegin` finds. */
+/** A sentence with another start can only claim something after a word found by `whereClaimMayBegin`. */
 const opensClaim = /^\s*["'“‘(]*(?:i\b|we\b|here|there|the\b|your|you\b|my\b|it\b|this|that|take|have|follow|come|\*)/i
-/** Some minds forget the space behind it. */
+/** Some models forget the space after it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
 
 /**
- * Stands between a mind and its listener: a sentence that claims an act waits until the world bears it out. What is not borne out when the turn ends is not
- * said; the truth is said in its place. Where its beginning had been said already, it is broken off there. The order of words stays.
+ * Stands between a mind and its listener: a sentence that claims an act waits until the world confirms it. Claims still
+ * unconfirmed at the end of the turn are not said; the truth is said instead. If the sentence had already begun, it is
+ * broken off. Word order is kept.
  */
 export const createTruthGuard = (options: {
   words: () => ClaimWords
   isTrue: (claim: Claim) => boolean
-  /** What was offered waits for the listener's yes: that is what has to be said. Default: nothing was. */
+  /** Whether an offer awaits the listener's yes; the correction then says so. Default: none. */
   isOffered?: () => boolean
   say: (text: string) => void
 }): TruthGuard => {
   const { words, isTrue, isOffered = () => false, say } = options
-  /** The sentence that is coming, and how much of it was said. */
+  /** The current sentence, and how much of it was said. */
   let sentence = ''
   let said = 0
-  /** Whole sentences that wait, oldest first. */
+  /** Complete sentences that wait, oldest first. */
   let waiting: { text: string; claims: Claim[]; said: number }[] = []
 
   const release = (): void => {
@@ -53,7 +54,7 @@ export const createTruthGuard = (options: {
       sentence += delta
       for (let end = sentenceEnd.exec(sentence); end; end = sentenceEnd.exec(sentence)) {
         const length = end.index + end[0].length
-        // More of the white space may come; what is behind it begins the next one.
+        // More white space may follow; anything after it starts the next sentence.
         if (length === sentence.length && !end[0].includes('\n') && !/\s$/.test(end[0])) break
         close(sentence.slice(0, length))
         sentence = sentence.slice(length)
@@ -92,12 +93,12 @@ export const createTruthGuard = (options: {
         }
         corrected.push({ claim: wrong, sentence: text.trim() })
         const truth = isOffered() && ofExchange.has(wrong.kind) ? waitsForYes : truths[wrong.kind]
-        // The same is put right once, and "No" is said once. What did not go over brought nothing in.
+        // Each correction and "No" are said once. If nothing was given, nothing was taken in return either.
         const isTold = told.has(truth) || (wrong.kind === 'take' && told.has(truths.give))
         const rest = isTold ? '' : told.size === 0 ? `No: ${truth}` : capital(truth)
         told.add(truth)
         const space = /\s*$/.exec(text)?.[0] ?? ''
-        // What was begun is broken off, so that the claim is never whole.
+        // A sentence already begun is broken off, so the claim is never complete.
         const brokenOff = shown === 0 ? '' : /[\s…]$/.test(text.slice(0, shown)) ? '… ' : ' … '
         const words = `${brokenOff}${rest}`.trimEnd()
         say(words === '' ? '' : words + space)
@@ -113,7 +114,7 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 const ofExchange: ReadonlySet<Claim['kind']> = new Set(['give', 'take'])
 const waitsForYes = 'that waits for your yes; nothing of it has changed hands.'
 
-/** In nobody's voice in particular, and true whatever else was done before. */
+/** In no particular voice, and true whatever else was done before. */
 const truths: Readonly<Record<Claim['kind'], string>> = {
   give: 'that has not changed hands yet.',
   take: 'I have not taken that from you.',

@@ -1,4 +1,4 @@
-/** Whole words only: an "ale" is no "tale". */
+/** Matches whole words: "ale" is not in "tale". */
 export const hasWords = (text: string, words: string): boolean => indexOfWords(text, words) >= 0
 
 export const indexOfWords = (text: string, words: string): number => {

@@ -10,7 +10,7 @@ import { askSilently, listedLines } from '../compaction/ask-silently.ts'
 import { coverage, stemsOf } from '../compaction/must-survive.ts'
 import type { KeptEntry } from './kept-text.ts'
 
-/** A line that a model wrote, with the numbers (from 0) of the lines it rests on. */
+/** A line written by a model, with the indexes (from 0) of the lines it rests on. */
 export interface Rewritten {
   text: string
   rests: readonly number[]
@@ -21,15 +21,15 @@ export interface Rewriting {
   thoughts: Rewritten[]
 }
 
-/** A rewrite that leaves out more of the entries than this share is refused as a whole. */
+/** A rewrite that leaves out a larger share of the entries is refused as a whole. */
 const mostLost = 0.25
 const answerTokens = 900
-/** Real milliseconds for one question: nobody waits for it, but a server that hangs must not keep the night. */
+/** Real milliseconds per question. Nobody waits, but a hanging server must not hold up the night. */
 const patienceMs = 60_000
 const mostThoughts = 2
-/** So much of a line's words must stand in what it rests on; a thought may say more of its own. */
+/** The share of a line's words that its sources must contain; a thought may add more of its own. */
 const leastCovered = { line: 0.6, thought: 0.25 } as const
-/** Somebody's words are told as theirs. */
+/** Marks of reported speech. */
 const attributed =
   /\b(?:says?|said|told|tells|asked|asks|promised|mentioned|claims?|according to|wants?|hopes?|wishes)\b|["“]/i
 
@@ -43,8 +43,8 @@ const system = (name: string): string =>
   ].join('\n')
 
 /**
- * Asks a model to put kept lines into better words. All of them are for the same ears, so that nothing of one player's talk stands in a question with another's.
- * What it writes is only taken where it rests on the lines: null with why not. Throws only the signal's reason.
+ * Asks a model to reword kept lines. All have the same audience, so one player's talk never shares a question with
+ * another's. Accepts only what rests on the lines; otherwise returns the reason. Throws only the signal's reason.
  */
 export const askForRewrite = async (options: {
   model: ChatModel
@@ -112,7 +112,7 @@ const readLine = (line: string): ReadLine => {
   }
 }
 
-/** Every name and number stands in the notes that the line names, and most of its words do. */
+/** Requires every name and number, and most words, to occur in the notes the line cites. */
 const restsOn = ({ text, rests }: Rewritten, entries: readonly KeptEntry[], least: number): boolean => {
   if (rests.length === 0 || text === '' || looksLikeOrder(text)) return false
   const sources = rests.map((index) => entries[index]?.text)
@@ -129,7 +129,7 @@ const isAttributed = ({ text, rests }: Rewritten, entries: readonly KeptEntry[])
   rests.every((index) => entries[index]?.mark.kind !== 'told' && entries[index]?.mark.kind !== 'heard') ||
   attributed.test(text)
 
-/** A turn of nobody's: models that are asked silently need none of it. */
+/** A turn with nobody else; silently asked models need nothing of it. */
 export const sleepContext = (character: Character, now: GameTime): TurnContext => ({
   character,
   speaker: { id: character.id, kind: 'npc', name: character.name, firstMeeting: false, meetings: 0, opening: false },

@@ -14,20 +14,21 @@ import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
 import { speaksForItself } from './speaks-for-itself.ts'
 
-/** Before this hour it was a night, after it a nap. */
+/** Sleep before this hour was a night, after it a nap. */
 const noon = '12:00'
-/** Of what is kept, let go or thought, so much is told; characters of one of them. */
+/** How many kept and dropped things are told, and the characters of one. */
 const mostTold = { kept: 5, letGo: 2 } as const
 const longestTold = 240
-/** A line that rests on more memories than this names none. */
+/** A line that rests on more memories lists none. */
 const mostNamed = 4
-/** Of so many of the newest things an image is made. */
+/** How many of the newest things a dream image draws on. */
 const mostDreamt = 200
-/** So many nights stay in the diary; the notes themselves are never taken out. */
+/** Nights that stay in the diary; the notes themselves are never removed. */
 const keptNights = 400
 
 /**
- * The entry of one night: what was gone over, what is kept and let go, what was thought, and one image. A diary to be read; each line says in its marks whose words went into it.
+ * One night's diary entry: what was gone over, kept and let go, what was thought, and one dream image. For reading;
+ * each line's marks tell whose words went into it.
  */
 export const dreamEntry = (options: {
   character: Pick<Character, 'id' | 'name' | 'soul'>
@@ -37,7 +38,7 @@ export const dreamEntry = (options: {
   kept: readonly Candidate[]
   letGo: readonly Candidate[]
   thoughts: readonly Promotion[]
-  /** What had been held true and is not any more. */
+  /** How many beliefs no longer hold. */
   superseded: number
   marks: LineMarks
 }): string => {
@@ -49,7 +50,7 @@ export const dreamEntry = (options: {
   const people = fresh.filter(({ who }) => who !== undefined && who.id !== character.id)
   const names = listOf([...new Set(people.flatMap(({ who }) => (who === undefined ? [] : [promptName(who.name)])))])
   const pick = (...lines: readonly string[]): string => chosen(lines, character.id, night, lines[0] ?? '')
-  // All that is told of below: what is kept and what is let go.
+  // Everything mentioned below: what is kept and what is let go.
   const goneOver = kept.length + letGo.length
   const one = goneOver === 1
   const amount = one ? 'one thing' : `${countWord(goneOver)} things`
@@ -85,7 +86,7 @@ export const dreamEntry = (options: {
       ),
     )
   if (letGo.length > 0) {
-    // What says nothing by itself says nothing in a diary either.
+    // A memory that says nothing on its own is not told in the diary either.
     const some = letGo
       .filter(({ lead }) => speaksForItself(lead, character.name, leastForThought))
       .slice(-mostTold.letGo)
@@ -114,7 +115,7 @@ export const dreamEntry = (options: {
   return [...lines, '', prose(image, fresh), ''].join('\n')
 }
 
-/** The diary with the entry at its end, and without the oldest where it has become very long. */
+/** Appends the entry, and drops the oldest nights of a very long diary. */
 export const withEntry = (diary: string, entry: string, name: string): string => {
   const title = diary.trim() === '' ? `# Dreams of ${promptName(name)}\n` : diary.trimEnd()
   const nights = title.split(/^(?=## )/m)
@@ -122,7 +123,10 @@ export const withEntry = (diary: string, entry: string, name: string): string =>
   return `${[head, ...nights.slice(-(keptNights - 1))].join('').trimEnd()}\n\n${entry}`
 }
 
-/** Of the marks only whose words went into a line and what it rests on; the rest is the same for the whole diary, which nobody but the NPC reads. */
+/**
+ * Keeps only the marks for whose words a line uses and what it rests on. The rest is the same throughout the diary,
+ * which only the NPC reads.
+ */
 const lightMarks = (line: string): string =>
   line.replace(/ <!-- ([^>]*) -->$/, (_all, words: string) => {
     const light = words.split(' ').filter((word) => /^(?:about|from):/.test(word))
@@ -157,7 +161,7 @@ const diaryMark = (
   importance: 3,
   id: lineId(`dream\n${character.id}\n${now.date}\n${shortHash(8, text)}`, text),
   at: null,
-  // The diary is nobody's but the NPC's.
+  // The diary is for the NPC alone.
   audience: { kind: 'self' },
   about: [...new Set([...players, ...(audience.kind === 'player' ? [audience.player] : [])])].sort(),
   from,

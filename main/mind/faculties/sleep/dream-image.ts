@@ -8,13 +8,13 @@ import { topicsOf } from './topics.ts'
 
 interface Scene {
   thing: string
-  /** As `the mill`. */
+  /** Like `the mill`. */
   place: string
   name: string
   own: string
 }
 
-/** Scenes made of what the day and the soul hold. */
+/** Scenes built from the day and the soul. */
 const scenes: readonly ((scene: Scene) => string)[] = [
   ({ thing, place }) => `I dreamed that the ${thing} had grown as big as ${place}, and nobody thought it odd.`,
   ({ thing, name }) =>
@@ -35,7 +35,7 @@ const scenes: readonly ((scene: Scene) => string)[] = [
 ]
 const things = ['lantern', 'door', 'kettle', 'boat', 'ladder', 'coat', 'key', 'candle'] as const
 
-/** One image of a night, of the NPC's own things and people; the same for the same night. */
+/** One dream image of the NPC's own things and people; the same for the same night. */
 export const dreamImage = (options: {
   character: Pick<Character, 'id' | 'soul'>
   entries: readonly MemoryEntry[]

@@ -2,20 +2,21 @@ import { dayMs, gameTimeAt } from '../../../language/calendar.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
 /**
- * How far an NPC has slept over its notes: in the heading of its dream diary, `<!-- slept:2026-11-21T03:12 read:2026-11-20.md=57,2026-11-21.md=3 -->`. Notes are only
- * added to, so a count of lines says which are new, also those that are written late under an earlier day.
+ * How far a night has read the notes, stored in the heading of the dream diary: `<!-- slept:2026-11-21T03:12
+ * read:2026-11-20.md=57,2026-11-21.md=3 -->`. Notes only grow, so line counts show what is new, including lines written
+ * late under an earlier day.
  */
 export interface SleptMark {
-  /** `YYYY-MM-DDTHH:MM` of the game. */
+  /** `YYYY-MM-DDTHH:MM` in game time. */
   at: string
-  /** Lines of each note, by file name, for the last days; earlier notes were read whole. */
+  /** Lines read of each recent note, by file name; earlier notes were read completely. */
   read: ReadonlyMap<string, number>
 }
 
-/** Notes so many days back are looked at again for lines that came late. */
+/** Days to look back for lines that came late. */
 const lateDays = 3
 
-/** The latest of the marks in a dream diary; null when it holds none. */
+/** The latest mark in a dream diary; null if there is none. */
 export const sleptMark = (diary: string): SleptMark | null => {
   let latest: SleptMark | null = null
   for (const [, at = '', read = ''] of diary.matchAll(
@@ -45,19 +46,19 @@ const decoded = (name: string): string => {
 export const writeMark = ({ at, read }: SleptMark): string =>
   `slept:${at} read:${[...read].map(([name, lines]) => `${encodeURIComponent(name).replaceAll('--', '-%2D')}=${lines}`).join(',')}`
 
-/** The first day of which notes may be new. */
+/** The first day whose notes may have new lines. */
 export const firstOpenDay = (mark: SleptMark | null): string =>
   mark === null ? '' : gameTimeAt(Date.parse(`${mark.at}:00Z`) - lateDays * dayMs).date
 
 const fileOf = (entry: MemoryEntry): string => entry.path.slice(entry.path.lastIndexOf('/') + 1)
 
-/** Whether an entry came after the mark was set. */
+/** Whether an entry came after the mark. */
 export const isNew = (mark: SleptMark | null, entry: MemoryEntry): boolean => {
   if (mark === null || `${entry.at.date}T${entry.at.time}` > mark.at) return true
   return entry.at.date >= firstOpenDay(mark) && entry.line > (mark.read.get(fileOf(entry)) ?? 0)
 }
 
-/** The mark after these entries were slept over. */
+/** The mark once these entries have been read. */
 export const nextMark = (before: SleptMark | null, at: string, entries: readonly MemoryEntry[]): SleptMark => {
   const read = new Map(before?.read)
   for (const entry of entries) read.set(fileOf(entry), Math.max(entry.line, read.get(fileOf(entry)) ?? 0))

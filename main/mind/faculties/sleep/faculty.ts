@@ -1,7 +1,10 @@
 import type { Faculty } from '../../turn/turn-values.ts'
 import { learnedText } from './learned.ts'
 
-/** What an NPC made of its days in its sleep: what it has learned for good, and what it holds of whoever speaks. The nights themselves are no part of a turn. */
+/**
+ * What an NPC made of its days in its sleep: what it has learned for good, and what it thinks of the speaker. The
+ * nights themselves are not part of a turn.
+ */
 export const sleep: Faculty = {
   name: 'sleep',
   before: ({ memory, inbound, recollection: { person } }) => ({

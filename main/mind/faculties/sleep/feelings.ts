@@ -7,7 +7,7 @@ import { withoutPhrases } from './topics.ts'
 import { type Names, personPath, sourcesOf } from './where-to-keep.ts'
 import { wordsToMe } from './words-to-me.ts'
 
-/** In English, as the rules for what is told are. */
+/** English only, like the other rules for what is told. */
 const signs = {
   thanks: thanksThem,
   gift: /\b(?:i(?:['’]ve| have)? (?:brought|made|baked|bought|picked|found) (?:you|this for you|something for you|an? \w+ for you)|(?:this|it|here) is for you|a (?:gift|present) for you|(?<!(?:before|if|when|until|unless) )i (?:give|gave) you)\b/i,
@@ -19,7 +19,7 @@ const signs = {
 } as const
 type Sign = keyof typeof signs
 
-/** What each weighs; a day on which they talked counts one, up to `mostDays`. */
+/** The weight of each sign; each day of talking adds one, up to `mostDays`. */
 const weight: Record<Sign, number> = { thanks: 1, gift: 2, harsh: -3, threat: -5, sorry: 1 }
 const mostDays = 4
 const levels: readonly [least: number, verdict: (name: string) => string][] = [
@@ -30,14 +30,14 @@ const levels: readonly [least: number, verdict: (name: string) => string][] = [
   [Number.NEGATIVE_INFINITY, (name) => `I am wary of ${name}`],
 ]
 
-/** Beyond a few, days are counted in steps: a feeling is no calendar. */
+/** Larger numbers of days are rounded down to these steps, since a feeling is no calendar. */
 const daySteps = [28, 21, 14, 7] as const
 const spokenDays = (days: number): string => {
   const step = daySteps.find((least) => days >= least)
   return step === undefined ? String(Math.min(days, mostDays)) : `at least ${step}`
 }
 
-/** What an NPC feels about a person, with the reason, from what it noted of their talks lately; null where there is too little to say. */
+/** What an NPC feels about a person and why, from its notes of their recent talks; null if there is too little. */
 export const feelingAbout = (
   person: { id: string; name: string },
   entries: readonly MemoryEntry[],
@@ -46,9 +46,9 @@ export const feelingAbout = (
   const own = entries.filter(
     ({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'),
   )
-  // Villagers have known one another for years: between them only what is said counts.
+  // Villagers have known each other for years, so only words count between them.
   const days = isPlayerId(person.id) ? new Set(own.map(({ at }) => at.date)).size : 0
-  // A villager's turn of phrase is felt once.
+  // A villager's stock phrase counts once.
   const told = withoutPhrases(own.filter(({ kind }) => kind === 'told'))
   const found = new Map<Sign, MemoryEntry[]>()
   for (const sign of Object.keys(signs) as Sign[])

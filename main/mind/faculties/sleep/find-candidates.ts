@@ -5,8 +5,9 @@ import type { MemoryEntry, RecallCount } from '../../ports/memory-port.ts'
 import type { Candidate, ScoreTerms } from './sleep-types.ts'
 
 /**
- * How much each term counts (features.md, "Newer than the articles", 1). Relevance is how important it was when it was written, frequency how often it was told
- * or came to mind, diversity from how many people, questions and days, recency its age, consolidation over how many days it came again, richness its names and numbers.
+ * Weight of each score term (features.md, "Newer than the articles", 1). Relevance: importance when written. Frequency:
+ * how often it was told or recalled. Diversity: number of people, questions and days. Recency: its age. Consolidation:
+ * the days on which it recurred. Richness: names and numbers.
  */
 export const weights: ScoreTerms = {
   relevance: 0.3,
@@ -16,21 +17,21 @@ export const weights: ScoreTerms = {
   consolidation: 0.1,
   richness: 0.06,
 }
-/** Least score of what is kept: a weighty thing that was told once passes, chatter that was told once does not. */
+/** The least score to be kept: something weighty told once passes, chatter told once does not. */
 export const leastScore = 0.305
-/** From here on a thing is kept though it was told once and never came to mind. */
+/** From this importance on, something told once and never recalled is kept. */
 export const weighty = 7
-/** What somebody tells of themselves has this weight. */
+/** The importance of what people tell about themselves. */
 const ownMatter = 5
-/** What weighs less (who stood with whom) is never kept, however often it comes. */
+/** Anything less important (who stood with whom) is never kept, however often it recurs. */
 const leastWeight = 3
-/** Days in which what was lived loses half of what it can lose. */
+/** Half-life, in days, of the part that age can take away. */
 const freshDays = 14
-/** Age never takes more than a third: nights that were missed lose nothing. */
+/** Age takes at most a third, so missed nights lose nothing. */
 const leastRecency = 2 / 3
-/** So many names and numbers are rich. */
+/** This many names and numbers count as rich. */
 const richDetails = 3
-/** Of the things with a common word, so many of the newest are compared. */
+/** How many of the newest things with a common word are compared. */
 const mostCompared = 64
 
 interface Cluster {
@@ -39,8 +40,8 @@ interface Cluster {
 }
 
 /**
- * Puts tellings of one thing together, of those for the same ears only, and scores them; those with a fresh telling come back, best first.
- * `entries` oldest first; `now` in game milliseconds.
+ * Groups tellings of one thing, with the same audience only, and scores the groups. Returns those with a fresh telling,
+ * best first. `entries` must be oldest first; `now` is in game milliseconds.
  */
 export const findCandidates = async (options: {
   entries: readonly MemoryEntry[]
@@ -96,7 +97,7 @@ const likeliest = (
   return null
 }
 
-/** 0 for none more than the one there has to be, then 1/2, 3/4, 7/8 …. */
+/** 0 for none beyond the first, then 1/2, 3/4, 7/8 … */
 const growing = (more: number): number => 1 - 0.5 ** Math.max(0, more)
 
 const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCount>, newest: number): Candidate => {
@@ -107,10 +108,10 @@ const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCou
   const recallDays = Math.max(0, ...recalled.map((count) => count.days))
   const lead = leadOf(entries)
   const weight = Math.max(...entries.map(({ importance }) => importance))
-  // A search brings several things to mind, fitting or not: only what different questions brought up counts.
+  // A search returns several things, relevant or not, so recalls count only if different questions caused them.
   const [leastQuestions, leastDays] = weight >= ownMatter ? [2, 1] : [4, 2]
   const came = questions >= leastQuestions && recallDays >= leastDays ? questions : 0
-  // A villager's own phrase is said again and again; only from several of them it is news.
+  // A villager repeats stock phrases; only several villagers make it news.
   const byVillager = entries.flatMap(({ who, kind }) =>
     (kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id) ? [who.id] : [],
   )
@@ -138,10 +139,13 @@ const leadOf = (entries: readonly MemoryEntry[]): MemoryEntry => {
   )
 }
 
-/** "Hello, Marta!" comes again every day. */
+/** Excludes "Hello, Marta!", which recurs daily. */
 const leastWords = 2
 
-/** Whether it is worth a line for good: a score, and either weight or that it came again and says something. `own`: the name of who sleeps. */
+/**
+ * Whether it deserves a permanent line: enough score, and either importance or a recurrence that says something. `own`:
+ * the sleeper's name.
+ */
 export const isWorthKeeping = ({ score, times, entries, lead }: Candidate, own: Meaning): boolean =>
   score >= leastScore &&
   (entries.some(({ importance }) => importance >= weighty) ||

@@ -1,11 +1,12 @@
 import type { KeptLine } from './kept-text.ts'
 
-/** In one night at most this share of the lines goes. */
+/** The largest share of lines removed in one night. */
 const mostFolded = 0.25
 
 /**
- * Which lines make room where a file is longer than `most` characters: what no longer holds first, then the least important, of these the ones that rest on the fewest
- * memories, then the oldest. Only lines of ours that stand in the notes too, so that nothing is lost; never more than a quarter of the entries.
+ * Chooses lines to remove from a file longer than `most` characters: outdated ones first, then the least important,
+ * then those resting on the fewest memories, then the oldest. Takes only our own lines whose content is also in the
+ * notes, so nothing is lost, and never more than a quarter of the entries.
  */
 export const linesToFold = (lines: readonly KeptLine[], most: number): ReadonlySet<KeptLine> => {
   const entries = lines.filter(({ entry }) => entry !== null)

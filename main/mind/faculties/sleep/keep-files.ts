@@ -12,7 +12,10 @@ import { personOfPath } from './where-to-keep.ts'
 /** Characters of a kept file; see `linesToFold`. */
 const mostCharacters = { memory: 8000, person: 6000 } as const
 
-/** The deep phase: brings MEMORY.md and the files on people up to date, one after the other. Counts in `report`; what got a line after all moves to what is kept. */
+/**
+ * The deep phase: updates MEMORY.md and the files on people, one after another. Counts go to `report`; what got a line
+ * after all moves to `kept`.
+ */
 export const keepFiles = async (request: SleepRequest, night: Night, report: SleepReport): Promise<void> => {
   const byPath = new Map<string, { promotions: Promotion[]; perhaps: Promotion[]; thoughts: Promotion[] }>()
   const at = ({ path }: Promotion) => {
@@ -68,7 +71,7 @@ const titleOf = (path: string, { character, marks }: SleepRequest, entries: read
   return `# ${title} <!-- person:${isPlayerId(person) ? person : encodeURIComponent(person)} -->\n`
 }
 
-/** Reads, changes and replaces a file; once more when somebody changed it meanwhile, so that their edit stays. */
+/** Reads, edits and replaces a file. Retries once if someone changed it meanwhile, so their edit stays. */
 export const changeFile = async (
   request: SleepRequest,
   report: SleepReport,

@@ -2,10 +2,10 @@ import { shortHash } from '../../../base/short-hash.ts'
 import { sayDate } from '../../../language/en/time/names.ts'
 import type { LineMark, LineMarks, Section } from './sleep-types.ts'
 
-/** A kept file as lines, so that what a person wrote stays as it is, where it is. */
+/** A kept file as lines, so that a person's text stays unchanged and in place. */
 export interface KeptLine {
   raw: string
-  /** The heading above it, without its marks; '' before the first. */
+  /** The heading above it, without marks; '' before the first. */
   heading: string
   /** A list line with marks; null for everything else. */
   entry: KeptEntry | null
@@ -16,19 +16,19 @@ export interface KeptEntry {
   mark: LineMark
   /** It no longer holds. */
   struck: boolean
-  /** We wrote it, and nobody has changed it since: only such a line may be changed or taken out. */
+  /** We wrote it and nobody has changed it since; only such lines may be changed or removed. */
   ours: boolean
 }
 
-/** In the order in which they stand. */
+/** In file order. */
 const sections: readonly Section[] = ['What I know', 'What I think', 'How I feel']
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 const struckOut = /^~~(.*?)~~(?:\s*\(until [^)]*\))?$/su
 const ownId = /^k-([0-9a-f]{10})([0-9a-f]{6})$/
 
-/** `slot`: what a line is about; a line of ours whose words were changed no longer fits its id. */
+/** `slot`: what the line is about. If our line's words are edited, they no longer match its id. */
 export const lineId = (slot: string, text: string): string => `k-${shortHash(10, slot)}${shortHash(6, text)}`
-/** A night wrote it so, and nobody has worded it anew. */
+/** Whether a night wrote this line and nobody has reworded it. */
 export const isInOwnWords = (id: string | null, text: string): boolean =>
   ownId.exec(id ?? '')?.[2] === shortHash(6, text)
 export const isOfSlot = (entry: KeptEntry, slot: string): boolean =>
@@ -58,7 +58,7 @@ const entryOf = (raw: string, next: string, marks: LineMarks): KeptEntry | null 
   }
 }
 
-/** A line of ours as it will stand in the file, with the id that its words give it. */
+/** One of our lines as it will stand in the file, with the id its words give. */
 export const keptLine = (options: {
   text: string
   mark: Omit<LineMark, 'id'>
@@ -68,19 +68,19 @@ export const keptLine = (options: {
 }): KeptLine => {
   const { mark, slot, heading, marks } = options
   const noId = { ...mark, id: null }
-  // As it will be read again.
+  // The text as a reread would give it.
   const { text } = marks.read(marks.write(options.text, noId).replace(listMarker, ''))
   const withId = { ...noId, id: lineId(slot, text) }
   return { raw: marks.write(text, withId), heading, entry: { text, mark: withId, struck: false, ours: true } }
 }
 
-/** With the line end of the file it goes into. */
+/** Keeps the file's line ending. */
 export const inPlaceOf = (before: KeptLine, after: KeptLine): KeptLine => ({
   ...after,
   raw: `${after.raw}${before.raw.endsWith('\r') ? '\r' : ''}`,
 })
 
-/** The same line, no longer holding since `date`; `inWords` is that date for people. */
+/** The line struck out, no longer holding since `date`. */
 export const strikeLine = (line: KeptLine, date: string, marks: LineMarks): KeptLine => {
   if (line.entry === null) return line
   const mark = { ...line.entry.mark, until: date }
@@ -92,7 +92,7 @@ export const strikeLine = (line: KeptLine, date: string, marks: LineMarks): Kept
   })
 }
 
-/** Puts a line behind the last one of its section; the section comes at the end when it is not there. */
+/** Adds a line at the end of its section; creates the section if missing. */
 export const addLine = (lines: KeptLine[], line: KeptLine, section: Section): void => {
   const ending = lines.find(({ raw }) => raw.endsWith('\r')) === undefined ? '' : '\r'
   const added = { ...line, raw: `${line.raw}${ending}`, heading: section }

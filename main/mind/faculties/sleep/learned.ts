@@ -3,10 +3,10 @@ import type { Inbound } from '../../ports/inbound.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import { curatedFromTokens } from '../../prompt/prompt-budget.ts'
 
-/** Lines of a MEMORY.md that are looked at. */
+/** Most lines of a MEMORY.md read. */
 const longestMemoryLines = 2000
 
-/** What the NPC has learned for good and this listener may hear. Brains that read no prompt, and windows that have no room for it, need none. */
+/** What the NPC learned for good and this listener may hear. Empty for brains without prompts and small windows. */
 export const learnedText = async (
   memory: Pick<NpcMemory, 'get'>,
   { speaker, chat, purpose = 'talk' }: Inbound,
@@ -20,7 +20,7 @@ export const learnedText = async (
   )
     return ''
   if (model.contextTokens < curatedFromTokens) return ''
-  // Whole: the prompt leaves out the lines that are not for this listener, by their marks.
+  // Read whole: the prompt filters lines for this listener by their marks.
   const found = await memory.get({ path: 'MEMORY.md', lines: longestMemoryLines })
   return 'text' in found ? found.text.trim() : ''
 }

@@ -11,19 +11,19 @@ import { speaksForItself } from './speaks-for-itself.ts'
 import { partsOf } from './told-parts.ts'
 import { hasFile, type Names, namesOf, promotionOf } from './where-to-keep.ts'
 
-/** New lines in one night. */
+/** New lines per night. */
 const mostKept = 40
-/** Of these so many of villagers' small talk: few good ones are read, many are not. */
+/** How many of them may be villagers' small talk: a few good lines get read, many do not. */
 const mostSmallTalk = 3
-/** Of what is not worth a line by itself, so many of the newest may still make another line history. */
+/** How many of the newest things not worth a line may still make another line outdated. */
 const mostSpare = 500
 
-/** Thoughts and feelings rest on so many of the newest memories. */
+/** How many of the newest memories thoughts and feelings draw on. */
 const mostThoughtOf = 1500
 
-/** What one night comes to, before anything is written. */
+/** The outcome of a night before anything is written. */
 export interface Night {
-  /** Without what looks like an order to a mind. */
+  /** Without text that looks like an instruction to a mind. */
   fresh: readonly MemoryEntry[]
   kept: Candidate[]
   letGo: Candidate[]
@@ -31,18 +31,18 @@ export interface Night {
   thoughts: readonly Promotion[]
   feelings: readonly Promotion[]
   promotions: readonly Promotion[]
-  /** What is not worth a line by itself, by the line it would get. */
+  /** Things not worth their own line, by the line they would get. */
   spare: ReadonlyMap<Promotion, Candidate>
 }
 
-/** The light phase. `entries`: what was lived of late, oldest first, without dreams. */
+/** The light phase. `entries`: recent experience, oldest first, without dreams. */
 export const planNight = async (
   request: Pick<SleepRequest, 'memory' | 'character' | 'now' | 'breathe'>,
   entries: readonly MemoryEntry[],
   isFresh: (entry: MemoryEntry) => boolean,
 ): Promise<Night> => {
   const { memory, character, now, breathe = async () => {} } = request
-  // What would pose as somebody else is not even dreamed of.
+  // Text that impersonates someone is not even dreamed of.
   const safe: MemoryEntry[] = []
   const parts: MemoryEntry[] = []
   for (const entry of entries) {
@@ -104,7 +104,7 @@ const isSmallTalk = ({ entries }: Candidate): boolean =>
     return told && importance < weighty && about.length === 0
   })
 
-/** One villager, again and again in the same words. */
+/** One villager repeating the same words. */
 const isStockPhrase = (candidate: Candidate): boolean => {
   const { entries } = candidate
   const [first] = entries

@@ -2,8 +2,8 @@ import { addLine, inPlaceOf, isOfSlot, type KeptLine, keptLine, strikeLine } fro
 import type { LineMarks, Promotion } from './sleep-types.ts'
 
 /**
- * Puts a thought or a feeling into the lines of a file, where there is one of its slot in its place. Where what it feels (what stands before
- * the colon) is another thing now, the old line stays as history. A line that a person has reworded is left as it is. Returns whether anything changed.
+ * Puts a thought or feeling into a file, replacing the one with the same slot. If the feeling itself (before the colon)
+ * has changed, the old line stays struck out. A line reworded by a person stays. Returns whether anything changed.
  */
 export const putThought = (lines: KeptLine[], thought: Promotion, marks: LineMarks): boolean => {
   const index = lines.findIndex(({ entry }) => entry !== null && !entry.struck && isOfSlot(entry, thought.slot))

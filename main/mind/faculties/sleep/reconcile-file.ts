@@ -6,18 +6,19 @@ import type { FindSupersessions, LineMarks, Promotion, StatedRow } from './sleep
 import { type Names, personOfPath, sourcesOf } from './where-to-keep.ts'
 
 interface Reconciled {
-  /** What got a line of its own. */
+  /** What got its own line. */
   written: Promotion[]
   superseded: number
 }
 
-/** So many of the words of a thing stand in the line that holds it already. */
+/** The share of a thing's words that a line already holding it must have. */
 const leastCovered = 0.75
 const isQuoted = (text: string): boolean => bareWords(text) !== text
 
 /**
- * Brings what is to be kept into the lines of one file, in place: what stands there already is not written again, what it outdoes is struck out with the date.
- * Done twice it changes nothing more. `perhaps` are things not worth a line of their own; they come in where they make a line history.
+ * Merges what is to be kept into a file's lines: existing content is not repeated, and outdated lines are struck out
+ * with the date. Idempotent. `perhaps`: things not worth their own line, which are added only if they make a line
+ * outdated.
  */
 export const reconcileFile = (
   lines: KeptLine[],
@@ -51,7 +52,7 @@ export const reconcileFile = (
   return { written, superseded: outdone.size }
 }
 
-/** Whether the thing stands there already; then the line learns what it rests on now. */
+/** Whether the thing is already there; if so, its line gets the new sources. */
 const takeUp = (
   lines: KeptLine[],
   promotion: Promotion,
@@ -66,7 +67,7 @@ const takeUp = (
     if (entry === null || entry.mark.kind === 'dreamed') return false
     if (isOfSlot(entry, promotion.slot)) return true
     if (entry.mark.from.some((id) => mark.from.includes(id))) {
-      // Several things may have been told at once; what somebody has worded anew goes by what it rests on alone.
+      // Several things may have been told at once. A reworded line is matched by its sources only.
       const mayBe = !isQuoted(entry.text) || coverage(bareWords(text), stemsOf(entry.text)) >= leastCovered
       if (mayBe && (!entry.struck || (newest !== undefined && entry.mark.from.includes(newest)))) return true
     }
@@ -98,7 +99,7 @@ const laterOf = (a: string | null, b: string | null): string | null => (a === nu
 const earsOf = (audience: Promotion['mark']['audience'] | null): string =>
   audience?.kind === 'player' ? audience.player : (audience?.kind ?? '')
 
-/** What of the file no longer holds, and which of the new things make it so. Only what is for the same ears is compared. */
+/** Which lines no longer hold, and which new things outdate them. Compares only things with the same audience. */
 const history = (
   lines: readonly KeptLine[],
   fresh: readonly Promotion[],
@@ -150,7 +151,7 @@ const history = (
   return { outdone, outdoing, late }
 }
 
-/** Whose words a line holds, as far as the line says. */
+/** Whose words a line holds, if it says so. */
 const tellerOf = ({ text, mark }: KeptEntry, path: string, names: Names): { id: string; name: string } | null => {
   const name = /^(.{1,60}?) (?:told me|says|said)\b/.exec(text)?.[1]
   if (name === undefined) return null

@@ -10,13 +10,13 @@ import { byTeller, mostTold, oncePerDay, topicsAmong, topicsOf, withoutPhrases }
 import { hasFile, personPath, sourcesOf } from './where-to-keep.ts'
 
 /**
- * How much a day has to weigh (the sum of the importance of what was noted since the last sleep) for one, two and three thoughts. Two things that
- * a player tells are worth one; a fixed sum for all days would be out of reach of a quiet life.
+ * The total importance of notes since the last sleep needed for one, two and three thoughts. Two things told by a
+ * player suffice for one; a single high threshold would be out of reach in a quiet life.
  */
 const steps = [8, 20, 40] as const
-/** So often somebody comes back to a thing before it is a thought. */
+/** How often a person must return to a thing for a thought. */
 const often = 3
-/** On so many days somebody was there: milestones. */
+/** Milestones of days on which a person was there. */
 const milestones: readonly number[] = [3, 7, 14, 21, 28]
 const reflectionImportance = 6
 
@@ -33,10 +33,10 @@ export const thoughtsAllowed = (fresh: readonly MemoryEntry[]): number => {
   return steps.filter((step) => weight >= step).length
 }
 
-/** What an NPC thinks about its days, weightiest first, each with the memories it rests on, at least one of them fresh. */
+/** An NPC's thoughts about its days, weightiest first, with the memories each rests on, at least one of them fresh. */
 export const reflect = (options: {
   entries: readonly MemoryEntry[]
-  /** The same, one thing at a time. */
+  /** The same entries, split into single things. */
   parts: readonly MemoryEntry[]
   isFresh: (entry: MemoryEntry) => boolean
   candidates: readonly Candidate[]
@@ -61,7 +61,7 @@ export const reflect = (options: {
     .filter(({ sources }) => sources.some(isFresh))
     .sort((a, b) => b.weight - a.weight || (a.slot < b.slot ? -1 : 1))
     .filter(({ text, sources }) => {
-      // Two thoughts in the same words, or about the same things, are one.
+      // Two thoughts with the same words or the same memories are one.
       if (known.has(text) || sources.every(({ id }) => known.has(id))) return false
       for (const each of [text, ...sources.map(({ id }) => id)]) known.add(each)
       return true
@@ -100,7 +100,7 @@ const asPromotion = ({ text, slot, sources, person }: Thought, today: string): P
   }
 }
 
-/** For whom all of these may be: nobody hears in a thought what they could not hear in its memories. */
+/** The audience that may hear all sources: a thought must not reveal what its memories would not. */
 const narrowest = (sources: readonly MemoryEntry[]): NewMemory['audience'] => {
   const ears = new Map(sources.map(({ audience }) => [JSON.stringify(audience), audience]))
   const narrow = [...ears.values()].filter(({ kind }) => kind !== 'everyone')
@@ -144,7 +144,7 @@ const spreading = (entries: readonly MemoryEntry[]): Thought[] =>
     },
   )
 
-/** "Ada has been here on three days." Villagers are there every day. */
+/** "Ada has been here on three days." Players only: villagers are there every day. */
 const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
   byTeller(entries).flatMap((told): Thought[] => {
     const who = told.at(-1)?.who
@@ -182,7 +182,7 @@ const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = 
   ],
 ]
 
-/** Whoever filled the day, where nothing else is to be thought. */
+/** The person who filled the day, if there is nothing else to think. */
 const company = (fresh: readonly MemoryEntry[], today: string): Thought[] => {
   const [most] = byTeller(fresh).sort((a, b) => b.length - a.length)
   const who = most?.[0]?.who
@@ -200,10 +200,10 @@ const company = (fresh: readonly MemoryEntry[], today: string): Thought[] => {
   return [{ weight: 1, slot: `company\n${who.id}`, text, sources: most, person: who }]
 }
 
-/** What is worth turning over in the head has at least the weight of a loss, a love or a promise. */
+/** The least importance worth dwelling on: a loss, a love or a promise. */
 const leastWeighing = weighty
 
-/** The weightiest thing somebody told, or that was promised. */
+/** The weightiest thing someone told, or that was promised. */
 const weighing = (candidates: readonly Candidate[], self: string): Thought[] =>
   candidates.flatMap(({ lead, entries, score }): Thought[] => {
     const { who } = lead

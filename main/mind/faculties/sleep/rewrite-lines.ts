@@ -5,11 +5,11 @@ import { addLine, type KeptEntry, type KeptLine, keptLine, readKept, textOf } fr
 import type { LineMark, LineMarks, SleepRequest } from './sleep-types.ts'
 import { sourcesOf } from './where-to-keep.ts'
 
-/** Fewer lines are clear enough as they stand; more are too many for one question. */
+/** Fewer lines are clear enough; more are too many for one question. */
 const leastLines = 4
 const mostLines = 40
 
-/** The lines of a file that a model may put into better words, by whom they are for: ours, holding, and not thoughts or feelings. */
+/** The lines a model may reword, grouped by audience: our own, still holding, and no thoughts or feelings. */
 const groupsOf = (lines: readonly KeptLine[]): Map<string, KeptLine[]> => {
   const groups = new Map<string, KeptLine[]>()
   for (const line of lines) {
@@ -23,8 +23,8 @@ const groupsOf = (lines: readonly KeptLine[]): Map<string, KeptLine[]> => {
 }
 
 /**
- * Has a model rewrite what stands in one file, group by group, where something new came in. Gives the file's new text with the thoughts it had, or null where everything
- * stays as it is. `isFresh` says of a memory's id whether it is of this night.
+ * Has a model rewrite a file, group by group, where something new was added. Returns the new text and the model's
+ * thoughts, or null if nothing changes. `isFresh` tells whether a memory id is from this night.
  */
 export const rewriteLines = async (
   request: SleepRequest & {

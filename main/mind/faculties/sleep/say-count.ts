@@ -1,4 +1,4 @@
-/** Numbers and lists as people say them. */
+/** Numbers as people say them. */
 const countWords = [
   'no',
   'one',
@@ -16,7 +16,7 @@ const countWords = [
 ]
 export const countWord = (count: number): string => countWords[count] ?? String(count)
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-/** `Ada, Bram and Cora`; more than five are "and others". */
+/** `Ada, Bram and Cora`; beyond five, "and others". */
 export const listOf = (names: readonly string[]): string => {
   const shown = names.length > 5 ? [...names.slice(0, 4), 'others'] : [...names]
   const last = shown.pop() ?? ''

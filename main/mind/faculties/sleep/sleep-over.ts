@@ -8,18 +8,22 @@ import { planNight } from './plan-night.ts'
 import { rewriteLines } from './rewrite-lines.ts'
 import type { SleepReport, SleepRequest } from './sleep-types.ts'
 
-/** Nights that were missed are slept over together, of the newest so many memories. */
+/** Missed nights are made up for together, with this many of the newest memories. */
 const mostEntries = 5000
-/** Days before the last sleep whose memories are looked at too: what comes again, and who was there lately. */
+/** Days before the last sleep that are also considered, to see what recurs and who was there lately. */
 const backgroundDays = 30
 const diaryPath = 'DREAMS.md'
 
 /**
- * An NPC sleeps over what it noted since the last sleep: what came again or weighs much goes into MEMORY.md and the files on people, contradictions are struck out, thoughts and
- * feelings are written down, and a dream diary is left. Daily notes are never touched. Each file is written in one step, the diary with the mark of how far it
- * came last: after a crash the same is done again, and what stands there already is not written twice. What a file refuses is slept over another time.
+ * Processes what an NPC noted since its last sleep. What recurs or weighs much goes into MEMORY.md and the files on
+ * people, contradictions are struck out, thoughts and feelings are written down, and a dream diary entry is added.
+ * Daily notes are never touched.
  *
- * Rejects with the signal's reason when it aborts, and when a file cannot be written (MemoryWriteError); then the next sleep goes on from there.
+ * Each file is replaced in one step, and the diary records how far the night came. After a crash the same work is
+ * repeated without writing anything twice. What a file refuses is retried another night.
+ *
+ * Rejects with the signal's reason on abort, and with MemoryWriteError when a file cannot be written; the next sleep
+ * continues from there.
  */
 export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => {
   const { memory, character, now, signal, marks } = request
@@ -54,7 +58,7 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
   report.kind = 'slept'
   report.considered = news.size
   report.reflections.unshift(...night.thoughts.map(({ text }) => text))
-  // Without the mark it is done again; the diary tells of a night only once.
+  // Without the mark the night is repeated; the diary tells of it only once.
   if (report.refused.length > 0) return report
   const entry = dreamEntry({
     ...night,
@@ -64,7 +68,7 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
     superseded: report.superseded,
     marks,
   })
-  // Who slept at the same time has told of it.
+  // A concurrent sleep has already written it.
   await changeFile(request, report, diaryPath, (text) =>
     sleptMark(text)?.at === mark?.at ? withEntry(text, entry, character.name) : text,
   )
@@ -74,7 +78,7 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
 const byTime = (a: MemoryEntry, b: MemoryEntry): number =>
   a.at.ms - b.at.ms || (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)
 
-/** Better words, where there is a model that writes. What the rules wrote stands already, so nothing hangs on it. */
+/** Rewords lines if there is a model that writes. Optional: the rules' lines are already in place. */
 const rewriteByModel = async (
   request: SleepRequest,
   isFresh: (id: string) => boolean,

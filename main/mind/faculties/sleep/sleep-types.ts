@@ -6,7 +6,7 @@ import type { News } from '../../../world/society/news.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../../ports/memory-port.ts'
 
-/** What stands behind a remembered line of a kept file. */
+/** The marks after a remembered line in a kept file. */
 export interface LineMark {
   kind: NewMemory['kind']
   importance: number
@@ -20,14 +20,16 @@ export interface LineMark {
   until: string | null
 }
 
-/** How remembered lines are written: the grammar of the notes belongs to the memory. `read` takes what stands after the list marker. */
+/**
+ * Reads and writes remembered lines; their grammar belongs to the memory. `read` takes the text after the list marker.
+ */
 export interface LineMarks {
-  /** A list line with its marks, in one line whatever the text holds. */
+  /** A list line with its marks, always on one line. */
   write(text: string, mark: LineMark): string
   read(line: string): { text: string; mark: LineMark }
 }
 
-/** A memory as far as it states something. */
+/** The part of a memory that states something. */
 export interface StatedRow {
   id: string
   text: string
@@ -40,24 +42,24 @@ export interface StatedRow {
   until: string | null
 }
 
-/** Which of these no longer hold, since a newer one says otherwise of the same thing. */
+/** Which of these no longer hold because a newer one contradicts them. */
 export type FindSupersessions = (rows: readonly StatedRow[]) => readonly { older: string; newer: string }[]
 
 export interface SleepRequest {
   memory: Pick<NpcMemory, 'npc' | 'noted' | 'read' | 'rewrite' | 'recalls'>
   character: Character
   now: GameTime
-  /** Writes better than rules do; null, or one that cannot: rules alone. */
+  /** Words things better than the rules; null, or one that cannot write: rules only. */
   model: ChatModel | null
   /** Which brains can follow such a question. Default: all but the embedded one. */
   writes?: (ref: string) => boolean
   marks: LineMarks
   findSupersessions: FindSupersessions
-  /** Lets others have their turn; awaited now and then in long work. Default: nobody waits. */
+  /** Awaited now and then during long work to let others run. Default: no pause. */
   breathe?: () => Promise<void>
   /** For one question to the model. */
   deadline: Deadline
-  /** Ends the night early: what is written by then stays, the rest is slept over another time. */
+  /** Ends the night early: what was written stays, the rest waits for another night. */
   signal: AbortSignal
   logger: Logger
 }
@@ -68,15 +70,15 @@ export interface SleepReport {
   kind: 'slept' | 'nothing'
   /** Memories it went over. */
   considered: number
-  /** Lines that came into its files, reflections and feelings with them. */
+  /** Lines added to its files, including reflections and feelings. */
   written: number
-  /** Lines that no longer hold since this night. */
+  /** Lines that this night made outdated. */
   superseded: number
-  /** What it thought about it, in its own words. */
+  /** Its thoughts, in its own words. */
   reflections: string[]
-  /** Files that were changed. */
+  /** Files that changed. */
   files: string[]
-  /** Files that could not be changed, with why; they are tried again the next night. */
+  /** Files that could not be changed, and why; retried next night. */
   refused: string[]
   /** Who worded what is kept. */
   by: 'rules' | 'model'
@@ -90,7 +92,7 @@ export interface Candidate {
   lead: MemoryEntry
   score: number
   terms: ScoreTerms
-  /** Told, seen or come to mind so often. */
+  /** How often it was told, seen or recalled. */
   times: number
 }
 
@@ -104,15 +106,15 @@ export interface ScoreTerms {
   richness: number
 }
 
-/** A line that is to stand in one of the kept files. */
+/** A line meant for one of the kept files. */
 export interface Promotion {
   path: string
   section: Section
   text: string
   mark: Omit<LineMark, 'id'> & { audience: NewMemory['audience'] }
-  /** What the line is about, so that there is one of it: a newer wording takes its place. */
+  /** What the line is about. Each slot has one line; newer wording replaces it. */
   slot: string
-  /** Who told it and when (`HH:MM` of the observed day), for what supersedes what. */
+  /** Who told it and when (`HH:MM` on the observed day), to decide what supersedes what. */
   who: { id: string; name: string } | null
   time: string | null
 }

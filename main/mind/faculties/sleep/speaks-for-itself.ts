@@ -5,8 +5,8 @@ import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { weighty } from './find-candidates.ts'
 
 /**
- * Whether what a villager said tells something to whoever reads it alone a year later: a statement with a subject that is named in it. Of other scripts than Latin, and of players, everything does.
- * `own`: the name of who was told; being called by it tells nothing.
+ * Whether a villager's words still tell something when read alone a year later: a statement that names its subject.
+ * Always true for players and non-Latin scripts. `own`: the listener's name; being addressed by it tells nothing.
  */
 export const speaksForItself = (
   { text, who, kind, importance, about = [] }: MemoryEntry,

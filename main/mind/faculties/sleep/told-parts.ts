@@ -4,21 +4,21 @@ import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { importanceOf } from '../../turn/what-to-remember.ts'
 import { capital } from './say-count.ts'
 
-/** A sentence that says who or what it is about only together with the one before it. */
+/** A sentence whose subject is clear only from the one before. */
 const leaning =
   /^(?:and|but|so|because|then|he|she|it|they|his|her|its|their|him|them|this|that|these|those|there|which|who)\b/i
-/** A sentence of fewer words says little alone. */
+/** A sentence with fewer words says little alone. */
 const shortest = 3
-/** "Please remember that I live at the mill": what is to be remembered is the rest. */
+/** "Please remember that I live at the mill": keeps only what is to be remembered. */
 const request =
   /^(?:please,? )?(?:(?:always |do )?remember|(?:don['’]?t|do not|never) forget|keep in mind|(?:make a )?note)(?:,? (?:please|this|me))?(?: that|[:,])? +(?=\S+ \S+ \S)/i
 
 export const withoutRequest = (sentence: string): string => sentence.replace(request, '')
 
-/** A greeting before what somebody passes on: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words hold no such quotation. */
+/** A greeting before a quotation: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words have none. */
 const pleasantry = /([:] ["“])[^"“”]*[.!?…] +(?=\p{Lu}[^"“”.!?]{0,59}: ["“])/gu
 
-/** What was told in one go may be several things, each of which may hold or be outdone by itself. The parts keep the id of the memory. */
+/** Splits a telling into its separate things, which may each be outdated alone. Parts keep the memory's id. */
 export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
   const words = bareWords(entry.text)
   if (entry.kind !== 'told' || words === entry.text) return [entry]
@@ -36,7 +36,7 @@ export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
   return parts.map((part) => ({
     ...entry,
     text: `${frame}${capital(withoutRequest(part))}${closing}`,
-    // Whoever has set it higher by hand meant all of it.
+    // An importance raised by hand applies to all parts.
     importance: entry.importance > whole ? entry.importance : Math.min(entry.importance, importanceOf(part)),
   }))
 }

@@ -3,10 +3,13 @@ import { bareWords, meaningOf } from '../../../language/en/lexicon/meaning.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
-/** What follows a thing is seldom one: "the flour comes", "a sword since the war", "the ring near the mill". */
+/** Words after a thing that are usually none: "the flour comes", "a sword since the war", "the ring near". */
 const noThing =
   /(?:[^s]s|ed|ing|ly)$|^(?:across|against|along|among|around|because|behind|below|beside|between|beyond|during|except|inside|near|never|outside|past|since|though|through|towards?|under|unless|until|upon|while|within|without|yesterday|tomorrow|today|tonight|alone|away|came|fell|gave|got|kept|knew|left|lost|met|ran|sang|sat|saw|sold|spoke|stood|told|took|went|wrote)$/
-/** A thing of the world has a little word before it: "my silver ring", "the mill". By stem, with the word as it was said; no times, qualities, parts of a body and what could be anything. */
+/**
+ * Finds things by the determiner before them: "my silver ring", "the mill". Keyed by stem, with the word as said.
+ * Leaves out times, qualities, body parts and vague words.
+ */
 export const topicsOf = (text: string): Map<string, string> => {
   const topics = new Map<string, string>()
   for (const [, first = '', second = ''] of bareWords(text).matchAll(
@@ -18,7 +21,7 @@ export const topicsOf = (text: string): Map<string, string> => {
   return topics
 }
 
-/** Of "silver ring" and "church bell" the ring and the bell, of "mill stood" the mill. */
+/** The ring in "silver ring", the bell in "church bell", the mill in "mill stood". */
 const headOf = (first: string, second: string): string => {
   if (second === '' || second === 'well' || noThing.test(second)) return first
   return isQuality(first) || isConcrete(second) ? second : first
@@ -33,20 +36,20 @@ export const topicsAmong = (entries: readonly MemoryEntry[]): Map<string, Topic>
   for (const entry of entries) {
     const ofPlayer = entry.who === undefined || isPlayerId(entry.who.id)
     for (const [stem, word] of topicsOf(entry.text)) {
-      // Villagers say much that is only a way of speaking.
+      // Villagers use many mere figures of speech.
       if (!ofPlayer && !isConcrete(word)) continue
       const topic = topics.get(stem) ?? { word, entries: [] }
-      // What was said in one breath is one telling.
+      // Words said in one breath are one telling.
       if (topic.entries.at(-1)?.id !== entry.id)
         topics.set(stem, { word, entries: [...topic.entries.slice(-mostTold), entry] })
     }
   }
   return topics
 }
-/** Of one topic so many tellings are looked at. */
+/** Tellings considered per topic. */
 export const mostTold = 19
 
-/** What villagers say again and again in the same words is a way of speaking. */
+/** A villager's words repeated verbatim are a figure of speech and count once. */
 export const withoutPhrases = (entries: readonly MemoryEntry[]): MemoryEntry[] => {
   const known = new Set<string>()
   return entries.filter(({ who, text }) => {
@@ -56,7 +59,7 @@ export const withoutPhrases = (entries: readonly MemoryEntry[]): MemoryEntry[] =
   })
 }
 
-/** Of villagers, who say something every day, one telling a day. */
+/** One telling a day for villagers, who say something every day. */
 export const oncePerDay = (entries: readonly MemoryEntry[]): MemoryEntry[] => {
   const days = new Set<string>()
   return entries.filter(

@@ -8,18 +8,18 @@ import { newsOf } from '../../../world/society/news.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
 import type { Candidate, Promotion } from './sleep-types.ts'
 
-/** So many memories are named as what a line rests on. */
+/** The most memories listed as a line's sources. */
 export const mostSources = 8
 
-/** Who is who: the ids that go by a name, written small. */
+/** The ids that each lower-case name belongs to. */
 export type Names = ReadonlyMap<string, ReadonlySet<string>>
 
 export const personPath = (id: string): string => `memory/people/${id}.md`
-/** Whoever a note names by hand may be nobody that has a file. */
+/** A handwritten name may belong to nobody who can have a file. */
 export const hasFile = (id: string): boolean => isPlayerId(id) || isNpcId(id)
 export const personOfPath = (path: string): string | null => /^memory\/people\/(.+)\.md$/.exec(path)?.[1] ?? null
 
-/** By full and by first name, from everybody whom these memories are of and whom the character has an opinion of. */
+/** By full and first name: the people in these memories, and those the character has an opinion of. */
 export const namesOf = (entries: readonly MemoryEntry[], character: Pick<Character, 'id' | 'soul'>): Names => {
   const names = new Map<string, Set<string>>()
   const add = (name: string, id: string): void => {
@@ -38,7 +38,7 @@ export const namesOf = (entries: readonly MemoryEntry[], character: Pick<Charact
 const ofOneself = /\b(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself|we|us|our|ours)\b/i
 const latin = /\p{Script=Latin}/u
 
-/** The file that a thing belongs into: that of the person whom it is about, else what the NPC knows of the world. */
+/** Where a thing belongs: the file of the person it is about, else MEMORY.md. */
 const fileFor = (entry: MemoryEntry, self: string, names: Names): string => {
   const { who, kind, audience } = entry
   const teller = who !== undefined && who.id !== self && hasFile(who.id) ? who.id : null
@@ -55,11 +55,11 @@ const fileFor = (entry: MemoryEntry, self: string, names: Names): string => {
   return 'MEMORY.md'
 }
 
-/** A player may be shown what stands in the file on them; so nothing that is for somebody else stands there. */
+/** Players may see the file on them, so nothing for others may be in it. */
 const mayStandIn = (person: string, audience: NewMemory['audience']): boolean =>
   !isPlayerId(person) || audience.kind !== 'player' || audience.player === person
 
-/** The line that a thing would get. It keeps the words as they were told, as somebody's words, and is for the same ears. */
+/** The line a thing would get: the words as told, attributed to the teller, for the same audience. */
 export const promotionOf = (candidate: Candidate, self: string, names: Names): Promotion => {
   const { lead, entries } = candidate
   const path = fileFor(lead, self, names)
@@ -89,5 +89,5 @@ export const promotionOf = (candidate: Candidate, self: string, names: Names): P
   }
 }
 
-/** The newest, each once. */
+/** The newest, without duplicates. */
 export const sourcesOf = (ids: readonly string[]): string[] => [...new Set(ids)].slice(-mostSources)

@@ -3,30 +3,30 @@ import { optional } from '../../../base/optional.ts'
 import type { AnswerBound, ChatDelta, ChatModel, ChatOptions, ChatRequest, ToolCall } from '../../ports/chat-model.ts'
 import { callSignature } from './call-signature.ts'
 
-/** What one model call brought. */
+/** The result of one model call. */
 export interface ModelAnswer {
   text: string
   calls: ToolCall[]
-  /** A model died after these calls: whoever goes on may ask for them again. */
+  /** A model died after these calls; its successor may make them again. */
   broken: boolean
-  /** Which model answered; of a line of models the one that came to the end. */
+  /** The model that answered; in a chain, the one that finished. */
   by: string
-  /** It was longer than any answer may be: of what it has too much. */
+  /** The limit the answer exceeded. */
   cut?: AnswerBound
 }
 
-/** Hears an answer while it comes. */
+/** Receives an answer as it comes. */
 export interface AnswerListener {
   text(delta: string): void
-  /** Another brain thinks now. */
+  /** Another model thinks now. */
   model(label: string): void
   usage(used: { promptTokens: number; completionTokens: number }): void
   dropped(call: Extract<ChatDelta, { kind: 'dropped' }>): void
 }
 
 /**
- * One model call: its words go out as they come, its tool calls are gathered. A call is what has an id of its own; asked
- * again by a model that took over, it is the same one. Stops at an abort even if the model does not.
+ * One model call: passes words on as they come and collects tool calls. Calls are told apart by id; a call repeated by
+ * a successor model is the same one. Stops on abort even if the model does not.
  */
 export const askModel = async (
   model: ChatModel,
@@ -82,7 +82,7 @@ export const askModel = async (
       }
     }
   } finally {
-    // Not awaited: a model that hangs would not come back from it. An error of its farewell is of no use to anyone.
+    // Not awaited, because a hanging model would never return; errors while closing do not matter.
     void deltas.return().catch(() => {})
   }
 }

@@ -12,7 +12,7 @@ type AskOptions = Pick<TurnOptions, 'model' | 'messages' | 'schemas' | 'sink' | 
   speech: TurnSpeech
 }
 
-/** Asks the model for the next answer of one turn; when the talk is too long for it, once more with a shorter one. */
+/** Asks the model for a turn's next answer; if the talk is too long, once more with a shorter one. */
 export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'modelCalls' | 'usage'>) => {
   const { model, schemas, signal, sink, speech, logger, trace } = options
   let { messages, shorten } = options
@@ -24,7 +24,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       speech.stream(delta)
     },
     model: (label: string) => observe(logger, () => sink?.model?.(label)),
-    /** What the model wrote is for whoever asks why; never for a log. */
+    /** The model's words are for those who inspect a turn, never for a log. */
     dropped: ({ why, text }: { why: DroppedCall; text: string }) =>
       observe(logger, () => trace?.('dropped', { call: result.modelCalls, why, shown: { text } })),
     usage: (used: TurnResult['usage']) => {
@@ -44,7 +44,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       const tooLong = error instanceof ModelError && error.errorClass === 'context-overflow' && speech.text === before
       if (!shorten || !tooLong) throw error
       const shorter = await orAbort(shorten(), signal)
-      // Where nothing could be shortened, another model of the line may have room.
+      // If nothing could be shortened, another model of the chain may have room.
       shorten = undefined
       messages = shorter ?? messages
       return ask(since, context)

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../ports/chat-model.ts'
 
-/** What a call asks for, whatever its id: tool and arguments. Two models may write the same arguments in another order. */
+/** What a call asks for apart from its id: the tool and its arguments, in any order of keys. */
 export const callSignature = (call: ToolCall): string =>
   `${call.name} ${canonical(call.arguments)} ${call.argumentsError ?? ''}`
 

@@ -1,6 +1,6 @@
 import type { Logger } from '../../../base/logger.ts'
 
-/** Whoever looks on must not stop the turn. */
+/** A failing observer must not stop the turn. */
 export const observe = (logger: Logger | undefined, tell: () => void): void => {
   try {
     tell()

@@ -1,13 +1,16 @@
 import type { ChatMessage } from '../../ports/chat-model.ts'
 import { isSkillContent } from '../../tools/skill-text.ts'
 
-/** Characters from which an old tool result is shortened, and what stays of it at either end. */
+/** Characters above which an old tool result is shortened, and how much stays at each end. */
 const longResult = 4000
 const keptAtEachEnd = 1500
-/** What the model did last it still works with: the results since this many of its own messages stay whole. */
+/** The model still works with recent results: those since this many of its messages stay whole. */
 const recentAnswers = 3
 
-/** The messages as a model gets them: long tool results from some answers ago keep their two ends, but for skills, which are followed to the end. What is on disk stays as it is. */
+/**
+ * The messages as a model gets them. Long tool results from earlier answers keep only their two ends, except skills,
+ * which are followed to the end. The files are unchanged.
+ */
 export const pruneToolResults = (messages: readonly ChatMessage[]): ChatMessage[] => {
   const answers = messages.flatMap((message, index) => (message.role === 'assistant' ? [index] : []))
   const recentFrom = answers.at(-recentAnswers) ?? 0
@@ -26,5 +29,5 @@ const twoEnds = (text: string): string => {
   return `${whole(text.slice(0, keptAtEachEnd))}\n[… ${cut} characters left out …]\n${whole(text.slice(-keptAtEachEnd))}`
 }
 
-/** Without the halves of a sign that the cut went through. */
+/** Removes halves of surrogate pairs left by the cut. */
 const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')

@@ -8,15 +8,15 @@ import type { Steering } from './steering.ts'
 import { blockedCall, defaultLoopLimits, loopWarning, type PastCall, remember } from './tool-loops.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
-/** What stands in the place of a result for a call that newer words of the player overtook. */
+/** Replaces the result of a call that newer words of the player made obsolete. */
 const skipped = 'Skipped due to queued user message.'
 
-/** What of a turn its tool calls need. */
+/** The parts of a turn that its tool calls need. */
 type CallOptions = Pick<TurnOptions, 'tools' | 'schemas' | 'limits' | 'hooks' | 'scene' | 'sink' | 'logger'> & {
   signal: AbortSignal
 }
 
-/** Carries out the tool calls of one turn, answer by answer, and gives for each call the result that the model reads. */
+/** Runs a turn's tool calls, answer by answer, and gives the result of each for the model. */
 export const createCallRunner = (
   options: CallOptions,
   { acts, skipped: overtaken }: Pick<TurnResult, 'acts' | 'skipped'>,
@@ -28,7 +28,7 @@ export const createCallRunner = (
   }
   const onOffer = new Set(options.schemas.map(({ name }) => name))
   let history: PastCall[] = []
-  /** By signature: what the answer under way has done, models that took over included. */
+  /** By signature: what the current answer has done, including models that took over. */
   let done = new Map<string, ToolResult>()
   let goesOn = false
 
@@ -41,7 +41,7 @@ export const createCallRunner = (
     acts.push(act)
     observe(options.logger, () => sink?.tool?.(act))
     const content = contentOf(act.result)
-    // A blocked call stands for what it would have given once more, so that it does not look like a change.
+    // A blocked call repeats its last result, so it does not look like a change.
     const given =
       blocked === null ? content : (history.findLast((past) => past.signature === signature)?.result ?? content)
     history = remember(history, { ...identity, result: given })
@@ -73,7 +73,7 @@ export const createCallRunner = (
 
 type Act = TurnResult['acts'][number]
 
-/** Between the hooks of plugins: they may forbid the call or change its arguments; the tool's own schema checks those again. */
+/** Runs plugins' hooks around a call: they may block it or change its arguments, which are then rechecked. */
 const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, logger }: CallOptions): Promise<Act> => {
   const about = (call: ToolCall) => ({ tool: call.name, call: call.id, arguments: call.arguments })
   let call = asked

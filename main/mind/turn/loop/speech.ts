@@ -1,27 +1,27 @@
-/** The voice of one turn: the words of the model and of tools, joined with the spaces that are missing between them. */
+/** The speech of one turn: words of the model and of tools, joined with any missing spaces. */
 export interface Speech {
-  /** Words of a tool, or the NPC's own line at a limit: a piece for itself. */
+  /** Words of a tool, or the NPC's own line at a limit, as a separate piece. */
   add(piece: string): void
   readonly text: string
 }
 
-/** The same for the turn itself: a model's words come in parts, and pause where it acts. */
+/** The same for the turn itself: a model's words come in parts, with pauses where it acts. */
 export interface TurnSpeech extends Speech {
   stream(delta: string): void
-  /** An answer of the model ends here, or what a tool said after it. */
+  /** Ends an answer of the model, or what a tool said after it. */
   pause(): void
-  /** From here on newer words are answered: whoever kept silent before may speak now. */
+  /** From here on newer words are answered; a mind that was silent may speak now. */
   anew(): void
 }
 
 /**
- * What steers a terminal or turns the direction of a text is no word: control characters but line ends and tabs, direction marks, and signs without a width but those
- * that join emoji and letters.
+ * Characters that control terminals or text direction: control characters except line breaks and tabs, direction marks,
+ * and zero-width characters except those that join emoji and letters.
  */
 const unspeakable =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** A listener that throws is reported and takes no word from the speech. */
+/** A throwing listener is reported and does not affect the speech. */
 export const createSpeech = (
   onDelta: (delta: string) => void,
   report: (error: unknown) => void = () => {},

@@ -2,26 +2,26 @@ import { orAbort } from '../../../base/deadline.ts'
 import type { ChatMessage } from '../../ports/chat-model.ts'
 import type { Speaker, TurnContext } from '../../ports/turn-context.ts'
 
-/** Words that came while a turn was under way. */
+/** Words that arrived during a turn. */
 export interface NewWords {
   /** For a language model: fenced as data. */
   content: string
-  /** As they were said. */
+  /** As said. */
   utterance: string
-  /** Default: the speaker of the turn. In a group another may have said them. */
+  /** Default: the turn's speaker. In a group it may be someone else. */
   by?: Pick<Speaker, 'id' | 'kind' | 'name'>
 }
 
-/** Gives what has come since it was last asked, each once. May write it down first. */
+/** Returns what arrived since the last call, each once. May record it first. */
 export type Steer = () => readonly NewWords[] | Promise<readonly NewWords[]>
 
-/** What has come and waits for the next gap between two acts. */
+/** Words that wait for the next gap between two acts. */
 export interface Steering {
   waiting(): Promise<boolean>
   take(): Promise<NewWords[]>
 }
 
-/** Without `steer` nothing ever waits: words that nobody could hear any more are left to whoever has them. */
+/** Without `steer` nothing ever waits: words that could no longer be heard stay with the caller. */
 export const createSteering = (steer: Steer | undefined, signal: AbortSignal): Steering => {
   const words: NewWords[] = []
   const poll = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export const messageOf = (words: readonly NewWords[]): ChatMessage => ({
   content: words.map(({ content }) => content).join('\n'),
 })
 
-/** The turn as data after new words: they are what is answered now, and what was said before them is part of the talk. */
+/** The turn's data after new words: they are answered now, and what came before becomes part of the talk. */
 export const contextAfter = (context: TurnContext, words: readonly NewWords[], spoken: string): TurnContext => {
   const { said: before, ...rest } = context
   const { speaker, character, utterance, conversation } = rest
@@ -73,7 +73,7 @@ export const contextAfter = (context: TurnContext, words: readonly NewWords[], s
   }
 }
 
-/** Nothing else was looked up about whoever joins in. */
+/** Nothing was looked up about a person who joins in. */
 const strangerToTurn = ({ id, kind, name }: Pick<Speaker, 'id' | 'kind' | 'name'>): Speaker => ({
   id,
   kind,

@@ -1,32 +1,32 @@
-/** One call of a run and what came of it. */
+/** One call of a run and its result. */
 export interface PastCall {
   /** Tool and arguments. */
   signature: string
   tool: string
   result: string
-  /** The tool is none of those on offer. */
+  /** The tool is not available. */
   unknown: boolean
 }
 
-/** How often the same may happen. 0: never minded. */
+/** How often the same call may repeat. 0: unlimited. */
 export interface LoopLimits {
-  /** From this time on the model is told. */
+  /** From this count on the model is warned. */
   warn: number
-  /** From this time on the call is not carried out. */
+  /** From this count on the call is not carried out. */
   block: number
 }
-/** Low, as small models fall into loops easily and a player waits. */
+/** Low, because small models easily fall into loops and a player waits. */
 export const defaultLoopLimits: LoopLimits = { warn: 3, block: 5 }
 
-/** What lies further back counts no more. */
+/** Earlier calls do not count. */
 const rememberedCalls = 30
-/** Two calls that take turns are a pattern only once each of them has come twice. */
+/** Two alternating calls are a pattern once each has occurred twice. */
 const shortestAlternation = 4
 
 export const remember = (history: readonly PastCall[], call: PastCall): PastCall[] =>
   [...history, call].slice(-rememberedCalls)
 
-/** Why a call is not carried out any more, for the model; null while it may be. A call whose result keeps changing always may. */
+/** Why a call is no longer carried out; null if it still is. A call with changing results is never blocked. */
 export const blockedCall = (
   history: readonly PastCall[],
   call: Pick<PastCall, 'signature' | 'tool' | 'unknown'>,
@@ -46,7 +46,7 @@ export const blockedCall = (
   return null
 }
 
-/** What the model is told beside the newest result, or null. */
+/** The warning added to the newest result, or null. */
 export const loopWarning = (history: readonly PastCall[], { warn }: LoopLimits): string | null => {
   const newest = history.at(-1)
   if (warn === 0 || newest === undefined) return null
@@ -64,7 +64,7 @@ export const loopWarning = (history: readonly PastCall[], { warn }: LoopLimits):
 const unknownCalls = (history: readonly PastCall[], tool: string): number =>
   history.filter((past) => past.unknown && past.tool === tool).length
 
-/** How often in a row this call gave what it gave last, whatever stood between. */
+/** How often in a row this call gave its last result, ignoring other calls in between. */
 const sameResults = (history: readonly PastCall[], signature: string): number => {
   const own = history.filter((past) => past.signature === signature)
   const last = own.at(-1)?.result
@@ -72,7 +72,7 @@ const sameResults = (history: readonly PastCall[], signature: string): number =>
   return own.length - changed - 1
 }
 
-/** Length of the tail in which two calls take turns, each always with its own same result. */
+/** Length of the tail in which two calls alternate, each with its unchanged result. */
 const alternation = (history: readonly PastCall[]): number => {
   const [one, other] = [history.at(-1), history.at(-2)]
   if (!one || !other || one.signature === other.signature) return 0

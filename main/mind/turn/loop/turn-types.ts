@@ -13,7 +13,10 @@ export interface TurnLimits {
   iterations: number
   /** Real time for the whole turn, in milliseconds. */
   timeMs: number
-  /** How often one call may give the same result before the model is told, and from when on it is not carried out. 0: off. Default 3 and 5. */
+  /**
+   * How often a call may give the same result before the model is warned, and before it is no longer carried out. 0:
+   * off. Default 3 and 5.
+   */
   loopWarn?: number
   loopBlock?: number
 }
@@ -24,9 +27,9 @@ export const defaultTurnLimits: TurnLimits = {
   loopBlock: defaultLoopLimits.block,
 }
 
-/** What a turn shows while it goes on. What throws here is logged and changes nothing. */
+/** Shows a turn as it runs. Its errors are logged and change nothing. */
 interface TurnSink {
-  /** The brain that thinks now; again when another takes over. */
+  /** The model that thinks now; called again when another takes over. */
   model?(label: string): void
   toolStart?(event: { call: ToolCall }): void
   tool?(event: { call: ToolCall; result: ToolResult }): void
@@ -40,32 +43,35 @@ export interface TurnOptions {
   context: TurnContext
   limits: TurnLimits
   deadline: Deadline
-  /** Aborted by `/stop` and by what ends a talk; the turn then throws its reason. */
+  /** Aborted by `/stop` and by anything that ends the talk; the turn then throws its reason. */
   signal: AbortSignal
   sink?: TurnSink
-  /** Called around each tool call when `scene` says where. */
+  /** Called around each tool call if `scene` is given. */
   hooks?: Hooks
   scene?: HookScene
-  /** Asked before each tool call, after the results, and after the last word; not when no model call is left that could hear it. */
+  /** Called before each tool call, after the results and the last word, while a model call is left to hear it. */
   steer?: Steer
-  /** `inference` before each model call, `tools` before the calls of an answer, `streaming` at the first word of the turn, `dropped` for what looks like a tool call and is none. */
+  /**
+   * `inference` before each model call, `tools` before an answer's calls, `streaming` at the turn's first word,
+   * `dropped` for text that looks like a tool call but is none.
+   */
   trace?: (phase: 'inference' | 'tools' | 'streaming' | 'dropped', detail: Record<string, unknown>) => void
-  /** A model says that the talk is too long: gives shorter messages in the place of `messages`, or null. Asked once. */
+  /** Called once, if a model says the talk is too long: returns shorter messages to replace `messages`, or null. */
   shorten?: () => Promise<readonly ChatMessage[] | null>
   logger?: Logger
 }
 
 export interface TurnResult {
-  /** All that was said, as it was streamed. */
+  /** Everything said, as streamed. */
   text: string
-  /** Calls that were carried out, or refused, with the arguments they had then. */
+  /** Calls carried out or refused, with their final arguments. */
   acts: { call: ToolCall; result: ToolResult }[]
-  /** Calls that newer words overtook; nothing came of them. */
+  /** Calls skipped because of newer words. */
   skipped: ToolCall[]
   end: { kind: 'answered' } | { kind: 'iterations' } | { kind: 'timeout' } | { kind: 'failed'; error: ModelError }
-  /** Reference of the model that gave the last answer; the one that was asked when none did. */
+  /** The model that gave the last answer; the one asked if none did. */
   by: string
-  /** One of its answers was longer than any may be and ends before its end. */
+  /** One of its answers exceeded a limit and was ended early. */
   cut?: AnswerBound
   modelCalls: number
   usage: { promptTokens: number; completionTokens: number }

@@ -7,7 +7,7 @@ import { runTurn } from '../turn-loop.ts'
 import type { Acted, Thought } from '../turn-values.ts'
 import { createVoice } from '../voice.ts'
 
-/** The mind is asked until it is done: what it says leaves as it comes, what it does is done. */
+/** Runs the mind until it is done: its words leave as they come, and its acts are carried out. */
 export const act = async (turn: Thought): Promise<Acted> => {
   const { ports, record, context, prompt, tools, model, sink, signal, scene } = turn
   const watches = turn.joined.map(({ faculty, given }) => faculty.during?.(turn, given.kept) ?? {})
@@ -49,7 +49,7 @@ export const act = async (turn: Thought): Promise<Acted> => {
   return { ...turn, watches, result, delivered: await voice.finish() }
 }
 
-/** What was spent on remembering is the turn's own time. */
+/** Time spent on remembering counts towards the turn's limit. */
 const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({
   ...limits,
   timeMs: Math.max(1, limits.timeMs - spentMs),

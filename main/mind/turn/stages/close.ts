@@ -7,7 +7,7 @@ import { closingEntries } from '../reply-entries.ts'
 import { stored } from '../storage-failed.ts'
 import type { Acted, Closed } from '../turn-values.ts'
 
-/** The answer stands in the transcript; then whatever faculties make of it; then it counts as given. */
+/** Records the answer in the transcript, then runs the faculties' `after`; then it counts as given. */
 export const close = async (turn: Acted): Promise<DispatchOutcome> => {
   const closed = await writeDown(turn)
   for (const { faculty, given } of turn.joined) await faculty.after?.(closed, given.kept)

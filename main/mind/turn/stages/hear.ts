@@ -7,7 +7,7 @@ import { recollect } from '../recollect.ts'
 import { stored } from '../storage-failed.ts'
 import type { Heard, Opened } from '../turn-values.ts'
 
-/** What was said is written down, while memory is asked what it brings to mind. Nothing is answered before both are over. */
+/** Records what was said while memory is searched. Nothing is answered before both are done. */
 export const hear = async (turn: Opened): Promise<Heard> => {
   const { ports, inbound, messages, gists, session, signal, sink } = turn
   const { world } = ports
@@ -33,7 +33,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
     ...{ inbound, utterance, session, memory, now, signal },
     messages: [...gists, ...messages],
   })
-  // Both are waited for even when one fails or a stop comes: how the message ends is written behind what was heard.
+  // Waits for both even on failure or abort: the message's end is written after what was heard.
   const [recollection, written] = await Promise.allSettled([
     recalling,
     writeDown(ports, { messages, gists, beside, session, memory, now, place, run: turn.run }),

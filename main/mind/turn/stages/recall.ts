@@ -2,7 +2,7 @@ import { createContextReader } from '../context-reader.ts'
 import { gatherMore } from '../gather-more.ts'
 import type { Faculty, Heard, Joined, Recalled, Remembered } from '../turn-values.ts'
 
-/** All that comes up at these words: who speaks and where, a second look through memory, and what each faculty adds. */
+/** Everything these words bring up: speaker and place, a second look through memory, and each faculty's share. */
 export const recall = async (turn: Heard, faculties: readonly Faculty[]): Promise<Recalled> => {
   const remembered = await remember(turn)
   const joined: Joined[] = []

@@ -6,7 +6,7 @@ import { createTurnTools } from '../turn-tools.ts'
 import type { Recalled, Thought } from '../turn-values.ts'
 import { noRoom, noSkills } from '../without.ts'
 
-/** What the mind is told and what it can do; and on what its answer may rest. */
+/** Determines what the mind is told, what it can do, and what its answer may rest on. */
 export const think = async (turn: Recalled): Promise<Thought> => {
   const { ports, inbound, messages, gists, session, memory, content, authored, contextNow } = turn
   const given = turn.joined.map((joined) => joined.given)
@@ -35,7 +35,7 @@ export const think = async (turn: Recalled): Promise<Thought> => {
     recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })),
     promptTokens: prompt.tokens,
     ...Object.assign({}, ...given.map(({ trace = {} }) => trace)),
-    /** For whoever asks why; never for a log. */
+    /** For those who inspect a turn, never for a log. */
     shown: {
       prompt: prompt.messages,
       recalled: context.recalled,

@@ -28,7 +28,7 @@ const emotes: [RegExp, string][] = [
 const act = (mind: Mind, name: string, args: Record<string, unknown>, ok: string[], failed: string[]): Answer =>
   mind.tools.has(name) ? { text: [], tool: { name, arguments: args, ok, failed } } : say(...failed)
 
-/** "The well" is no place of the map, but I know that it is in the square. */
+/** "The well" isn't a place on the map, but I know that it's in the square. */
 const placeOfThing = (words: string, mind: Mind): ReturnType<typeof findPlace> => {
   const nouns = contentTerms(words).filter((term) => !term.verb && !term.vague)
   for (const item of mind.items) {
@@ -87,7 +87,7 @@ const come = (mind: Mind): Answer => {
   )
 }
 
-/** A part of what somebody said, with its capitals: orders are understood in small letters. */
+/** A part of what somebody said, with its capitals. Orders are read in small letters. */
 const asWritten = (words: string, text: string): string => {
   const small = text.toLowerCase()
   const at = small.length === text.length ? small.indexOf(words) : -1
@@ -105,7 +105,7 @@ const remember = (understood: string, mind: Mind): Answer => {
   const heard = nameCase(flipPerson(first), mind)
   const noted = mind.voice.line('noted')
   const said = heard.split(' ').length <= 20 ? [noted, `${capitalise(heard)}.`] : [noted]
-  // "Remember the word heron" is no sentence of its own.
+  // "Remember the word heron" isn't a sentence of its own.
   const kept =
     /^(?:the|a|an|these|those|this \w+) /i.test(first) &&
     !/\b(?:is|are|was|were|has|have|will|can|lives?|comes?)\b/.test(first)
@@ -141,11 +141,14 @@ const help = (words: string, mind: Mind): Answer => {
 const craft =
   /^(bake|brew|forge|cook|make|build|sew|knit|weave|mend|repair|fix|paint|heal|carve|craft|smith|roast|stew|sharpen|shoe|cast|write|draw|tailor|saddle|distil|pickle|grow) (?:(?:me|us) )?(.+?)(?: for (?:me|us))?(?: (?:please|now|today))*$/
 
-/** That I do not know how to make or mend a thing, naming it. Null where it is no such thing, or one that I live by and speak of. */
+/**
+ * Says that I can't make or mend a thing, and names it. Null if it isn't such a thing, or if it belongs to my own
+ * trade.
+ */
 const notAble = (words: string, mind: Mind): string | null => {
   const [, verb = '', object = ''] = craft.exec(words) ?? []
   if (object === '' || figures.test(object)) return null
-  // "A blade for fighting": what it is for does not say what it is.
+  // "A blade for fighting": the purpose doesn't say what the thing is.
   const nouns = contentTerms(object.replace(/ (?:for|to|with|that|which) .*$/, '')).filter((term) => !term.vague)
   if (nouns.length === 0 || nouns.length > 5) return null
   const isMine = nouns.every((term) => /^(?:knows|about|secret)$/.test(bestItem([term], mind, 0.65)?.kind ?? ''))
@@ -186,7 +189,7 @@ const look = (whom: string, mind: Mind): Answer => {
   )
 }
 
-/** What I last said about something, carried on. */
+/** Says more about what I last spoke of. */
 const more = (mind: Mind): Answer => {
   const terms = contentTerms(mind.lastOwn)
   const scored = mind.items
@@ -200,19 +203,19 @@ const more = (mind: Mind): Answer => {
   return say(scored[0]?.item.text ?? 'That is all I know of it.')
 }
 
-/** What one does for those one does not shun. */
+/** Favours that I don't do for people I shun. */
 const favours: readonly Act['do'][] = ['follow', 'come', 'go', 'guide', 'home', 'emote', 'story', 'joke', 'help']
 
-/** Whoever I follow lets me go, in whatever words: I stop. Null where I follow nobody who speaks. */
+/** The person I follow lets me go, in any words, so I stop. Null if I'm not following the speaker. */
 export const letGo = (sentence: Sentence, mind: Mind): Answer | null => {
   if (mind.context.percepts.following !== mind.context.speaker.id || !letsFollowerGo(sentence)) return null
-  // "Stay here" keeps it there; all else sends it back to its day.
+  // "Stay here" keeps the NPC there. Anything else sends it back to its day.
   if (/\b(?:stay|remain|halt|stop)\b/.test(sentence.norm) || !mind.tools.has('stop'))
     return answerAct({ do: 'stop-following' }, mind)
   return act(mind, 'stop', {}, [mind.voice.line('farewell')], [mind.voice.line('refuse')])
 }
 
-/** Orders and requests: done through the tools on offer, or refused in my own way. */
+/** Orders and requests: carried out with the tools on offer, or refused in my own way. */
 export const answerAct = (wanted: Act, mind: Mind): Answer => {
   const { speaker } = mind.context
   const grudge = favours.includes(wanted.do) ? grudgeAgainst(mind) : null
@@ -269,7 +272,7 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
     case 'remember':
       return remember(wanted.words, mind)
     case 'forget':
-      // No promise: what was told stays noted until the game forgets the player.
+      // Not a promise: what was told stays noted until the game forgets the player.
       return say(wanted.told ? `I can not unhear it, ${mind.name}: what I was told, I know.` : 'As you wish.')
     case 'repeat':
       return mind.lastOwn === '' ? say('I said nothing yet.') : say(`I said: ${mind.lastOwn}`)
@@ -286,13 +289,13 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
   }
 }
 
-/** A follow-up after an offer of mine: "yes" to being shown the way. */
+/** "Yes" to my offer to show the way. */
 export const takeUpOffer = (mind: Mind): Answer | null =>
   /\bshow you the way\b/i.test(mind.lastOwn)
     ? goTo(/\bthe way to ([^,.;]+)/i.exec(mind.lastOwn)?.[1] ?? '', true, mind)
     : null
 
-/** What "what about the mill?" asks, in the light of the question before it. */
+/** Reads "what about the mill?" in the light of the question before it. */
 export const carriedQuestion = (subject: string, mind: Mind): string => {
   const before = readQuestion(
     makeSentence(

@@ -38,22 +38,22 @@ const parts: readonly [Part, RegExp][] = [
     ),
   ],
 ]
-/** What is left of a question that names nothing: "where is it held?" */
+/** The rest of a question that names nothing: "where is it held?" */
 const namesNothing =
   /^(?:\s|\b(?:is|are|was|were|will|would|does|do|did|be|it|that|this|there|they|held|take|takes|place|begin|begins|start|starts|end|ends|over|last|on|at|to|in|for|today|tonight|tomorrow|then|exactly|again|too)\b)*$/u
-/** That is no question for anything but the hour. */
+/** Asks for the hour and nothing else. */
 const asksTheClock = /\bwhat (?:time|hour|day) is it(?: now| today)?$/u
 const announces = /\b(?:is|are|will be|gives?|holds?|hosts?|begins?|starts?|takes? place)\b/i
 const recentLines = 4
 
 interface Announced {
   text: string
-  /** What it is of, without place and time. */
+  /** What it is, without place and time. */
   matter: string
   isLast: boolean
 }
 
-/** What I said of late in this talk of something that is somewhere, at some time. Newest first. */
+/** What I said lately in this talk about something with a place or a time. Newest first. */
 const announcedBy = ({ context, lastOwn }: Mind): Announced[] => {
   const labels = context.places.map(({ label }) => label)
   const lines = context.conversation.flatMap(({ from, text }) => (from === 'self' ? text : [])).slice(-recentLines)
@@ -72,7 +72,10 @@ const announcedBy = ({ context, lastOwn }: Mind): Announced[] => {
   )
 }
 
-/** Of something I have told of: the part that is asked for, or plainly that I know no more. Null for any other question. */
+/**
+ * Tells the part that was asked for, of something I've mentioned, or says plainly that I know no more. Null for any
+ * other question.
+ */
 export const answerAnnounced = ({ norm, mark }: Sentence, mind: Mind): Answer | null => {
   const [part, pattern] = parts.find(([, each]) => each.test(norm)) ?? []
   if (
@@ -144,10 +147,10 @@ const partOf = (part: Part, { text, matter }: Announced, mind: Mind): Answer | n
 }
 const squarely = 0.9
 
-/** What it is of: what stands before its verb. */
+/** The subject of the matter: everything before its verb. */
 const subjectOf = (matter: string): string => matter.split(announces)[0] ?? matter
 
-/** What I saw of it: what stands behind its name. */
+/** What I saw of it: everything after its name. */
 const sightOf = (matter: string, { context }: Mind): string | null => {
   const asked = contentStems(subjectOf(matter))
   const hits = [...context.recalled, ...(context.news ?? []).map(({ text, how }) => ({ text, kind: how }))]

@@ -1,26 +1,26 @@
-/** An act in the world that an answer wants, and what is said once it is known how it went. */
+/** An act in the world that an answer wants, with the words for success and for failure. */
 export interface ToolWish {
   name: string
   arguments: Record<string, unknown>
   ok: string[]
   failed: string[]
-  /** It is said behind all else, and not before it. */
+  /** Said after everything else, not before it. */
   isLast?: true
-  /** Instead of both, made of what the tool told: what is said is then what happened. */
+  /** Replaces both texts with words made from the tool's result, so that they tell what happened. */
   spoken?: (outcome: { ok: boolean; text: string }) => string[]
 }
 
-/** What one part of an utterance is answered with. */
+/** The answer to one part of an utterance. */
 export interface Answer {
   text: string[]
   tool?: ToolWish
-  /** I did not know; a search in my notes may help. */
+  /** I didn't know. A search in my notes may help. */
   missing?: { query: string }
 }
 
 export const say = (...text: string[]): Answer => ({ text: text.filter((each) => each !== '') })
 
-/** What is to be said and done. `text` counts when there is nothing to do or it is done. */
+/** What to say and do. `text` counts when there is nothing to do, or once it's done. */
 export interface Reply {
   text: string[]
   tools: ToolWish[]

@@ -11,7 +11,9 @@ import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
 
-/** "Have you heard of a party?", "did you know that there is a party?", "do you know whether anybody runs for mayor?" */
+/**
+ * "Have you heard of a party?", "did you know that there is a party?", "do you know whether anybody runs for mayor?"
+ */
 const asksWhatIsHeard =
   /^(?:(?:and|so|hey|please|tell me) )*(?:have|had|did|do) you (?:\w+ ){0,2}?(?:heard|hear|know|knew|learn|learned) (?:anything |something |more |any news )?(?:of|about|that|there|if|whether)\b(.*)$/
 const related = 0.5
@@ -21,8 +23,8 @@ const asksWhoDoes = /^(?:who (?:is|are)|is (?:anybody|anyone|somebody|someone)) 
 const pronouns = /\b(?:i|me|my|mine|you|your|yours|we|us|our)\b/
 
 /**
- * A question for what goes round in the village: answered as I heard it, with whoever I have it from. Where I am asked whether I have heard of something, and nobody ever told me nor do I know of
- * it, I say so. Null where the question is for something else.
+ * Answers a question about village news with what I heard and from whom. If I'm asked whether I heard of something that
+ * I was never told and don't know, I say so. Null for any other question.
  */
 export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
@@ -32,7 +34,7 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
   if (heard === null && (sentence.mark !== '?' || !asksOfMatters.test(norm))) return null
   if (pronouns.test(about)) return null
   const asked = contentTerms(about).filter(({ vague }) => !vague)
-  // With a name in it, it may be a question for somebody.
+  // With a name in it, the question may be about a person.
   if (asked.length === 0 || (heard === null && asked.some((term) => isName(term, mind)))) return null
   const others = mind.facts.filter(
     (fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id,
@@ -48,7 +50,7 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
     mind.ownFacts.some((own) => !own.now && holds(stemsOf(own), asked))
   )
     return null
-  // What I know of something like it is worth a word, once it is said that it is not the same.
+  // First says that it isn't the same thing, and then what I know about something similar.
   const near = heard === null ? null : bestItem(asked, mind, related, about)
   return {
     ...say(mind.voice.line('unknown', { topic: 'that' }), near?.text ?? ''),
@@ -58,7 +60,7 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
   }
 }
 
-/** What others told me of the one who asks, the newest of it; of their own words they know. */
+/** The newest thing that others told me about the asker. Askers know their own words. */
 const heardOfThem = (mind: Mind): Answer => {
   const { speaker, character } = mind.context
   const name = callName(speaker.name).toLowerCase()
@@ -76,13 +78,13 @@ const isName = ({ stem }: Term, { people }: Mind): boolean =>
 const isUnheardOf = ({ stem }: Term, { items }: Mind): boolean =>
   !items.some((item) => [...item.stems, ...item.topics].includes(stem))
 
-/** Each word of the matter itself, and not only one that is near to it: a fair is no party. */
+/** Every word of the matter itself must match. A similar one won't do: a fair is no party. */
 const holds = (stems: readonly string[], asked: readonly Term[]): boolean =>
   asked.every(({ stem }) => stems.includes(stem))
 
 const stemsOf = ({ terms }: Fact): string[] => terms.map(({ stem }) => stem)
 
-/** What was lost on the way is said to be. */
+/** Says which details got lost on the way. */
 const tellWith = (fact: Fact, norm: string, mind: Mind): Answer => {
   const kinds = new Set(
     detailsIn(

@@ -15,7 +15,7 @@ const month = (date: string): number => Number(date.slice(5, 7))
 const seasonOf = (date: string): string =>
   ['winter', 'spring', 'summer', 'autumn'][Math.floor((month(date) % 12) / 3)] ?? 'autumn'
 
-/** The hour, the day, the weather, as far as one can know them without a window. */
+/** The hour, the day and the weather, as far as one can know them without a window. */
 export const answerTime = (topic: 'time' | 'date' | 'weather', question: Question, mind: Mind): Answer => {
   const { now } = mind.context
   if (topic === 'time') return say(`It is about ${sayTime(now.time)}.`)
@@ -49,7 +49,10 @@ export const answerWhereHere = (question: Question, mind: Mind): Answer => {
   return say(here, fitting?.text ?? (here === '' ? 'This is our village, and all the world I need.' : ''))
 }
 
-/** What is new: what came to my ears and eyes of late, else what goes by that name in my soul, else nothing. Where nobody has looked through my notes, what came to mind. */
+/**
+ * The news: what I heard or saw lately, or else what my soul files under news, or else nothing. If nobody has searched
+ * my notes, it uses what was recalled.
+ */
 export const answerNews = (mind: Mind): Answer => {
   const { news } = mind.context
   const fresh = news?.find(({ text }) => !mind.voice.said(text))
@@ -88,10 +91,13 @@ const asksWhatGoesOn = new RegExp(
   ].join(''),
   'u',
 )
-/** Told in one breath. */
+/** How many are told in one breath. */
 const most = 2
 
-/** What goes on in the village, or went on of late, as far as I saw it or was told: what, where and till when. Null for any other question. */
+/**
+ * What goes on in the village, now or lately, as far as I saw it or was told: what, where and until when. Null for any
+ * other question.
+ */
 export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => {
   const { news } = mind.context
   if (news === undefined || !asksWhatGoesOn.test(norm)) return null
@@ -103,7 +109,10 @@ export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => 
   return say('Nothing goes on that I know of.', other ? tellNews(other, mind) : '')
 }
 
-/** For whoever only greets me: what goes on of which I know at first hand, since I bring it about or was there. Empty where nothing does. */
+/**
+ * For a mere greeting: something that goes on now and that I know at first hand, because I organise it or was there.
+ * Empty if there is nothing.
+ */
 export const goesOnNow = (mind: Mind): string => {
   const one = mind.context.news?.find(
     ({ happening, over, until, how }) => happening && over === undefined && until != null && how === 'known',

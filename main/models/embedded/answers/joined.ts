@@ -14,7 +14,7 @@ import { tellOf } from './recall.ts'
 /** Who somebody's sister is: "My sister is called Dagny". */
 interface Naming {
   fact: Fact
-  /** As the question has it: "my sister", "ada's sister". */
+  /** In the words of the question: "my sister", "ada's sister". */
   asked: string
   name: string
   kin: string
@@ -29,14 +29,15 @@ const namings: readonly RegExp[] = [
   `\\bI have an? ${relation}(?:,| called| named|, called|, named) (?<name>${called})`,
 ].map((pattern) => new RegExp(pattern, 'u'))
 
-/** So near are words of one meaning. */
+/** Words this near have one meaning. */
 const alike = 0.7
-/** Longer words are told by the sentence that fits alone. */
+/** A longer telling is cut to the one sentence that fits. */
 const longest = 200
 
 /**
- * "What does my sister play?", where one memory says who the sister is and another what she plays: both are told, the one with the answer first. What is missing is looked for under her name.
- * Null where one memory answers alone, and where nobody told me who that is. Memories that the one who asks may not hear are none of mine here.
+ * "What does my sister play?", when one memory says who the sister is and another what she plays. Tells both, with the
+ * answer first. Searches the notes under her name for what is missing. Null when one memory is enough, and when nobody
+ * told me who she is. Memories that the asker may not hear aren't in `mind` here.
  */
 export const answerJoined = ({ asks, inner, word }: Question, mind: Mind): Answer | null => {
   const naming = asks ? mind.facts.toReversed().flatMap((fact) => namedIn(fact, inner, mind) ?? [])[0] : undefined
@@ -78,7 +79,10 @@ const namedIn = (fact: Fact, inner: string, mind: Mind): Naming | null => {
 const whoIs = ({ fact, name, kin }: Naming, { context }: Mind): string =>
   toldBySpeaker(fact, context) ? `${name} is your ${kin}, as you told me.` : `${name} is ${fact.by.name}'s ${kin}.`
 
-/** With the sentence around it, where what is asked stands beside the name and not with it ("… swelled up: it was lavender"). */
+/**
+ * Includes the sentences around it when the answer stands next to the name and not with it ("… swelled up: it was
+ * lavender").
+ */
 const tellWhole = (fact: Fact, name: string, mind: Mind): string => {
   const own = toldBySpeaker(fact, mind.context)
   if (
@@ -101,6 +105,6 @@ const isBy = (one: Fact, other: Fact): boolean => one.by.id === other.by.id && o
 
 const holdsName = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase())
 
-/** How much of what is asked it holds, besides the name. */
+/** How many of the words asked for it holds, besides the name. */
 const met = (fact: Fact, rest: readonly Term[]): number =>
   rest.filter((term) => [...fact.terms, ...fact.around].some((own) => nearness(term.stem, own.stem) >= alike)).length

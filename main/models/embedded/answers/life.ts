@@ -15,11 +15,11 @@ const skies: Record<NonNullable<Surroundings['weather']>['kind'], string> = {
   snow: 'It snows.',
 }
 
-/** What the sky does now, as anybody can see; null where there is no sky to look at. */
+/** The weather as anybody can see it. Null where no sky is visible. */
 export const skyNow = ({ context: { surroundings } }: Mind): string | null =>
   surroundings?.weather ? skies[surroundings.weather.kind] : null
 
-/** How I feel, with what lies behind it. Null when there is nothing to say of it. */
+/** How I feel and why. Null if there is nothing to say about it. */
 export const feelingNow = ({ context: { surroundings } }: Mind): string | null => {
   const feeling = surroundings?.feeling
   if (!feeling || (feeling.because.length === 0 && feeling.mood !== 'low' && feeling.mood !== 'wretched')) return null
@@ -28,10 +28,13 @@ export const feelingNow = ({ context: { surroundings } }: Mind): string | null =
 }
 
 type Entry = Surroundings['plan'][number]
-/** What I mean to do that I name in one breath. */
+/** How many plans I name in one breath. */
 const mostNamed = 3
 
-/** What I mean to do today, as it stands now: promises, weather and all. Null when another day is asked for, or nothing is planned. */
+/**
+ * What I intend to do today, as it stands now: promises, weather and all. Null when the question is about another day,
+ * or nothing is planned.
+ */
 export const answerPlan = ({ inner }: Question, mind: Mind): Answer | null => {
   const { surroundings, now } = mind.context
   const ahead = (surroundings?.plan ?? []).filter(({ from }) => from > now.ms)
@@ -49,7 +52,7 @@ export const answerPlan = ({ inner }: Question, mind: Mind): Answer | null => {
 
 const hourOf = ({ from }: Entry): number => new Date(from).getUTCHours()
 
-/** The entries of the part of the day that was asked for, else the next ones. */
+/** The entries of the part of the day that was asked for, or else the next ones. */
 const partAsked = (inner: string, ahead: readonly Entry[]): Entry[] => {
   const between = (from: number, to: number): Entry[] =>
     ahead.filter((entry) => hourOf(entry) >= from && hourOf(entry) < to)

@@ -3,16 +3,16 @@ import { errandWords } from '../../../language/en/news/brought.ts'
 import type { MeantIntent } from '../../../mind/ports/promises.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
-/** Words of one errand that are spoken; a longer message ends early. Characters. */
+/** How much of one errand's words is spoken. A longer message is cut. Characters. */
 const longestMessage = 240
 
 const shorten = (words: string): string =>
   words.length <= longestMessage ? words : `${words.slice(0, longestMessage).replace(/\s+\S*$/, '')} …`
 const quoted = (words: string): string => `"${capitalise(shorten(words)).replace(/[.!?…]*$/, (end) => end || '.')}"`
-/** Words that only whoever said them can say like that. */
+/** Words that only their speaker can use in this way. */
 const personal = /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|she|him|his|her|hers|they|them|their)\b/i
 
-/** What I meant to say, now that it has come to it: a sentence for each. */
+/** What I intended to say, now that the moment has come: one sentence for each. */
 export const sayMeant = ({ meant = [] }: Pick<TurnContext, 'meant'>): string[] =>
   meant.map(sentenceOf).map((text) => `${text}${/[.!?…"]$/.test(text) ? '' : '.'}`)
 
@@ -22,7 +22,7 @@ const sentenceOf = (intent: MeantIntent): string => {
   return forAsker ? forThem(intent) : capitalise(fromAnother(intent, by.name))
 }
 
-/** Nobody asked for it: I meant to. */
+/** My own idea, which nobody asked for. */
 const ownSentence = ({ act, words, addressed }: MeantIntent): string => {
   const plain = shorten(words)
   switch (act) {
@@ -43,7 +43,7 @@ const ownSentence = ({ act, words, addressed }: MeantIntent): string => {
   }
 }
 
-/** The question itself: "about your ring" is a thing of which one asks how it stands. */
+/** The question itself. "About your ring" becomes "How do things stand with your ring?" */
 const asked = (words: string): string => {
   const [, about] = /^about (.{1,60})$/i.exec(words.replace(/[.!?…]+$/, '')) ?? []
   if (about === undefined) return /^(?:about|for|to) /i.test(words) ? 'How do things stand there?' : 'What do you say?'
@@ -71,7 +71,7 @@ const forThem = ({ act, words }: MeantIntent): string => {
   }
 }
 
-/** Somebody asked me to pass it on: their words, as theirs. */
+/** Somebody asked me to pass it on. Quotes their words as theirs. */
 const fromAnother = ({ act, words }: MeantIntent, name: string): string => {
   switch (act) {
     case 'tell':
@@ -98,7 +98,7 @@ const fromAnother = ({ act, words }: MeantIntent, name: string): string => {
   }
 }
 
-/** "My hammer" is Ada's, in my mouth. */
+/** In my mouth, "my hammer" becomes Ada's. */
 const withName = (words: string, name: string): string =>
   shorten(words)
     .replace(/^(?:this|that|it)$/i, 'something')

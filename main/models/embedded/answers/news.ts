@@ -14,18 +14,21 @@ import type { ToolWish } from './answer.ts'
 
 const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => end.trim() || '.')
 
-/** A piece of news as I would tell it: as its words, and with whoever I have it from. What I saw or know by myself I say so; and of what is over, that it is. */
+/**
+ * A piece of news as I would tell it, with its source. I say so if I saw it or know it by myself, and also if it's
+ * over.
+ */
 export const tellNews = (news: TellableNews, mind: Mind): string =>
   `${inWords(news, mind)}${news.over ? ` ${overByNow}` : ''}`
 
-/** Whose stall it is need not be told in the third person by whose it is. */
+/** Turns my own name into "my": I don't speak of my stall in the third person. */
 const ofMine = (text: string, name: string): string =>
   text.replaceAll(
     new RegExp(`(?<![\\p{L}])${shortName(name).replaceAll(/[^\\p{L}\\p{N} ]/gu, '.')}['’]s(?![\\p{L}])`, 'gu'),
     'my',
   )
 
-/** Notes count, people speak: "1 loaf of bread" is a loaf of bread. */
+/** Notes count things, people don't: "1 loaf of bread" becomes "a loaf of bread". */
 const withArticles = (text: string): string =>
   text.replaceAll(
     /(?<=\b(?:gave|got|sold|bought|ate|made)\b[^.!?]*)(?<![\d:.,])\b1 (?=(\p{L}))/gu,
@@ -42,7 +45,7 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
   const text = withArticles(ended(capitalise(from === null ? ofMine(blurred, context.character.name) : blurred)))
   if (how === 'saw') return `${text.replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
   if (from === null) return text
-  // Whose words they are goes along: "I gave Pim a loaf" said without it would be the bringer's own deed.
+  // Names whose words they are. Otherwise "I gave Pim a loaf" would sound like the bringer's own deed.
   return sayHearsay({
     how: how === 'heard' ? 'heard' : 'told',
     name: from.name,
@@ -52,7 +55,7 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
   })
 }
 
-/** They ask me to come to where I am, and it has begun. */
+/** They invite me to the place where I am, and it has begun. */
 export const isHereAlready = (mind: Mind): boolean => {
   const { places, percepts, now } = mind.context
   return heardOf({ ...mind, context: { ...mind.context, news: [] } }).some(({ words, now: said }) => {
@@ -67,14 +70,17 @@ export const isHereAlready = (mind: Mind): boolean => {
 }
 export const hereAlready = 'I am here already.'
 
-/** What I want to go to, of what I have just been told and, unless `now` alone counts, of all I have heard: the tool by which I promise it. Null where nothing draws me. */
+/**
+ * The tool call that promises my coming to something I want to attend. Looks at what I was just told and, unless `now`
+ * is set, at all I've heard. Null if nothing draws me.
+ */
 export const wishToCome = (mind: Mind, { now: onlyNow = false } = {}): ToolWish | null => {
   const { context, tools } = mind
   if (!tools.has('attend')) return null
   for (const { words, now, by } of heardOf(onlyNow ? { ...mind, context: { ...context, news: [] } } : mind)) {
     const invitation = readInvitation(words, { places: context.places, now })
     if (invitation === null || invitation.to <= context.now.ms) continue
-    // Who is there has come.
+    // I'm there already, so I've come.
     if (invitation.from <= context.now.ms && invitation.place.id === context.percepts.place?.id) continue
     if (!willCome(invitation, { ...context, liking: likingOf(hostOf(words, by), context) })) continue
     return {
@@ -98,11 +104,11 @@ export const wishToCome = (mind: Mind, { now: onlyNow = false } = {}): ToolWish 
 interface Heard {
   words: string
   now: GameTime
-  /** Whose words they are. */
+  /** The name of the speaker. */
   by: string
 }
 
-/** What I heard just now, and what I know that could be told on, each as words of whoever said it first. */
+/** What I heard just now and what I know and could pass on, each as the words of its first speaker. */
 const heardOf = ({ context }: Mind): Heard[] => {
   const { now, utterance, speaker, news = [], character } = context
   return [
@@ -123,7 +129,7 @@ const hostOf = (words: string, by: string): string => {
   return named?.[1] ?? named?.[2] ?? (/\b(?:I|we|my|our)\b/i.test(words) ? by : '')
 }
 
-/** It goes on where I stand: whoever I talk with sees it, too. */
+/** It happens where I stand, so my partner sees it too. */
 export const isBeforeOurEyes = ({ text, date }: TellableNews, { context }: Mind): boolean => {
   const invitation = date === context.now.date ? readInvitation(text, context) : null
   return (
@@ -134,7 +140,7 @@ export const isBeforeOurEyes = ({ text, date }: TellableNews, { context }: Mind)
   )
 }
 
-/** 0 for somebody I do not know; my own is what I like best. */
+/** 0 for somebody I don't know. My own events I like best. */
 const likingOf = (host: string, { surroundings, character }: Mind['context']): number => {
   if (host === '') return 0
   if (shortName(host) === shortName(character.name)) return 100

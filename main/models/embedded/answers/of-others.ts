@@ -9,12 +9,12 @@ import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf, tellWithHistory } from './recall.ts'
 
-/** Below this it was rather never said (see `TurnContext.confidence`). */
+/** Below this, it was probably never said (see `TurnContext.confidence`). */
 const likelySaid = 0.5
 
 /**
- * "Where does Ben live?", "what is Ben's horse called?": what Ben said of himself answers it, as his words. Asked of somebody of whom I know words but none that answer, I do
- * not know; null when the question names nobody who told me anything.
+ * "Where does Ben live?", "what is Ben's horse called?": answers with what Ben said about himself, as his words. If I
+ * know words of Ben's but none that answer, I don't know. Null when the question names nobody who told me anything.
  */
 export const answerOfOthers = (question: Question, mind: Mind): Answer | null => {
   const { inner } = question
@@ -57,13 +57,13 @@ const namesOf = (name: string): string[] => {
   return first.length < 3 ? [plain] : [plain, first]
 }
 
-/** The one of those who told me something whom the question names. */
+/** Which of the people who told me something the question names. */
 const tellerIn = (inner: string, facts: readonly Fact[]): string | null => {
   const words = ` ${inner.toLowerCase().replaceAll(/'s\b/g, '')} `
   return facts.find(({ by }) => namesOf(by.name).some((name) => words.includes(` ${name} `)))?.by.name ?? null
 }
 
-/** The question as they would ask it of themselves: "where does ben live" → "where do i live". */
+/** The question as they would ask it about themselves: "where does ben live" → "where do i live". */
 const firstPerson = (inner: string, teller: string): string =>
   namesOf(teller)
     .reduce(

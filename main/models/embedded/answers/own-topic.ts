@@ -5,12 +5,12 @@ import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 import { speakItem } from './topic.ts'
 
-/** Told in one breath. */
+/** How many are told in one breath. */
 const most = 2
 
 /**
- * "What can you tell me about bees?": what my soul says under that very topic. It comes before anything that my days
- * brought, so that I answer the same next week. Null for any other question.
+ * "What can you tell me about bees?": what my soul says under that very topic. It comes before anything from my days,
+ * so that I answer the same next week. Null for any other question.
  */
 export const answerOwnTopic = (intent: Intent, mind: Mind): Answer | null => {
   if (
@@ -26,7 +26,7 @@ export const answerOwnTopic = (intent: Intent, mind: Mind): Answer | null => {
     (item) => (item.kind === 'knows' || item.kind === 'secret') && isFiledUnder(asked, item),
   )
   if (own.length === 0) return null
-  // What the author put the topic first for is about it; the others only touch it.
+  // Texts whose first topic is the one asked for are about it. The others only touch it.
   const [first, ...more] = [
     ...own.filter(({ topics }) => topics[0] === stem(asked)),
     ...own.filter(({ topics }) => topics[0] !== stem(asked)),

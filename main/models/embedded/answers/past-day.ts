@@ -7,10 +7,10 @@ import { type Answer, say } from './answer.ts'
 import { usualDay } from './schedule.ts'
 
 const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\b/
-/** Named in one breath. */
+/** How many are named in one breath. */
 const most = 3
 
-/** "What did you do yesterday?": what I noted of that day, else what I do on any day. Null for any other question. */
+/** "What did you do yesterday?": my notes of that day, or else my usual day. Null for any other question. */
 export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null => {
   if (!asksWhatWasDone.test(inner) || !asksOfDay.test(inner)) return null
   const ago = Math.max(0, -(dayNamed(inner) ?? 0))
@@ -20,7 +20,7 @@ export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null =>
   const told = notes
     .filter((note) => chosen.has(note))
     .map(({ text, date, time }) => `${text.replace(/[.\s]+$/, '')} ${sayWhen(date, time, now) ?? ''}`.trim())
-  // What today is like, its plan says better.
+  // For today, the plan gives a better answer.
   if (told.length === 0 && ago === 0) return null
   const usual = usualDay(mind)
   const answer = say(

@@ -55,7 +55,10 @@ const whoIs = (person: Person, mind: Mind): string => {
   return `${person.name} is ${withArticle(person.role)}${label === null ? '' : `, at home at ${label}`}.`
 }
 
-/** Questions about somebody else. Never tells another player's affairs: only what is recalled for this listener is known at all. */
+/**
+ * Questions about somebody else. Never tells another player's affairs, because only what this listener may hear is
+ * recalled.
+ */
 export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Question, mind: Mind): Answer => {
   const named = findPerson(question.inner, mind.people, mind.context)
   const person = named ?? mind.lastPerson()
@@ -132,7 +135,7 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
       others,
     )
   const item = bestItem(terms, mind, 0.7)
-  // "Who rings the bell at night?" is a riddle, not a question for a trade.
+  // "Who rings the bell at night?" is a riddle, not a question about a trade.
   const nouns = terms.filter((term) => !term.verb && !term.vague)
   const riddle =
     question.word === 'who' &&

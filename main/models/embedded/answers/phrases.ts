@@ -8,7 +8,7 @@ import type { Mind } from '../mind.ts'
 
 const timeWord =
   /^(?:yesterday|today|tomorrow|earlier|before|lately|recently|again|exactly|now|then|there|here|anything|everything|something|any|some)$/
-/** "May" and "march" are words, too. */
+/** "May" and "march" are ordinary words too. */
 const dayOrMonth = new RegExp(
   `\\b(${[...weekdayNames, ...monthNames]
     .filter((name) => name !== 'May' && name !== 'March')
@@ -19,7 +19,7 @@ const dayOrMonth = new RegExp(
 const possessive = new Set(['my', 'your', 'his', 'her', 'our', 'their'])
 
 /**
- * What a question is about, as a phrase to put behind "about", seen from me: "where did i lose my hat" → "your hat". "that"
+ * What a question is about, as a phrase to follow "about", seen from me: "where did i lose my hat" → "your hat". "that"
  * when it names nothing.
  */
 export const topicPhrase = (inner: string, mind: Mind): string => {
@@ -74,7 +74,7 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
   return nameCase(phrase, mind)
 }
 
-/** A word the lexicon does not know, where names stand, is taken for a name. */
+/** Takes a word for a name if the lexicon doesn't know it and it stands where names stand. */
 const upperUnknown = (whole: string, word: string): string =>
   isKnownWord(word) ||
   stopWords.has(word) ||
@@ -84,7 +84,7 @@ const upperUnknown = (whole: string, word: string): string =>
     ? whole
     : `${whole.slice(0, -word.length)}${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** Gives names of people and places the capital a hurried player left out. */
+/** Restores the capitals in names of people and places that a hurried player left out. */
 export const nameCase = (text: string, mind: Mind): string => {
   let cased = text
   for (const person of mind.people) {
@@ -107,7 +107,7 @@ export const nameCase = (text: string, mind: Mind): string => {
   return cased.replaceAll(dayOrMonth, (day) => day.charAt(0).toUpperCase() + day.slice(1))
 }
 
-/** "the baker", "a child": how a trade is put after "I am". */
+/** "the baker", "a child": the form of a trade after "I am". */
 export const withArticle = (role: string): string => {
   if (/^(?:the|a|an) /i.test(role)) return role
   const plain = /^\p{Lu}\p{Ll}/u.test(role) ? role.charAt(0).toLowerCase() + role.slice(1) : role
@@ -117,7 +117,7 @@ export const withArticle = (role: string): string => {
   return `the ${plain}`
 }
 
-/** "I am kneading dough" out of what the schedule calls "kneading dough". */
+/** Turns the schedule's "kneading dough" into "I am kneading dough". */
 export const doingSentence = (doing: string): string => {
   const plain = doing.trim().replace(/[.]+$/, '')
   if (plain === '') return 'I am taking the day as it comes'

@@ -8,7 +8,9 @@ import { type Answer, say } from './answer.ts'
 import { residents } from './residents.ts'
 import { answerTopic, speakItem } from './topic.ts'
 
-/** Of what I know, what says where a place is: the more of its directions the sooner, and sooner when it begins with the place. */
+/**
+ * The text I know that best says where a place is. More directions count for it, and so does beginning with the place.
+ */
 const located = (place: KnownPlace, mind: Mind): string | null => {
   const label = sayPlace(place)
   const words = label
@@ -40,7 +42,7 @@ const located = (place: KnownPlace, mind: Mind): string | null => {
   return best === undefined ? null : speakItem(best.item, mind)
 }
 
-/** A sentence that leads to a place, or nothing when I know none. */
+/** A sentence that leads to a place, or an empty text when I know none. */
 export const wayTo = (id: string, mind: Mind): string => {
   const place = mind.context.places.find((each) => each.id === id)
   return place === undefined ? '' : (located(place, mind) ?? '')

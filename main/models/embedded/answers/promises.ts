@@ -9,7 +9,10 @@ const asksForPromises =
   /\bwhat (?:(?:have|did|do|had) you (?:ever |already |just )*promised?(?! (?:to )?(?:him|her|them|\p{Lu}))|(?:will|shall|would|are|were|do) you (?:going |meant |supposed |have )?(?:to )?remind me(?: of| about)?$|(?:did|have|had) i (?:ever |already |just )*ask(?:ed)? (?:of you$|you to (?:do|tell|remind|ask|say|carry|pass)\b)|(?:errands?|promises?) (?:do|have|are) )/u
 const asksForMessage = /\b(?:message|messages|word|words|errand)\b(?: \w+){0,2} for me\b/
 
-/** "What have you promised me?", "Do you have a message for me?": what stands in my list of it, of theirs alone. Null for other questions. */
+/**
+ * "What have you promised me?", "Do you have a message for me?": answers from my list, with the asker's entries only.
+ * Null for other questions.
+ */
 export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | null => {
   const { promised, meant = [] } = context
   if (promised === undefined) return null

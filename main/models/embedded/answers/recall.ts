@@ -19,7 +19,7 @@ import { nameCase, topicPhrase } from './phrases.ts'
 const properNames = (mind: Mind): ReadonlySet<string> =>
   new Set(mind.people.flatMap((person) => person.name.toLowerCase().split(/\s+/)))
 
-/** A fact as I would say it to the one who told it: "you are looking for a ring that you lost by the mill". */
+/** A fact in my words to the person who told it: "you are looking for a ring that you lost by the mill". */
 export const retell = (fact: Fact, mind: Mind): string => {
   const turn = (text: string): string =>
     decapitalise(nameCase(flipPerson(shiftDays(text, fact.date, mind.context.now)), mind), properNames(mind))
@@ -33,7 +33,7 @@ const quoted = (fact: Fact): string =>
     .replaceAll('"', "'")
     .replaceAll(/\b([Cc])an not\b/g, '$1annot')
 
-/** The same, and what it was before, where something else was told then. */
+/** The same, plus what it was before if they told me something else then. */
 export const tellWithHistory = (fact: Fact, mind: Mind): string => {
   const before = toldBefore(fact, mind.facts)
   return before === null
@@ -41,7 +41,7 @@ export const tellWithHistory = (fact: Fact, mind: Mind): string => {
     : tellOf(fact, mind).replace(/\.$/, `; before, it was ${nameCase(before.value, mind)}.`)
 }
 
-/** "You told me yesterday that …", or, of somebody else's words, a quotation. */
+/** "You told me yesterday that …", or a quotation if the words are somebody else's. */
 export const tellOf = (fact: Fact, mind: Mind): string => {
   const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
   if (fact.overheard)
@@ -62,7 +62,7 @@ export const tellOf = (fact: Fact, mind: Mind): string => {
 const withLead = (memory: string, told: string, mind: Mind): Answer => {
   const line = mind.voice.line('recall', { memory })
   if (line.includes(memory)) return say(line)
-  // The memory matters, not the flourish before it: together with a greeting there is no room for a long one.
+  // The memory matters more than the flourish before it. After a greeting there is no room for a long flourish.
   const room = mind.context.speaker.opening ? 1 : 2
   return (line.match(/[.!?…]+/gu)?.length ?? 0) <= room ? say(line, told) : say(told)
 }
@@ -82,7 +82,7 @@ export const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
   return `${text}.`
 }
 
-/** Of all that was told the weightiest, oldest first; a name alone says little. */
+/** The weightiest of all that was told, oldest first. A name alone says little. */
 const weightiest = (facts: readonly Fact[]): Fact[] => {
   const worth = ({ sentence, importance }: Fact): number => (givenName(sentence.text) === null ? importance : 0)
   const chosen = new Set([...facts].sort((a, b) => worth(b) - worth(a) || b.order - a.order).slice(0, mostAtOnce))
@@ -107,7 +107,7 @@ const query = (question: Question): string =>
 const neverTold = (question: Question, mind: Mind): Answer =>
   say(mind.voice.line('never-told', { topic: topicPhrase(question.inner, mind) }))
 
-/** Answers what was told to me by the one I talk with. */
+/** Answers with what my partner told me. */
 export const answerRecall = (question: Question, mind: Mind): Answer => {
   const { inner } = question
   const facts = ofTheDay(mind.ownFacts, inner, mind)
@@ -176,7 +176,7 @@ const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly F
   return asked === null || asked > 0 ? facts : facts.filter((fact) => daysSince(fact.date, mind.context.now) === -asked)
 }
 
-/** "Am I a farmer?" when I was told of a carpenter: the same kind of thing, but another. */
+/** "Am I a farmer?" when I was told of a carpenter: the same kind of thing, but a different one. */
 const otherwise = (question: Question, mind: Mind): Answer | null => {
   if (question.word !== null) return null
   for (const term of contentTerms(question.inner)) {
@@ -205,7 +205,9 @@ const saidWhen = (fact: Fact, mind: Mind): string => {
 const unlessSearched = (question: Question, mind: Mind, answer: Answer): Answer =>
   mind.searched || !mind.tools.has('memory_search') ? answer : { ...answer, missing: { query: query(question) } }
 
-/** Nothing was told: perhaps my own knowledge answers it ("have you seen my cat"), else I say that I never heard of it. */
+/**
+ * Nothing was told. Perhaps my own knowledge answers ("have you seen my cat"); if not, I say that I never heard of it.
+ */
 const fallback = (question: Question, mind: Mind): Answer => {
   const corrected = otherwise(question, mind)
   if (corrected) return corrected

@@ -8,9 +8,9 @@ import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 import { speakItem } from './topic.ts'
 
-/** From here on the memory is sure that what stands first answers (see `TurnContext.confidence`). */
+/** From here on, the memory is sure that its first hit answers (see `TurnContext.confidence`). */
 const certain = 0.8
-/** Share of a question's words that a note has to hold. */
+/** The share of a question's words that a note must hold. */
 const mostWords = 0.6
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -20,8 +20,9 @@ const share = (asked: readonly Term[], item: Item): number =>
   asked.length
 
 /**
- * What the one I talk with told of it, where the memory puts it first and is sure, and a recalled note that holds more of the question's words than anything else I know (or as many, where
- * the memory is sure): before trades, roles and lore. Null otherwise.
+ * Puts two things before trades, roles and lore: what my partner told me, if the memory ranks it first and is sure; and
+ * a recalled note that holds more of the question's words than anything else I know (as many are enough if the memory
+ * is sure). Null otherwise.
  */
 export const answerRecalledFirst = (intent: Intent, mind: Mind): Answer | null => {
   if (intent.kind !== 'ask-topic' && !(intent.kind === 'ask-here' && intent.topic === 'who-does')) return null

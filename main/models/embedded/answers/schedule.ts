@@ -17,7 +17,7 @@ type Entry = Mind['context']['character']['schedule'][number]
 const covers = (entry: Entry, minute: number): boolean =>
   entry.from < entry.to ? minute >= entry.from && minute < entry.to : minute >= entry.from || minute < entry.to
 
-/** The middle of each part of the day: what somebody does then is what they do "in the morning". */
+/** The middle of each part of the day. What somebody does at that minute is what they do "in the morning". */
 const middleOf: Readonly<Record<PartOfDay, { minute: number; label: string }>> = {
   night: { minute: 23 * 60, label: 'at night' },
   morning: { minute: 9 * 60, label: 'in the morning' },
@@ -31,7 +31,7 @@ const partWords: readonly [RegExp, PartOfDay][] = [
   [/\bafter work\b/, 'evening'],
 ]
 
-/** The hour that words name; null where they name none. */
+/** The hour that words name, or null. */
 const hourAsked = (inner: string): { minute: number; label: string } | null => {
   const { from } = hoursIn(timesIn(inner))
   if (from === null) return null
@@ -50,10 +50,13 @@ const minuteAsked = (inner: string, now: number): { minute: number; label: strin
     : null
 }
 
-/** The minute of the day that words name as an hour; null where they name none. */
+/** The minute of the day that words name as an hour, or null. */
 export const minuteOfHour = (words: string): number | null => hourAsked(words)?.minute ?? null
 
-/** At an hour that is still to come I am where I mean to be today, promises and all. Null where no hour is asked for, or none of today's plan. */
+/**
+ * Where my plan puts me at an hour still to come, promises and all. Null if no hour is asked for, or today's plan
+ * doesn't cover it.
+ */
 const answerHour = (inner: string, mind: Mind): Answer | null => {
   const { surroundings, now } = mind.context
   const asked = /\b(?:tomorrow|usually|every|always)\b/.test(inner) ? null : hourAsked(inner)
@@ -68,7 +71,7 @@ const phrase = (entry: Entry, mind: Mind): string => {
   return `${label === null ? '' : `at ${label}, `}${entry.doing}`
 }
 
-/** What my day looks like: at an hour that was asked for, for a thing that was asked for, or as a whole. */
+/** What my day looks like: at an hour, for an activity, or as a whole. */
 export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const plan = answerPlan(question, mind)
   if (plan) return plan
@@ -128,7 +131,7 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
 const weekdayIn = (inner: string): number | null =>
   timesIn(inner).flatMap((time) => (time.kind === 'weekday' ? [time.weekday] : []))[0] ?? null
 
-/** What is for that weekday first; of a day like any other, what is for every day. */
+/** Entries for that weekday come first. Without a day, only the everyday entries count. */
 const scheduleOn = (day: number | null, { context }: Mind): Entry[] => {
   const { schedule } = context.character
   return [
@@ -137,7 +140,7 @@ const scheduleOn = (day: number | null, { context }: Mind): Entry[] => {
   ]
 }
 
-/** The waking hours of a day like any other, in three pieces at most; null where none is written. */
+/** The waking hours of a usual day, in three pieces at most. Null if none is written. */
 export const usualDay = (mind: Mind): string | null => {
   const waking = scheduleOn(null, mind)
     .filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing))

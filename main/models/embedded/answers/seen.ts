@@ -7,16 +7,16 @@ import type { Mind } from '../mind.ts'
 import { isOfSpeaker, type Sighting, tellSighting } from '../recall/sightings.ts'
 import { type Answer, say } from './answer.ts'
 
-/** Whom a sighting is of, by whole name or first name. */
+/** Whether a sighting is of this person, by whole name or first name. */
 const isOf = ({ words }: Sighting, name: string): boolean => words.includes(name.toLowerCase())
 
-/** The newest of what I saw of somebody, in words; null when I saw nothing. */
+/** My newest sighting of somebody, in words. Null if there is none. */
 export const lastSeen = (name: string, mind: Mind): string | null => {
   const seen = mind.sightings.findLast((sighting) => isOf(sighting, name))
   return seen === undefined ? null : tellSighting(seen, mind.context)
 }
 
-/** Answers from what I saw; null when the question is for something else, or I saw nothing of the kind. */
+/** Answers with what I saw. Null if the question is about something else, or I saw nothing of the kind. */
 export const answerSeen = (question: Question, mind: Mind): Answer | null => {
   const { inner } = question
   if (!asksWhatSeen.test(inner)) return null

@@ -17,7 +17,7 @@ import { bestItem, speakItem } from './topic.ts'
 const asTerms = (words: string): Term[] =>
   words.split(' ').map((word) => ({ word, stem: stem(word), verb: false, vague: false }))
 
-/** Of what I say about myself, what has any of these words in it; the most of them first. */
+/** The self-description that holds most of these words, at least one. */
 const selfItem = (
   words: string,
   mind: Mind,
@@ -39,7 +39,10 @@ const selfItem = (
   return (fresh ?? scored[0])?.item ?? null
 }
 
-/** What the author filed under a topic of these words, the first word first: "family, wife" for a question about relations. */
+/**
+ * The text that the author filed under a topic of these words, trying them in order: "family, wife" for a question
+ * about relations.
+ */
 const filedUnder = (words: string, mind: Mind): Item | null => {
   const filed = mind.items.filter((item) => item.kind === 'knows' || item.kind === 'secret')
   for (const word of words.split(' ')) {
@@ -111,7 +114,7 @@ const answerRole = (question: Question, mind: Mind): Answer => {
   return say(base, item === null ? `${doingSentence(mind.context.percepts.doing)} just now.` : speakItem(item, mind))
 }
 
-/** "How long have you been the priest here?": what I say of myself with years in it. */
+/** "How long have you been the priest here?": a self-description that mentions years. */
 const lasting = (question: Question, mind: Mind): Answer | null => {
   if (question.word !== 'how-long' && !/^(?:since when|how many (?:years|winters))\b/.test(question.inner)) return null
   const years = /\b(?:years?|winters?|springs?|summers?|autumns?|ago|since)\b/i

@@ -16,7 +16,7 @@ const felt = (mind: Mind, emote: string, line: string): Answer =>
     ? { text: [], tool: { name: 'emote', arguments: { emote }, ok: [line], failed: [line] } }
     : say(line)
 
-/** A greeting: by name and as I think of them, and for somebody who comes back perhaps with what they told me last. */
+/** A greeting by name that fits my opinion of them. If they come back, it may add what they told me last. */
 export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
   const { speaker } = mind.context
   if (speaker.firstMeeting) return say(fromSleep(mind.voice.line('greeting'), mind))
@@ -43,7 +43,7 @@ export const shortGreeting = (mind: Mind): string => {
 export const answerPraise = (mind: Mind): Answer => felt(mind, 'heart', mind.voice.line('praise'))
 export const answerInsult = (mind: Mind): Answer => felt(mind, 'anger', mind.voice.line('hostile'))
 
-/** "Yes" and "no" to whatever I said last. */
+/** "Yes" and "no" to my last words. */
 export const answerYes = (mind: Mind): Answer =>
   (readAnswerTo(mind.context.utterance, mind.lastOwn) === 'yes' ? takeUpOffer(mind) : null) ??
   say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
@@ -55,7 +55,7 @@ export const answerNo = (mind: Mind): Answer =>
       : mind.voice.line('small-talk'),
   )
 
-/** "Do you like me?", from what happened between us, else from how long we know one another. */
+/** "Do you like me?": answers from what happened between us, or else from how long we've known each other. */
 export const answerOpinionOfMe = (question: Question, mind: Mind): Answer => {
   const { meetings, firstMeeting } = mind.context.speaker
   const view = viewOfYou(question, mind)
@@ -66,7 +66,7 @@ export const answerOpinionOfMe = (question: Question, mind: Mind): Answer => {
   return say(`I am glad whenever you come by, ${mind.name}.`)
 }
 
-/** "Why?": of how I think of them, what they did; else whatever else I know of what I just said. */
+/** "Why?": if it's about my opinion of them, what they did; otherwise, anything else I know about what I just said. */
 export const answerWhy = (mind: Mind): Answer => {
   const ofYou = whyIfOfYou(mind)
   if (ofYou !== null) return ofYou

@@ -17,7 +17,7 @@ import { answerPlace } from './places.ts'
 import { retell } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
 
-/** Longer statements are taken in, but not said back word by word. */
+/** Longer statements are noted but not echoed. Words. */
 const longestEcho = 24
 
 const echo = (words: string, mind: Mind): string | null => {
@@ -31,7 +31,7 @@ const echo = (words: string, mind: Mind): string | null => {
 
 const ownMatter = /\b(?:i|me|my|mine|we|our|us)\b/
 
-/** "I am looking for the smith", "I want to go to the mill": a question in the dress of a statement. */
+/** "I am looking for the smith", "I want to go to the mill": a question dressed as a statement. */
 const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
   const seeking =
     /^(?:i|we) (?:am|are|was|want|need|have|would like|must|have been|am just|am still)?(?: to)? ?(?:can not find|could not find|lost my way to|do not know (?:where|how to (?:find|get to|reach))|looking for|searching for|seeking|look for|find|find my way to|go to|get to|visit|see|meet|speak to|speak with|talk to|talk with|reach|need|going to|trying to (?:find|reach|get to)|on my way to|heading (?:to|for)) (.+)$/.exec(
@@ -84,7 +84,7 @@ const foundAgain = (sentence: Sentence, mind: Mind): Answer | null => {
   return sought ? say(`That is good to hear, ${mind.name}.`, `You told me that ${retell(sought.fact, mind)}.`) : null
 }
 
-/** A death or a wedding among theirs deserves more than that I heard it. */
+/** A death or a wedding in the family deserves more than "I heard it". */
 const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
   if (!/\b(?:my|our|i|we)\b/.test(norm) || /\b(?:ago|long dead|used to|when i was)\b/.test(norm)) return null
@@ -93,7 +93,7 @@ const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
   return null
 }
 
-/** Somebody told me something: I show that I heard it, and say what I know about it if I do. */
+/** Somebody told me something. I show that I heard it, and add what I know about it. */
 export const answerTell = (words: string, original: Sentence, mind: Mind): Answer => {
   const sentence = readSentences(words)[0] ?? original
   const hidden = hiddenQuestion(sentence, mind)
@@ -114,7 +114,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     const place = findPlace(words, mind.context)
     if (place && terms.length === 1) return answerPlace(question, mind)
   }
-  // "I lie awake all night", "my hinge is broken": a trouble asks for what one knows of it.
+  // "I lie awake all night", "my hinge is broken": trouble calls for what I know about it.
   const trouble = isInTrouble.test(sentence.norm)
   const known = searchItems(
     mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),

@@ -13,12 +13,13 @@ import { tellOf } from './recall.ts'
 /** "What did Rook tell you yesterday?", "what has the smith told you about the bear?" */
 const asksWhatToldMe =
   /^what (?:else )?(?:did|has|have|had) (?:the )?([\p{L}'-]+)(?: \p{L}+)? (?:(?:ever|just|last) )?(?:tell|told|say to|said to|mention to|talk to|talked to) you\b(?: about| of| with)?(.*)$/u
-/** Told in one breath. */
+/** How many are told in one breath. */
 const most = 2
 
 /**
- * What somebody told me, as their words: never what another said of them. Where nothing of the kind may be told it says no more than that, once my notes have been searched. Null for any other question, for
- * the one I talk with, and where a matter is asked for of which they told me nothing.
+ * What somebody told me, as their words, and never what another said about them. If nothing of the kind may be told, it
+ * says only that much, after a search of my notes. Null for any other question, for my partner, and for a matter of
+ * which they told me nothing.
  */
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
   const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []
@@ -41,14 +42,14 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
   const told = [...new Set(heard.slice(-most).map((fact) => tellOf(fact, mind)))]
   if (told.length > 0) return say(...told)
   const name = shortName(person.name)
-  // It may be that they did, and that it is for no ears here: to say that it was nothing would be false.
+  // Perhaps they did, and it isn't for these ears. So "nothing" would be a lie.
   const nothing = say(`I could not say what ${name} told me${day === null ? '' : ` ${day.said}`}.`)
   return mind.searched || !mind.tools.has('memory_search')
     ? nothing
     : { ...nothing, missing: { query: `${name} told me${day === null ? '' : ` ${day.said}`}` } }
 }
 
-/** The day that is over, or today, of which words speak. */
+/** The past day, or today, that the words name. */
 const dayIn = (words: string): { at: number; end: number; ahead: number; said: string } | null => {
   const time = timesIn(words).find(
     (each) => (each.kind === 'day' && each.ahead <= 0) || (each.kind === 'part' && each.which === 'this'),

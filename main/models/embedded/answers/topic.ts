@@ -16,11 +16,11 @@ import { topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
 import { residents } from './residents.ts'
 
-/** An item as an answer; one said lately is marked as a repetition. */
+/** An item as an answer. If I said it lately, it's marked as a repetition. */
 export const speakItem = (item: Item, mind: Mind): string =>
   mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text
 
-/** The best thing I know about these words, if any. Prefers what was not said yet among equally good ones. */
+/** The best thing I know about these words, if any. Among equally good ones, prefers one not said yet. */
 export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5, norm = ''): Item | null => {
   const matches = searchItems(mind.items, terms, norm).filter((match) => match.score >= accept)
   const first = matches[0]
@@ -29,7 +29,7 @@ export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5, norm 
   return (fresh ?? first).item
 }
 
-/** True when the question touches a secret that is not to be told now. */
+/** Whether the question touches a secret that mustn't be told now. */
 export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean => {
   const telling = terms.filter((term) => !term.vague)
   return mind.context.character.soul.secrets.some((secret) => {
@@ -39,7 +39,7 @@ export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean => {
         stem,
       ),
     )
-    // Who kills a hen does not speak of somebody who drowned; nor does who asks after drowning bees.
+    // Killing a hen isn't about somebody who drowned, and neither are drowning bees.
     const isTouched = (term: Term, word: string): boolean =>
       term.verb ? term.stem === stem(word) : nearness(term.stem, stem(word)) >= 0.85
     const touched = secret.topics.some((topic) =>
@@ -61,7 +61,10 @@ const counted = new RegExp(`\\b(?:\\d+|${numbers.source}|penn(?:y|ies)|marks?|so
 
 const priced = /\b(?:penn(?:y|ies)|marks?|coins?|silver|free|nothing|costs?|paid|pay)\b/i
 
-/** Whether a text has the shape of the answer (a direction for "where", a time for "when") and begins with its subject. */
+/**
+ * Rates whether a text has the shape of the answer (a direction for "where", a time for "when") and begins with its
+ * subject.
+ */
 const shapeBonus = (text: string, question: Question, terms: readonly Term[]): number => {
   const opening = text
     .toLowerCase()
@@ -91,28 +94,28 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
   }
 }
 
-/** "What should I do?" with nothing said before that it could be about: it asks for something to do. */
+/** "What should I do?" without any subject before it asks for something to do. */
 export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>
   /^what (?:should|could|can|must) (?:i|we) do(?: (?:now|next|here|today|first))?$/.test(inner) &&
   mind.beside === '' &&
   !mind.lastOther.trim().includes(' ')
 
-/** So well lore fits that is the answer itself. */
+/** Lore that fits this well is itself the answer. */
 const squarely = 0.85
 
 /** Answers a question about the world from what I know, was told and may tell. */
 export const answerTopic = (question: Question, mind: Mind): Answer => {
-  // The age of a thing stands in words about its beginning, which the shape of the answer looks after.
+  // A thing's age shows in words about its beginning, and `shapeBonus` looks for those.
   const terms = contentTerms(question.inner).filter(
     (term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1,
   )
-  // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
+  // A question about me is answered from what concerns me. Lore counts only when it fits squarely.
   const ofMe =
     /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(
       question.inner,
     )
   const advice = asksAdvice.test(question.inner)
-  // What happened or was said stands in memories; where none of them answers, the lore of the place is beside the point.
+  // Events and words stand in memories. If none of them answers, the lore of the place is beside the point.
   const remembered =
     question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
@@ -129,7 +132,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const best = found[0]
   const facts = matchFacts(mind.facts, question.inner, question.word)
   const fact = facts[0]
-  // "What was the book called?" after they told me of a book: theirs is meant.
+  // "What was the book called?" after they told me about a book means their book.
   const past = /^(?:[\w-]+ ){1,2}(?:was|were|did)\b/.test(question.inner)
   const theirs =
     fact !== undefined &&

@@ -7,9 +7,9 @@ import { firstDayAhead, hoursIn, partIn, usualMinutes } from '../../../language/
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import type { PlaceId } from '../../../world/ids.ts'
 
-/** Where and when something is to be to which people come. */
+/** Where and when a gathering takes place. */
 export interface Invitation {
-  /** `party`: as an appointment is named. */
+  /** The name for an appointment: `party`. */
   what: string
   place: { id: PlaceId; label: string }
   /** Game milliseconds since 1970. */
@@ -17,14 +17,17 @@ export interface Invitation {
   to: number
 }
 
-/** Of something of which nobody says how long it is. */
+/** The length when nobody mentions one. */
 const usualHours = 2
 const longestHours = 12
 
 const occasion =
   /\b(?<what>party|feast|festival|fair|dance|wedding|celebration|gathering|concert|supper|market day|vigil|play|song night|harvest home|village meeting)\b/iu
 
-/** What words invite to, where they say both place and time; null where they do not, or where it is over. They were said on the day of `now`. Pure. */
+/**
+ * Reads an invitation with both place and time. Null without them, or when it's over. The words were said on the day of
+ * `now`. Pure.
+ */
 export const readInvitation = (
   text: string,
   context: Pick<TurnContext, 'places'> & { now: GameTime },
@@ -49,7 +52,7 @@ export const readInvitation = (
 
 const readTimes = (words: string, now: GameTime): { from: number; to: number } | null => {
   const times = timesIn(words)
-  // What is on another day of the calendar is too far off to be promised.
+  // A calendar date is too far off for a promise.
   if (times.some(({ kind }) => kind === 'date')) return null
   const hours = hoursIn(times)
   const part = partIn(times)
@@ -62,7 +65,7 @@ const readTimes = (words: string, now: GameTime): { from: number; to: number } |
   return to <= from ? null : { from, to: Math.min(to, from + longestHours * hourMs) }
 }
 
-/** How a tool is told it: `tomorrow at 17:00`. */
+/** The form that the tool takes: `tomorrow at 17:00`. */
 export const sayStart = ({ from }: Invitation, now: GameTime): string => {
   if (from <= now.ms) return 'now'
   const moment = gameTimeAt(from)

@@ -3,15 +3,17 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { entryOf } from '../../../world/life/plan-pieces.ts'
 import type { Invitation } from './invitation.ts'
 
-/** How each side weighs. Whoever likes company and the host comes; whoever cannot stand the host stays away. */
+/**
+ * How much each side counts. An NPC that likes company and the host comes. One that can't stand the host stays away.
+ */
 const weights = { sociable: 0.7, liking: 0.5, already: 0.2 } as const
 const leastWish = 0.3
-/** Of the time, so much may be slept through by one's own habit. */
+/** The share of the event that may fall into the hours when the NPC usually sleeps. */
 const mostAsleep = 0.5
 
 /**
- * Whether somebody makes up their mind to come: free then, awake then, fond of company or of whoever gives it. A rule without luck, so that who is asked twice says the same.
- * `liking`: of the host, -100 to 100; 0 where nobody knows who that is.
+ * Whether an NPC decides to come: it must be free and awake then, and fond of company or of the host. The rule has no
+ * luck in it, so asking twice gets the same answer. `liking`: of the host, -100 to 100; 0 if the host is unknown.
  */
 export const willCome = (
   { from, to, place }: Invitation,

@@ -136,7 +136,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   },
 ]
 
-/** Whether these words let somebody go who follows. */
+/** Whether these words release somebody who follows. */
 export const letsFollowerGo = ({ norm, mark }: Sentence): boolean => {
   if (mark === '?') return false
   const plain = withoutRequest(norm)
@@ -160,7 +160,7 @@ export const readAct = (sentence: Sentence, question: Question): Act | null => {
     !/^(?:how about|why do(?: not)? you not|what else|why not (?:come|go|follow))/.test(sentence.norm)
   )
     return null
-  // "do you know a story" asks for one; "do you know the smith" does not.
+  // "Do you know a story" asks for one; "do you know the smith" doesn't.
   const known =
     /^(?:do|would) you (?:know|have) (?:any |a |an |some |good |another )*(story|stories|tale|tales|legend|joke|jokes|riddle)\b/.exec(
       sentence.norm,

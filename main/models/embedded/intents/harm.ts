@@ -3,10 +3,10 @@ import { withoutRequest } from '../../../language/en/requests/asking.ts'
 import { buildings, undressing } from '../../../language/en/requests/harm.ts'
 import type { Mind } from '../mind.ts'
 
-/** To beasts, weeds and pests this is done in any village, so it is harm when it is meant for people. */
+/** Every village does this to beasts, weeds and pests. It's harm when it's aimed at people. */
 const deeds =
   '(?:kill|murder|slay|stab|strangle|choke|poison|drown|hang|shoot|attack|beat(?: up)?|hurt|harm|maim|cripple|torture|whip|rob|kidnap|behead|throttle|bash|cut the throat of|set fire to|burn(?: down)?|set alight|torch|smother|suffocate|lynch|assassinate|butcher|finish off|do away with|get rid of|push|shove|throw|break)'
-/** Done every day, and to people too: harm by where to, with what, or to which limb. */
+/** Everyday acts, even towards people. What makes them harm is where to, with what, or which limb. */
 const mildDeed = /^(?:push|shove|throw|break|get rid of)\b/
 const madeHarm =
   /\b(?:into|down|off|from|in) (?:the |a |that )?(?:well|pond|river|brook|weir|bridge|cliff|roof|tower|stairs|mill wheel|fire|oven)\b|\b(?:neck|legs?|arms?|bones?|skull|fingers|ribs|jaw|nose)\b|\bfor (?:good|ever)\b|\b(?:mushrooms?|berries|poison|knife|axe|quietly|without (?:anybody|anyone|being))\b/
@@ -17,7 +17,7 @@ const kindling = /^(?:set|put) (.+) (?:on fire|alight|ablaze|aflame)\b/
 const breakingIn = /^(?:burgle|loot|plunder|ransack|break into)\b/
 const deadlyDose =
   /^how (?:much|many) .*\b(?:poison|hemlock|nightshade|arsenic|mushrooms?|berries)\b.* (?:kill|finish) (.+)$/
-/** Whose is somebody else's. */
+/** Taking somebody else's things. */
 const theft = /^(?:steal|swipe|pinch|nick|rob)\b(?! (?:a (?:kiss|glance|look|march|moment|nap)|my |the show))/
 const kin =
   'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy|mayor|captain|knight|lord|lady|merchant|pedlar|peddler|beggar|servant|monk|nun|bishop|landlord|landlady|master|bride|groom|widow|orphan'
@@ -28,10 +28,13 @@ const plan =
 const poisoning =
   /\b(?:poison|hemlock|nightshade|arsenic)\b.*\b(?:(?:in|into) (?:his|her|their) |for (?:him|her|them|my |the |a )|to (?:put|kill|give)\b)/
 const drugging = /^(?:get|make) (?:the |that |a )?(?:child|boy|girl|baby|children)\b.* drunk\b/
-/** Of somebody who did it, of a tale, of what one is afraid of: that is told, not asked for. */
+/** About the doer, in a tale, or about a fear: that tells of harm and doesn't ask for it. */
 const told = /\b(?:did|does|has|had|was|were|is|are|who|whom|why|when)\b/
 
-/** Whether an act against somebody's life, limb, house, goods or dignity is asked for, in an order or a plan; what a quotation holds is asked for by nobody. */
+/**
+ * Whether an order or a plan asks for an act against somebody's life, limb, house, goods or dignity. Quoted words don't
+ * ask for anything.
+ */
 export const asksForHarm = ({ text }: Sentence, mind: Mind): boolean => {
   const plain = text
     .replace(/["“«][^"”»]*["”»]?/g, ' ')
@@ -78,7 +81,7 @@ const withoutPlan = (plain: string): string => {
   return rest
 }
 
-/** The first words of an object, as far as they name it: "the miller for me" is the miller. */
+/** The part of an object that names it: "the miller for me" is the miller. */
 const isPerson = (object: string, mind: Mind): boolean => {
   const [first = ''] = object.split(
     / (?:for|with|in|into|down|off|from|by|without|tonight|now|until|while|so|at|on|to|before|after)\b/,
@@ -98,5 +101,5 @@ const isPerson = (object: string, mind: Mind): boolean => {
   )
 }
 
-/** A blacksmith is a smith, an innkeeper a keeper. */
+/** A blacksmith is also a smith, and an innkeeper a keeper. */
 const endsOf = (name: string): string[] => [name, ...(/smith$/.test(name) ? ['smith'] : [])]

@@ -40,13 +40,13 @@ export type Act =
   | { do: 'harm' }
   | { do: 'help'; words: string }
   | { do: 'remember'; words: string }
-  /** `told`: something they told; else what was just spoken of is let be. */
+  /** `told`: forget something they told. Otherwise: drop the matter just spoken of. */
   | { do: 'forget'; told: boolean }
   | { do: 'repeat' }
   | { do: 'more' }
   | { do: 'other'; words: string }
 
-/** What one part of an utterance is meant to do. */
+/** The purpose of one part of an utterance. */
 export type Intent =
   | { kind: 'greet' }
   | { kind: 'farewell' }
@@ -76,7 +76,7 @@ export type Intent =
   | { kind: 'follow-up'; what: 'why' | 'about' | 'really'; question: Question }
   | { kind: 'tell'; words: string }
 
-/** One part of an utterance, in the order it was said. */
+/** One part of an utterance, in spoken order. */
 export interface Part {
   sentence: Sentence
   intent: Intent

@@ -53,7 +53,7 @@ import { asksOfMe } from '../regard/to-your-face.ts'
 import { asksWholeMatter } from './about-me.ts'
 import type { Intent, SelfTopic } from './intent.ts'
 
-/** Whether a question is about what the speaker told me (of themselves or of their own things). */
+/** Whether a question is about what the speaker told me (about themselves or their own things). */
 export const isRecall = (question: Question): boolean => {
   const { inner } = question
   if (asksWholeMatter(inner) || inner === 'what must i not eat') return true
@@ -234,7 +234,7 @@ const readHere = (inner: string, question: Question): Intent | null => {
   if (asksWeather.test(inner)) return make('weather')
   if (
     asksPlace.test(inner) &&
-    // "What should I do?" asks for asksAdviceForMe, not for what there is to see.
+    // "What should I do?" asks for advice, not for sights.
     !/^what (?:can|should) (?:i|we|one) do$/.test(inner)
   )
     return make('place')

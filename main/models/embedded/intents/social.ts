@@ -70,7 +70,7 @@ const countWords = (text: string): number =>
     .split(/\s+/)
     .filter((each) => each !== '').length
 
-/** These may also be what a sentence is about; as an address they need a comma before them. */
+/** These may also be the subject of a sentence. As an address they need a comma before them. */
 const needsComma =
   /^(?:father|mother|love|dear|friend|stranger|neighbour|lad|lass|kid|boss|chief|miss|everyone|sweetheart|darling)$/
 
@@ -126,7 +126,10 @@ export const withoutAddress = (sentence: Sentence, character: Character): Senten
   return rest
 }
 
-/** Takes greetings, thanks, goodbyes, yes and no off the front, in order, and returns them with what is left to understand. */
+/**
+ * Takes greetings, thanks, goodbyes, yes and no off the front, in order. Returns them with what remains to be
+ * understood.
+ */
 export const takeOpeners = (sentence: Sentence, character: Character): { taken: Intent[]; rest: Sentence } => {
   const taken: Intent[] = []
   let rest = sentence

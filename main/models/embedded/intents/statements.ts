@@ -46,7 +46,7 @@ const introduced = (sentence: Sentence, mind: Mind): string | null => {
     : null
 }
 
-/** True for text that is no speech at all: one repeated letter, keyboard mash, no vowels. */
+/** Whether a text isn't speech at all: one repeated letter, keyboard mash, no vowels. */
 export const isGibberish = (sentence: Sentence): boolean => {
   const letters = sentence.norm.replaceAll(/[^\p{L}]/gu, '')
   if (letters === '') return true
@@ -63,7 +63,7 @@ export const isGibberish = (sentence: Sentence): boolean => {
   )
 }
 
-/** What others say of the one spoken to is no insults of the speaker's. */
+/** What others say about the listener isn't the speaker's insult. */
 export const isInsult = (norm: string): boolean =>
   !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insults.test(norm)
 export const isPraise = (norm: string): boolean =>
@@ -96,5 +96,5 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
 export const isMarkup = (raw: string): boolean =>
   /^\s*[{[]|"\w+"\s*:|<\/?[a-z!][^<>]*>|\{\{|\{\w+\}|\[\[|```|\$\{/i.test(raw)
 
-/** Words meant for a machine behind the character: nothing to a villager. */
+/** Words for a machine behind the character. They mean nothing to a villager. */
 export const isStrange = (text: string): boolean => strange.test(text)

@@ -8,7 +8,7 @@ import { readAsk } from './questions.ts'
 import { takeOpeners, withoutLateAddress } from './social.ts'
 import { isGibberish, isMarkup, isStrange, readStatement } from './statements.ts'
 
-/** An order may stand behind an address and a comma ("now, Marta, follow me"); commas inside are no borders otherwise. */
+/** An order may follow an address and a comma ("now, Marta, follow me"). Other commas don't divide. */
 const readOne = (sentence: Sentence, mind: Mind): Intent => {
   const question = readQuestion(sentence)
   if (!isQuoted(sentence, mind) && asksForHarm(sentence, mind)) return { kind: 'act', act: { do: 'harm' } }
@@ -19,7 +19,7 @@ const readOne = (sentence: Sentence, mind: Mind): Intent => {
   return stated.kind === 'insult' && isQuoted(sentence, mind) ? { kind: 'tell', words: sentence.text } : stated
 }
 
-/** What somebody else says in a tale is no word of the speaker's own. */
+/** What somebody else says in a tale isn't the speaker's own word. */
 const isQuoted = ({ text }: Sentence, { context: { utterance } }: Mind): boolean => {
   const bare = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const own = utterance.replace(/["“«][^"”»]*["”»]?/g, '\n')
@@ -27,7 +27,7 @@ const isQuoted = ({ text }: Sentence, { context: { utterance } }: Mind): boolean
 }
 
 const splitCommands = (sentence: Sentence): string[] => {
-  // "wait here and then follow me", "my cat is gone, where is the mill": only a border when both sides can stand alone.
+  // "wait here and then follow me", "my cat is gone, where is the mill": splits only when both sides can stand alone.
   const border =
     /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|will you|is there)\b))/i
   const text = sentence.text
@@ -41,7 +41,7 @@ const splitCommands = (sentence: Sentence): string[] => {
   return [text.slice(0, at), text.slice(at).replace(/^(?:,? (?:and then|then|and|but|so)|,)(?: please)?\s+/i, '')]
 }
 
-/** Reads an utterance part by part, in the order of its words. An utterance without any words gives one `unclear`. */
+/** Reads an utterance part by part, in spoken order. An utterance without words gives one `unclear`. */
 export const understand = (mind: Mind): Part[] => {
   const sentences = readSentences(mind.context.utterance)
   const parts: Part[] = []
@@ -56,11 +56,11 @@ export const understand = (mind: Mind): Part[] => {
     const rest = withoutLateAddress(opened, mind.context.character)
     for (const intent of taken) parts.push({ sentence: whole, intent })
     if (rest.words.length === 0) continue
-    // "Nice to meet you, Marta": the name of whom they take me for, or of nobody in particular.
+    // "Nice to meet you, Marta": the name of the person they take me for, or of nobody in particular.
     if (taken.length > 0 && rest.words.length <= 2 && rest.mark !== '?' && isName(rest.norm, mind)) continue
     for (const text of splitCommands(rest)) {
       const single = text === rest.text ? rest : readSentences(text)[0]
-      // "Two ales, please": the rest of it is manners.
+      // "Two ales, please": the rest is manners.
       if (!single || (text !== rest.text && /^please\W*$/i.test(text))) continue
       const sentence = { ...single, mark: rest.mark }
       if (isGibberish(sentence)) parts.push({ sentence, intent: { kind: 'unclear' } })

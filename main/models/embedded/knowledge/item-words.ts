@@ -1,9 +1,9 @@
 import { contentStems } from '../../../language/en/grammar/terms.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 
-/** What an item is found by. */
+/** The words that find an item. */
 export interface ItemWords {
-  /** Stems of its topics: what it is about, beyond the words in it. */
+  /** Stems of its topics: what it's about, beyond its own words. */
   readonly topics: string[]
   /** Topics of several words, as written. */
   readonly phrases: string[]
@@ -11,7 +11,7 @@ export interface ItemWords {
 }
 export type ReadItemWords = (text: string, topics: readonly string[]) => ItemWords
 
-/** Souls of some hundred people, and the lore; a text more, and all are read anew. */
+/** Enough for the souls of some hundred people and the lore. Beyond that, everything is read again. */
 const mostKept = 20_000
 
 export const readItemWords: ReadItemWords = (text, topics) => ({
@@ -23,7 +23,10 @@ export const readItemWords: ReadItemWords = (text, topics) => ({
   ],
 })
 
-/** The same, each text read once: a soul and the lore are the same in every turn. Nobody may change what it returns. */
+/**
+ * The same, but reads each text once, because souls and lore stay the same in every turn. Callers must not change the
+ * result.
+ */
 export function rememberItemWords(read: ReadItemWords = readItemWords): ReadItemWords {
   const known = new Map<string, ItemWords>()
   return (text, topics) => {

@@ -6,11 +6,11 @@ import { readTelling } from '../recall/tellings.ts'
 import { firstPersonAbout } from './about.ts'
 import { type ItemWords, type ReadItemWords, readItemWords } from './item-words.ts'
 
-/** One thing I could say of my own accord, whole and speakable. */
+/** One thing I could say by myself, whole and speakable. */
 export interface Item extends ItemWords {
   kind: 'knows' | 'about' | 'wish' | 'fear' | 'opinion' | 'lore' | 'memory' | 'secret'
   text: string
-  /** Whom an opinion is of. */
+  /** The person an opinion is about. */
   person: string | null
 }
 
@@ -43,7 +43,7 @@ const itemOf = (
   ...readWords(text, topics),
 })
 
-/** What the author of a soul lets it say of itself; no secrets. */
+/** What a soul's author lets it say about itself, without secrets. */
 export const authoredItems = (character: TurnContext['character'], readWords: ReadItemWords): Item[] => {
   const { soul } = character
   return [
@@ -57,7 +57,7 @@ export const authoredItems = (character: TurnContext['character'], readWords: Re
   ]
 }
 
-/** What everybody knows of the world, sentence by sentence. */
+/** What everybody knows about the world, sentence by sentence. */
 export const loreItems = (lore: TurnContext['lore'], readWords: ReadItemWords): Item[] =>
   lore.flatMap((section) => {
     const topics = section.heading
@@ -73,7 +73,7 @@ export const loreItems = (lore: TurnContext['lore'], readWords: ReadItemWords): 
     })
   })
 
-/** What an author wrote, which is the same in every turn. */
+/** Reads an author's texts, which are the same in every turn. */
 export interface ReadAuthored {
   words: ReadItemWords
   items(character: TurnContext['character'], lore: TurnContext['lore']): { own: readonly Item[]; lore: readonly Item[] }
@@ -85,8 +85,9 @@ const readAuthored: ReadAuthored = {
 }
 
 /**
- * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has come, so
- * that no search can stumble over one. `authored` is for what an author wrote, which is the same in every turn; notes come and go.
+ * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has
+ * come, so that no search can stumble over one. `authored` reads the author's texts, which stay the same in every turn;
+ * notes come and go.
  */
 export const buildItems = (
   context: TurnContext,
@@ -109,14 +110,14 @@ export const buildItems = (
       ),
     )
   for (const hit of [...context.recalled, ...found]) {
-    // What I saw is told when somebody asks for it; as an item any word for a place would bring it up.
+    // I tell what I saw when somebody asks for it. As an item, any word for a place would bring it up.
     if (readTelling(hit) !== null || hit.kind === 'said' || hit.kind === 'saw') continue
     const lines = hit.text
       .split('\n')
       .map(plainNote)
       .filter((line) => line !== '' && !line.startsWith('#'))
     if (hit.kind === 'lore') {
-      // Of longer texts of the world, the sentences; those of WORLD.md are there already.
+      // The sentences of longer texts about the world. Those of WORLD.md are there already.
       for (const text of textSentences(lines.join(' ')))
         if (!context.lore.some((section) => section.text.includes(text)))
           items.push(itemOf(authored.words, 'lore', text))
@@ -127,7 +128,7 @@ export const buildItems = (
   return items
 }
 
-/** News that were noted on another day name that day, and of what is over it is said. */
+/** News noted on another day names that day, and says so if it's over. */
 const agedNews = (line: string, { kind, news, date, time }: MemoryHit, { now, places }: TurnContext): string => {
   if (kind !== 'note' || news === undefined || date === null) return line
   const labels = places.map(({ label }) => label)
@@ -135,7 +136,7 @@ const agedNews = (line: string, { kind, news, date, time }: MemoryHit, { now, pl
   return `${withDaysNamed(line, date, now.date)}${until !== null && until <= now.ms ? ' That is over by now.' : ''}`
 }
 
-/** Whether a secret may be told to the one I talk with: never where others listen. */
+/** Whether a secret may be told to my partner. Never where others listen. */
 export const mayTell = (
   tell: TurnContext['character']['soul']['secrets'][number]['tell'],
   context: TurnContext,

@@ -7,36 +7,36 @@ import { remember } from '../../../language/en/requests/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 
-/** Someone I can speak of. */
+/** Somebody I can speak of. */
 export interface Person {
   id: string
   name: string
-  /** What others call them: the first of their names. */
+  /** What others call them: their first name. */
   first: string
   role: string | null
   home: string | null
   kind: 'npc' | 'player'
   isMe: boolean
   isSpeaker: boolean
-  /** Their names that are no titles, in small letters. */
+  /** Their names without titles, in small letters. */
   parts: readonly string[]
 }
 
-/** All that a name alone tells of somebody. */
+/** Everything that a name alone tells about somebody. */
 export type PersonNames = Pick<Person, 'first' | 'parts'>
 
 const personNames = (name: string): PersonNames => ({ first: shortName(name), parts: nameParts(name) })
 
-/** What need not be made anew for each turn. */
+/** Readers that need not start over each turn. */
 export interface ReadPeopleOnce {
   names(name: string): PersonNames
-  /** Somebody's acquaintances, none of them the one who speaks. */
+  /** Somebody's acquaintances, with nobody marked as the speaker. */
   circle(acquaintances: TurnContext['acquaintances']): Circle
 }
 
 interface Circle {
   people: readonly Person[]
-  /** Where in `people` each stands, by id. */
+  /** Each person's index in `people`, by id. */
   places: ReadonlyMap<string, number>
 }
 
@@ -61,10 +61,10 @@ const readAnew: ReadPeopleOnce = {
   circle: (acquaintances) => circleWith(circleOf(acquaintances, personNames)),
 }
 
-/** A big village and all who visit it. */
+/** Enough for a big village and all its visitors. */
 const mostNames = 10_000
 
-/** Takes each name apart once, and knows whoever is known by the same list as the same. */
+/** Takes each name apart once, and shares one object for everybody who is known by the same details. */
 export const createPeopleReader = (): ReadPeopleOnce => {
   const known = remember<PersonNames>(mostNames)
   const circles = new WeakMap<TurnContext['acquaintances'], Circle>()
@@ -76,7 +76,7 @@ export const createPeopleReader = (): ReadPeopleOnce => {
       const known = circles.get(acquaintances)
       if (known) return known
       const people = new Map<string, Person>()
-      // Each knows everybody else: one villager is one object for all of them.
+      // Everybody knows everybody else, so one villager is one object for all of them.
       for (const [id, person] of circleOf(acquaintances, names))
         people.set(
           id,
@@ -89,7 +89,7 @@ export const createPeopleReader = (): ReadPeopleOnce => {
   }
 }
 
-/** Acquaintances, everybody in sight, the speaker and myself; each once. */
+/** Acquaintances, everybody in sight, the speaker and myself, each once. */
 export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleOnce = readAnew): Person[] => {
   const { character, speaker } = context
   const known = circle(context.acquaintances)
@@ -114,7 +114,7 @@ export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleO
   }
   for (const { id, name, kind } of context.percepts.people) addUnknown(id, name, kind)
   addUnknown(speaker.id, speaker.name, speaker.kind)
-  // Whom I saw lately I can speak of, also when they are gone.
+  // I can speak of people I saw lately, even when they're gone.
   for (const { kind, who } of [...context.recalled, ...(context.lastDays ?? [])])
     if (kind === 'saw' && who !== null) addUnknown(who.id, who.name, isPlayerId(who.id) ? 'player' : 'npc')
   const others = [...more.values()]
@@ -135,11 +135,14 @@ const bare = (text: string): string =>
     .replaceAll(/'s\b/g, '')
     .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')
     .trim()} `
-/** Others whom a text names, in the order of their names in it. */
+/** The other people that a text names, in the order of their names. */
 export const othersNamedIn = (text: string, people: readonly Person[]): Person[] =>
   readNames(text, people).flatMap(({ person }) => (person.isMe || person.isSpeaker ? [] : person))
 
-/** The person a text names, by full name, one of their names (a typing slip allowed) or their role ("the smith"); not me and not the speaker. */
+/**
+ * The person a text names, by full name, one of their names (a typing slip is allowed) or their role ("the smith").
+ * Never me or the speaker.
+ */
 export const findPerson = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
   const [named] = othersNamedIn(text, people)
   if (named !== undefined) return named
@@ -156,7 +159,7 @@ export const findPerson = (text: string, people: readonly Person[], context: Tur
   return findByRole(norm, others, context)
 }
 
-/** "the smith", "a miller", "our priest": who has this trade. */
+/** "the smith", "a miller", "our priest": the person with this trade. */
 export const findByRole = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
   for (const match of bare(text).matchAll(
     / (?:the|a|an|your|our|this|village|local|town) (?:village |local |town |old |young )?([\p{L}-]+)(?= )/gu,
@@ -183,7 +186,7 @@ export const findByRole = (text: string, people: readonly Person[], context: Tur
   return null
 }
 
-/** Whose trade fits what is wanted ("who bakes bread", "someone who can mend a blade"). */
+/** The person whose trade fits what is wanted ("who bakes bread", "someone who can mend a blade"). */
 export const findByTrade = (stems: readonly string[], people: readonly Person[]): Person | null => {
   let best: { person: Person; score: number } | null = null
   for (const person of people) {

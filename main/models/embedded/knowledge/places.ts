@@ -9,7 +9,7 @@ const core = (label: string): string =>
     .replace(/^(?:the|a|an) /, '')
     .trim()
 
-/** Words that people use for one kind of place. */
+/** Different words for one kind of place. */
 const otherNames = [
   ['tavern', 'inn', 'pub', 'alehouse', 'bar', 'taproom'],
   ['forge', 'smithy'],
@@ -30,11 +30,13 @@ const otherNames = [
   ['docks', 'harbour', 'harbor', 'pier', 'jetty'],
 ]
 
-/** "mill" → "the mill"; a label that has its article keeps it, a name stays as it is. */
+/** "mill" → "the mill". A label with an article keeps it, and a name stays as it is. */
 export const sayPlace = (place: KnownPlace): string =>
   /^(?:the|a|an|my|our|\p{Lu})/u.test(place.label) ? place.label : `the ${place.label}`
 
-/** The place a text names: by label or id, a typing slip allowed, or by another word for it ("inn" for the tavern). */
+/**
+ * The place a text names: by label or id (a typing slip is allowed), or by another word for it ("inn" for the tavern).
+ */
 export const findPlace = (text: string, context: TurnContext): KnownPlace | null => {
   const norm = ` ${text
     .toLowerCase()

@@ -5,22 +5,24 @@ import { type ReadItemWords, rememberItemWords } from './item-words.ts'
 import { authoredItems, type Item, loreItems } from './items.ts'
 import { createPeopleReader, type ReadPeopleOnce } from './people.ts'
 
-/** Tellings whose sentences are kept: the lines of some dozen talks at once, and what is recalled in them. */
+/** How many tellings keep their sentences: the lines of some dozen talks at once, plus what is recalled in them. */
 const mostTellings = 8000
-/** What comes up again does so within so many questions: some days of a village. A telling that was taken apart is some KB. */
+/**
+ * Whatever comes up again does so within this many questions, some days of a village. A parsed telling takes some KB.
+ */
 const mostAsked = 12_000
 
 type Soul = TurnContext['character']
 type Lore = TurnContext['lore']
 
-/** What is the same in many turns, read once: souls, the lore, names, and what was told. Nothing here can be seen in an answer. */
+/** Reads once what stays the same in many turns: souls, the lore, names, and what was told. No answer depends on it. */
 export interface ReadOnce extends ReadFactsOnce, ReadPeopleOnce {
   words: ReadItemWords
-  /** What the author lets a character say of itself, and what everybody knows of the world. */
+  /** What the author lets a character say about itself, and what everybody knows about the world. */
   items(character: Soul, lore: Lore): { own: readonly Item[]; lore: readonly Item[] }
 }
 
-/** Kept as long as the brain that holds it. */
+/** Lives as long as the brain that holds it. */
 export const createReadOnce = (): ReadOnce => {
   const words = rememberItemWords()
   const facts = remember<FactParts[]>(mostTellings, mostAsked)

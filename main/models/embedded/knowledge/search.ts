@@ -7,15 +7,15 @@ export interface ItemMatch {
   score: number
 }
 
-/** Below this an item is not about what was asked. */
+/** Below this, an item isn't about the question. */
 const enough = 0.5
 /** A topic of several words that was said literally. */
 const phraseWorth = 1.05
 const enoughOnTopic = 0.2
-/** Topics are what the author says a text is about; the words in it merely occur. */
+/** Topics are what the author says a text is about. Its words merely occur in it. */
 const textWorth = 0.85
 
-/** What the sentence before a question adds to a match. */
+/** How much the sentence before a question adds to a match. */
 const besideWorth = 0.4
 
 const kindBonus: Record<Item['kind'], number> = {
@@ -29,14 +29,14 @@ const kindBonus: Record<Item['kind'], number> = {
   memory: 0,
 }
 
-/** Without what a thing is merely made of: a silver ring is no matter of money. A metal by itself stays. */
+/** Drops the material of a thing: a silver ring isn't about money. A metal by itself stays. */
 export const withoutMaterials = (terms: readonly Term[]): Term[] =>
   terms.filter((term, index) => {
     const next = terms[index + 1]
     return term.verb || !isA(term.stem, 'metal') || next === undefined || next.verb || next.vague
   })
 
-/** What each item has of one word. */
+/** How well each item matches one word. */
 const valuesOf = (near: (word: string) => number, items: readonly Item[]): number[] =>
   items.map((item) => {
     let best = 0
@@ -45,7 +45,7 @@ const valuesOf = (near: (word: string) => number, items: readonly Item[]): numbe
     return best
   })
 
-/** Items share many words: each is compared once. */
+/** Items share many words, so each is compared once. */
 const nearOnce = (asked: string): ((word: string) => number) => {
   const near = nearnessTo(asked)
   const known = new Map<string, number>()
@@ -59,8 +59,8 @@ const nearOnce = (asked: string): ((word: string) => number) => {
 }
 
 /**
- * What I could say to a question, best first. Words that few of the items have weigh more; every particular noun counts,
- * one that nothing is known of pulls everything down. `beside` is what was said along with the question: it counts for less.
+ * What I could answer to a question, best first. Words that few items have weigh more. Every particular noun counts,
+ * and an unknown one pulls everything down. `beside` was said along with the question and counts less.
  */
 export const searchItems = (
   items: readonly Item[],
@@ -88,7 +88,7 @@ export const searchItems = (
 
 interface Score {
   covered: number
-  /** A particular noun was met, so that the item is about the matter at all. */
+  /** A particular noun matched, so the item is about the matter at all. */
   fits: boolean
 }
 const nothing: Score = { covered: 0, fits: false }
@@ -116,12 +116,12 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
     )
     const topical = (term: Term): boolean =>
       !term.vague && item.topics.some((topic) => (near.get(term.stem)?.(topic) ?? 0) >= 0.85)
-    // A deed that the author made a topic of ("sowing") is as good as a thing, when few items are about it.
+    // If few items are about it, a deed that the author made a topic ("sowing") counts as much as a thing.
     const deed = terms.some(
       (term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)),
     )
     const fits = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5) || deed
-    // What the author made a topic of is meant to be told when it comes up, whatever else the question says.
+    // The author wants a topic told whenever it comes up, whatever else the question says.
     const onTopic = nouns.some(topical) || deed
     const lift = onTopic && covered >= enoughOnTopic ? Math.max(0, enough - covered) : 0
     return { covered: covered > 0 ? covered + lift : 0, fits: fits && covered > 0 }

@@ -3,12 +3,12 @@ import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { answersUnasked, matterOf, wordOf, wordOn } from './matters.ts'
 
-/** How one asks a neighbour on: of somebody, and of how it goes where the neighbour works. What is asked so is understood so. */
+/** Questions to a neighbour, about a person and about their workplace. The same lines are also understood. */
 const askingOf = ['What do you make of {topic}?', 'And you, what do you say of {topic}?'] as const
 const askingWork = ['How goes the work at {topic}?', 'How are things at {topic}?'] as const
 const asksMore =
   /(?:Tell me more of|What else is there of|And what more of|What do you make of|what do you say of|How goes the work at|How are things at) ([^.?!,]+)[.?]$/
-/** When there is no more of it. */
+/** Said when there is no more to tell. */
 const noMore = [
   'That is all I know of it.',
   'There is no more to it than that.',
@@ -16,17 +16,17 @@ const noMore = [
   'I would have to make up the rest.',
 ] as const
 
-/** What a neighbour wants to hear more of; null where they asked for nothing of the kind. */
+/** What a neighbour wants to hear more about. Null if they didn't ask for more. */
 export const topicAskedFor = (utterance: string): string | null => asksMore.exec(utterance.trim())?.[1] ?? null
 
-/** More of it, or the plain word that there is none. */
+/** More about it, or a plain word that there is no more. */
 export const tellMore = (topic: string, mind: Mind): string => {
   const [person] = othersNamedIn(topic, mind.people)
   const more = person ? wordOf(person, mind) : isMyPlace(topic, mind) ? ofMyWork(mind) : wordOn(topic, mind)
   return more ?? thatIsAll(mind) ?? mind.voice.line('unknown', { topic })
 }
 
-/** That there is no more to tell; null where I have said so in every way. */
+/** Says that there is no more to tell. Null if I've used up every way to say so. */
 export const thatIsAll = ({ voice }: Mind): string | null =>
   voice.choose(
     noMore.filter((line) => !voice.said(line)),
@@ -35,7 +35,7 @@ export const thatIsAll = ({ voice }: Mind): string | null =>
 
 export const saysThatIsAll = (text: string): boolean => noMore.some((line) => text.includes(line))
 
-/** My words asked how it goes where they work. */
+/** My words asked about their workplace. */
 export const askedOfWork = (text: string): boolean =>
   /(?:How goes the work at|How are things at) [^.?!,]+\?$/.test(text)
 
@@ -44,7 +44,7 @@ const isMyPlace = (topic: string, { context: { character, places } }: Mind): boo
 
 const isDirection = /\b(?:north|south|east|west|stands|lies)\b/i
 
-/** How it goes, and something of the craft that is no price and no hour. */
+/** How the work goes, plus something about the craft that isn't a price or an hour. */
 const ofMyWork = (mind: Mind): string => {
   const { voice, items } = mind
   const ofCraft = items.filter(
@@ -61,14 +61,17 @@ const ofMyWork = (mind: Mind): string => {
 const hasAsked = ({ context, voice }: Mind): boolean =>
   [...askingOf, ...askingWork].some((line) => voice.said(line)) ||
   context.conversation.slice(-asksWithin).some(({ from, text }) => from === 'self' && asksMore.test(text))
-/** Lines of the talk in which one question of this kind is enough. */
+/** How many lines of the talk hold at most one question of this kind. */
 const asksWithin = 8
 
-/** What somebody did, or that they were somewhere: what the one who says so thinks of them is still unsaid. */
+/** Somebody did something or was somewhere. The teller's opinion of them is still unsaid. */
 const didSomething =
   /^(?: \p{Lu}\p{L}+)? (?:was|were|came|went|left|has (?:come|gone|been)|is back|fell|lost|found|sold|bought|met|broke)\b/u
 
-/** Asks what they make of whom they have brought news of; null where they named nobody, have said what they think, or I have asked already. */
+/**
+ * Asks for their opinion of the person in their news. Null if they named nobody or gave their opinion, or I've asked
+ * already.
+ */
 export const askOn = (mind: Mind): string | null => {
   if (hasAsked(mind) || saysThatIsAll(mind.context.utterance)) return null
   const matter = matterOf(mind)
@@ -80,7 +83,10 @@ export const askOn = (mind: Mind): string | null => {
 
 const withoutWork = /\b(?:child|boy|girl|pupil|orphan|guest|stranger|traveller)\b/i
 
-/** Asks a neighbour how it goes where they work, which everybody can answer; null where that is no place of theirs alone, or was asked today. */
+/**
+ * Asks about a neighbour's work, which everybody can answer. Null if they have no workplace of their own, or I asked
+ * today.
+ */
 export const askOfWork = (mind: Mind): string | null => {
   const { acquaintances, character, places, speaker } = mind.context
   const them = acquaintances.find(({ id }) => id === speaker.id)

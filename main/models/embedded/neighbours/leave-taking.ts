@@ -1,24 +1,24 @@
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
 
-/** How people of a village part, in whatever voice: the last, short sentences of what was said. */
+/** How villagers part, in any voice. Looks at the last, short sentences of what was said. */
 const parting =
   /\b(?:good ?bye|bye|farewell|good night|see you|till then|until (?:next|then|the)|take care|mind (?:how you go|the (?:gate|step))|go (?:well|gently|carefully|safe|softly|on, then|with a)|walk softly|off (?:with )?you(?: go)?|out you go|peace upon|heaven keep|fair winds|float safely|come (?:back|again)|keep (?:off|the wind|away)|shut the gate|back to it|may your path|look both ways|left foot first|same price tomorrow|before (?:i give you|it rains)|so am i|i will go too|i must to|right then(?=[.!]?\s*$))\b/i
 const lastWords = 3
 
-/** I have said farewell in this talk: nothing is added to it. */
+/** I've said farewell in this talk, so nothing follows. */
 export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean =>
   !context.speaker.opening && lastOwn !== '' && voice.endsWith(lastOwn, 'farewell')
 
-/** They go. */
+/** They're leaving. */
 export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean =>
   parts.some(({ intent }) => intent.kind === 'farewell') || hearsLeave(context)
 
-/** Their words are a farewell. "Good day" is one where the talk has long begun. */
+/** Their words are a farewell. "Good day" is one only after the opening of a talk. */
 export const hearsLeave = ({ utterance, speaker }: Mind['context']): boolean =>
   takesLeave(utterance) || (!speaker.opening && /^\s*good (?:day|evening)\b/i.test(utterance))
 
-/** What I said since somebody last took leave: in this talk, as far as one can tell. */
+/** What I said since somebody last took leave, which is this talk as far as one can tell. */
 export const ownWords = ({ context, voice }: Mind): string[] => {
   const { conversation } = context
   const parted = conversation.findLastIndex(({ from, text }) =>
@@ -33,7 +33,7 @@ const takesLeave = (text: string): boolean => {
   return !text.trim().endsWith('?') && sentences.slice(-lastWords).some(isParting)
 }
 
-/** In a long sentence somebody may tell of a farewell. */
+/** A longer sentence may only tell about a farewell. Words. */
 const shortWords = 12
 const isParting = (sentence: string): boolean => {
   const at = sentence.trim().search(parting)

@@ -9,17 +9,20 @@ import type { Mind } from '../mind.ts'
 import { viewOf } from '../regard/talk-of-people.ts'
 import { tieWith } from '../regard/ties.ts'
 
-/** From here on something is about a word and does not merely have it. */
+/** From here on, a text is about a word and doesn't merely contain it. */
 const onTopic = 0.7
-/** Another word for the same, and no mere relative of it. */
+/** Another word for the same thing, not merely a related one. */
 const sameThing = 0.85
 
-/** Who I am, where I live, what I charge and when I open: no neighbour has to be told. */
+/** Who I am, where I live, my prices and hours: neighbours know all that. */
 export const knownAnyway = (item: Item): boolean =>
   item.topics.some((topic) => ofTrade.test(topic)) ||
   /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
 
-/** What I could say to a neighbour at all: not of themselves, and not what they heard of me before or have just said. */
+/**
+ * What I could tell a neighbour at all: nothing about themselves, and nothing that they have heard from me before or
+ * just said.
+ */
 export const speakable = (item: Item, { context, voice }: Mind): boolean =>
   /^(?:knows|wish|about|fear|opinion)$/.test(item.kind) &&
   item.person !== context.speaker.id &&
@@ -29,13 +32,13 @@ export const speakable = (item: Item, { context, voice }: Mind): boolean =>
   !context.utterance.includes(item.text) &&
   !context.conversation.some(({ text }) => text.includes(item.text))
 
-/** Of equally good things one of those that nobody heard from me today, as long as there is one. */
+/** Picks one of equally good items, preferably one that nobody heard from me today. */
 export const chooseFresh = (items: readonly Item[], mind: Mind, salt: string): Item | undefined => {
   const fresh = items.filter(({ text }) => !mind.voice.saidToOthers(text))
   return mind.voice.choose(fresh.length > 0 ? fresh : items, salt)
 }
 
-/** A text of mine as words to somebody who has not asked for it: whom it is of is named. */
+/** Words a text for somebody who hasn't asked for it, and names the person it's about. */
 export const worded = ({ text, person }: Item, { people }: Mind): string => {
   const of = person === null ? undefined : people.find(({ id }) => id === person)
   const isNamed =
@@ -46,7 +49,10 @@ export const worded = ({ text, person }: Item, { people }: Mind): string => {
 const lastSentences = 2
 
 const tellsOfHappening = /^\s*I saw the\b|\beverybody is welcome\b/
-/** What their words are about: of what somebody told them, that; and a talk begins with a greeting, behind which comes the matter. */
+/**
+ * What their words are about. If they pass on somebody's words, those. At the opening of a talk, the matter comes after
+ * the greeting.
+ */
 export const matterOf = ({ context: { utterance, speaker } }: Mind): string => {
   const told = /: "(.+)"/s.exec(utterance)?.[1]
   if (told !== undefined) return told
@@ -61,18 +67,21 @@ const words = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.leng
 const answering =
   /^(?:yes|no|not|aye|of|being|know one|got some|bring it|them|it(?:'s| is)|that(?:'s| is| was)|he|she|they|him|her|his|both|either|none|quite|well enough|all of)\b/i
 
-/** What the first sentence speaks of was named before it: "It sounds three strokes now and then", "I clip the grass between them". */
+/**
+ * The first sentence refers to something named before it: "It sounds three strokes now and then", "I clip the grass
+ * between them".
+ */
 const leansOnBefore =
   /^(?:before|after|since|besides) (?:that|this|it)\b|^(?:and |but |so )?(?:it(?! (?:rain|snow|freez|froze|thaw|takes? |all ))|they|them|these|those|this|this one|that)\b|^(?:is|are|was|were|does|do|did|has|have) (?:it|they|them|he|she|that)\b|^(?:(?!\p{L}+s\b|people|folk|children|men|women|and\b)[\p{L}'’-]+ )+(?:them|they)\b/iu
 
-/** It can be said by whoever was not asked: much of what an author wrote answers a question that nobody has put. */
+/** Can be said unasked. Much of what an author wrote answers a question that nobody has put. */
 export const answersUnasked = (text: string): boolean => {
   const first = firstOf(text)
   return !answering.test(text) && !leansOnBefore.test(first) && (first.endsWith('?') || words(first) >= 3)
 }
 
 const fewWords = 5
-/** It says what it is about where it begins; else only whoever has asked for that can follow: "I was six, and asleep." */
+/** It names its matter at the beginning. Otherwise only the asker could follow it: "I was six, and asleep." */
 const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrases' | 'text'>): boolean => {
   if (topics.length === 0 && phrases.length === 0) return true
   const [first = text, second = ''] = text.match(/[^.!?…]+[.!?…]*/gu) ?? []
@@ -84,7 +93,7 @@ const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrase
   )
 }
 
-/** And it can begin a talk. */
+/** It can also begin a talk. */
 export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boolean => {
   const first = firstOf(text)
   if (words(text) < 5) return false
@@ -96,7 +105,10 @@ export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boole
   )
 }
 
-/** What I have to say of somebody and have not said: what an author wrote of them, else how we stand and why, else what begins with them. */
+/**
+ * Something about somebody that I haven't said yet: the author's text, or else how we stand and why, or else what
+ * begins with their name.
+ */
 export const wordOf = (person: Person, mind: Mind): string | null => {
   const mine = mind.items.filter((item) => speakable(item, mind))
   const opinion = chooseFresh(
@@ -106,7 +118,7 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   )
   if (opinion) return worded(opinion, mind)
   const tie = tieWith(mind, person.id)
-  // What an author wrote twice, as an opinion and as the reason of a tie, is said once.
+  // If an author wrote it twice, as an opinion and as a reason for a tie, it's said once.
   const isLived = tie?.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk' && kind !== 'told') ?? false
   const view =
     tie && (isLived || tie.quarrel !== null || mind.context.character.soul.opinions[person.id] === undefined)
@@ -121,7 +133,7 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   return other ? worded(other, mind) : null
 }
 
-/** A word that so few of my texts have is what they are about. */
+/** If at most this many of my texts have a word, it's what they're about. */
 const rareTexts = 2
 
 const thingsIn = (text: string): Term[] =>
@@ -129,20 +141,23 @@ const thingsIn = (text: string): Term[] =>
     (term) => !term.verb && !term.vague && !everyday.test(term.stem),
   )
 
-/** Both texts speak of one thing. */
+/** Both texts mention the same thing. */
 export const nounsShared = (one: string, other: string): boolean => {
   const things = thingsIn(other)
   return thingsIn(one).some((term) => things.some(({ stem }) => nearness(term.stem, stem) >= onTopic))
 }
 
 const asksThem = /^(?:who|what|where|when|why|how|do|does|did|have|has|are|is|will|would|can|could|shall)\b/i
-/** "My hands? A kettle." takes up what somebody has said: that has to have been said. */
+/** "My hands? A kettle." repeats what somebody said, so they must have said it. */
 const echoes = (own: string, theirs: string): boolean => {
   const first = firstOf(own).trim()
   return !first.endsWith('?') || asksThem.test(first) || nounsShared(first, theirs)
 }
 
-/** What I have to say of the things a text speaks of, and have not said: only what is about the same thing, and not what merely has a word of it. */
+/**
+ * Something about the things a text mentions that I haven't said yet. It must be about the same thing, not merely share
+ * a word.
+ */
 export const wordOn = (text: string, mind: Mind): string | null => {
   const matches = thingsIn(text)
     .flatMap((term) => {

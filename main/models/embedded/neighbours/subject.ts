@@ -7,10 +7,13 @@ import { neutralLines } from '../voice/neutral-lines.ts'
 import { ownWords } from './leave-taking.ts'
 import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
 
-/** Something to talk about that was not said yet, by either of us: what is newest, what stands between people, then what is mine. Null: there is nothing. */
+/**
+ * A subject that neither of us has raised: first the newest, then what stands between people, then my own. Null if
+ * there is none.
+ */
 export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ownSubject(mind)
 
-/** Before another matter: it is no answer. News speaks for itself, and is told on without it. */
+/** Lead to another matter, since it isn't an answer. News stands by itself and is passed on without them. */
 const bridges = [
   'By the way.',
   'Another thing.',
@@ -19,10 +22,10 @@ const bridges = [
   'Before I forget.',
 ] as const
 
-/** Before what may be told on: too short to be told on with it. */
+/** Leads to gossip. It's too short to be passed on with it. */
 const shortBridge = 'Another thing.' satisfies (typeof bridges)[number]
 
-/** The same where they spoke of something else: something of my own, once in a talk, and said to be another matter. */
+/** A subject of my own after they spoke of something else. Once in a talk, and announced as another matter. */
 export const changeOfSubject = (mind: Mind): readonly string[] | null => {
   if (ownWords(mind).some(beginsOther)) return null
   const told = gossip(mind)
@@ -31,18 +34,18 @@ export const changeOfSubject = (mind: Mind): readonly string[] | null => {
   return own === null ? null : [mind.voice.choose(bridges, 'bridge') ?? '', own]
 }
 
-/** Somebody begins another matter, and says so. */
+/** Somebody announces another matter. */
 export const beginsOther = (text: string): boolean => bridges.some((line) => text.includes(line))
 
-/** What is most worth telling and was not said yet. */
+/** The most telling news not said yet. */
 export const freshNews = (mind: Mind): string | null => {
-  // Where nobody has looked through the notes, what came to mind.
+  // If nobody has searched the notes, uses what was recalled.
   if (mind.context.news === undefined) return recalledNews(mind)
   const fresh = mind.context.news.find((each) => !mind.voice.said(each.text) && !isBeforeOurEyes(each, mind))
   return fresh === undefined ? null : tellNews(fresh, mind)
 }
 
-/** News from others that may be passed on, newest first; only what neither the listener nor I ever said, and not said yet. */
+/** News from others that may be passed on, newest first. Nothing that the listener or I ever said. */
 const recalledNews = (mind: Mind): string | null => {
   const fact = mind.facts.findLast(
     (each) =>

@@ -11,7 +11,10 @@ import { type Order, readOrders } from './order.ts'
 import { handInWork, offerWork } from './quests.ts'
 import { teachOther } from './teaching.ts'
 
-/** What is asked of my goods, shop, work, skills or time. Null for all else. Nothing is claimed that no tool has told. */
+/**
+ * Answers requests for my goods, shop, work, skills or time. Null for anything else. Claims nothing that no tool has
+ * reported.
+ */
 export const answerOrder = (sentence: Sentence, mind: Mind): Answer | null => {
   const { surroundings, speaker } = mind.context
   if (surroundings === undefined || speaker.kind !== 'player') return null
@@ -96,13 +99,13 @@ const bag = (money: boolean, { own, coin }: Surroundings, { name }: Mind): Answe
   return say(all.length === 0 ? `I carry nothing at all, ${name}.` : `I carry ${listWords(all)}.`)
 }
 
-/** Kinds of things that are named when somebody asks what is in the bag. */
+/** How many kinds of things are named when somebody asks about the bag. */
 const mostNamed = 5
 
 const isSold = (words: string, surroundings: Surroundings): boolean =>
   surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
 
-/** "A stew and an ale": all of them for sale, and enough of each. Null for all else. */
+/** "A stew and an ale": answers if all of them are for sale and in stock. Null for anything else. */
 const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const parts = words.split(/,? and |, /)
   const found = parts.flatMap((part) => (isSold(part, surroundings) ? (thingIn(part, surroundings) ?? []) : []))
@@ -119,7 +122,7 @@ const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Ans
   )
 }
 
-/** Nothing is given away to whoever asks; it has its price. */
+/** Nothing is free for the asking. Everything has its price. */
 const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   if (
     /\b(?:gold|money|coins?|purse)\b/.test(words) ||
@@ -145,7 +148,10 @@ const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | n
   )
 }
 
-/** What is there already is sold; what I can make, I make; what I was not taught, I do not know. Null for what is no thing of this world. */
+/**
+ * Sells what is in stock, makes what I can make, and says so if I never learned it. Null if no such thing exists in
+ * this world.
+ */
 const make = (
   { verb, thing }: { verb: string; thing: string },
   surroundings: Surroundings,
@@ -164,7 +170,7 @@ const make = (
     : say(`I do not know how to ${verb} ${count === 1 ? sayThing(kind, 1) : kind.plural}, ${mind.name}.`)
 }
 
-/** What they say that they give, I have when the world shows it. */
+/** They say that they gave me something. I have it only when the world shows it. */
 const given = (words: string, surroundings: Surroundings, { name }: Mind): Answer | null => {
   const found = thingIn(words, surroundings)
   if (found === null) return null

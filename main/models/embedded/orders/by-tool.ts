@@ -3,7 +3,7 @@ import type { Answer } from '../answers/answer.ts'
 import { say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
 
-/** Of a failure, what people may hear: not what a call should have looked like. */
+/** The part of a failure that people may hear, without the part about how the call should look. */
 export const plainReason = (text: string): string => {
   const reason =
     /^[^.!?:]{4,140}(?:: [^.!?:]{1,60} is lacking)?(?=[.!?:])/.exec(
@@ -16,7 +16,7 @@ export const plainReason = (text: string): string => {
     : ''
 }
 
-/** Does it by a tool, and says what that told, as I say it to whom I speak. Without the tool I say that I can not. */
+/** Runs a tool and tells its result in my own words. Without the tool, says that I can't. */
 export const byTool = (
   mind: Mind,
   name: string,

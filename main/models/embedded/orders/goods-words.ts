@@ -19,7 +19,10 @@ const stems = (text: string): string[] =>
 
 const amountStems = new Set([...numbers.words, 'half', 'couple', 'pair', 'few'].map(stem))
 
-/** The kind of thing that words mean, with how many of it: "two loaves" → bread, 2. The nearest name wins; null where none is named. */
+/**
+ * The kind of thing that words name, and how many: "two loaves" → bread, 2. The nearest name wins. Null if none is
+ * named.
+ */
 export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Kind; count: number } | null => {
   const wanted = stems(words).filter((word) => !amountStems.has(word))
   if (wanted.length === 0 || wanted.length > 6) return null

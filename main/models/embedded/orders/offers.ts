@@ -3,7 +3,10 @@ import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
 import { countIn, worthOf } from './goods-words.ts'
 
-/** What the one I speak with offers me is taken when it is worth what they want for it and I have that; else I say no. Null where nothing waits. */
+/**
+ * Accepts my partner's offer if it's worth its price and I have what they want. Otherwise declines. Null if no offer is
+ * open.
+ */
 export const answerPendingOffer = (mind: Mind): Answer | null => {
   const { surroundings, speaker, character } = mind.context
   const offer = surroundings?.offers.find(({ from, to }) => from === speaker.id && to === character.id)

@@ -5,13 +5,15 @@ import {
   saysWorkDone,
   whispersSomething,
 } from '../../../language/en/trade/orders.ts'
-/** What is asked of somebody who owns things, sells, teaches and has work to give. Words in lower case, as they were said. */
+/**
+ * A request to somebody who owns things, sells, teaches and has work to give. Words in lower case, as they were said.
+ */
 export type Order =
-  /** `thing`: what they want to buy; empty where they want to see it all. */
+  /** `thing`: what they want to buy. Empty if they want to see everything. */
   | { kind: 'shop'; thing: string }
   | { kind: 'price'; thing: string }
   | { kind: 'bag'; money: boolean }
-  /** `sold`: only where it is for sale; else it may be anything. */
+  /** `sold`: an order only if the thing is for sale. Otherwise the sentence may mean anything. */
   | { kind: 'want'; thing: string; sold?: boolean }
   | { kind: 'make'; verb: string; thing: string }
   /** They say that they give something. */
@@ -95,7 +97,10 @@ const teaching: readonly [RegExp, (groups: string[]) => { what: string; whom: st
   [/^teach (?!me\b|us\b)(\w+) (.+)$/, ([whom = '', what = '']) => ({ what, whom })],
 ]
 
-/** What a sentence orders, with the ways to read who is to learn what; none where it is ordinary talk. `norm`: the sentence in lower case, without marks. */
+/**
+ * The possible readings of a sentence as an order, including who is to learn what. Empty for ordinary talk. `norm`: the
+ * sentence in lower case, without marks.
+ */
 export const readOrders = (norm: string): Order[] => {
   if (norm.length > longestOrder) return []
   if (/^(?:teach|show) /.test(norm)) {

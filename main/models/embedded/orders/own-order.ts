@@ -7,7 +7,7 @@ import type { Act } from '../intents/intent.ts'
 import { thingIn } from './goods-words.ts'
 import { type Order, readOrders } from './order.ts'
 
-/** What moves an NPC, or lets it rest: nobody should lose the words for it. */
+/** Orders that move or stop an NPC. Nobody should be at a loss for words to give them. */
 const ownActs: readonly Act['do'][] = [
   'wait',
   'stop-following',
@@ -20,7 +20,10 @@ const ownActs: readonly Act['do'][] = [
   'guide',
 ]
 
-/** Whether words are an order of which this brain knows what to do by itself: where to go, goods that there are, work, a lesson. Signs, tales and talk are none. */
+/**
+ * Whether words are an order that this brain can handle by itself: where to go, existing goods, work, a lesson. Signs,
+ * tales and talk aren't.
+ */
 export const isOwnOrder = (utterance: string, surroundings: Surroundings): boolean =>
   readSentences(utterance).some((sentence) => {
     const act = readAct(sentence, readQuestion(sentence))

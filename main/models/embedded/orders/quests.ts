@@ -10,7 +10,10 @@ type Quest = Surroundings['quests'][number]
 
 const openGoals = ({ goals }: Quest): string => listWords(goals.filter(({ done }) => !done).map(({ text }) => text))
 
-/** Work that I have to give: it is put to them first, and begins with their yes. Null where I have none, and what I need otherwise is asked. */
+/**
+ * Offers the work I have; it begins with their yes. Null if I have none, so that the question is read as asking what I
+ * need.
+ */
 export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null => {
   const { quests } = surroundings
   const running = quests.find(({ status }) => status === 'open' || status === 'ready')
@@ -33,13 +36,13 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
   )
 }
 
-/** Their yes to work that I put to them. */
+/** They say yes to work that I offered. */
 export const beginWork = (mind: Mind): Answer | null => {
   const quest = mind.tools.has('start_quest') ? questTakenOn(mind.context) : null
   return quest === null ? null : byTool(mind, 'start_quest', { quest })
 }
 
-/** They say that it is done, or show what was to be brought. Null where nothing of mine is open. */
+/** They say that it's done, or show what was to be brought. Null if none of my quests is open. */
 export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const running = surroundings.quests.filter(({ status }) => status === 'open' || status === 'ready')
   const found = thing === '' ? null : thingIn(thing, surroundings)

@@ -8,7 +8,10 @@ import { grudgeAgainst } from '../regard/talk-of-people.ts'
 import { isShunned, tieWith } from '../regard/ties.ts'
 import { byTool } from './by-tool.ts'
 
-/** "Teach Bram how to bake honey loaves": by a lesson, when I can do it; to somebody who is not near I walk first. Null where no villager is meant. */
+/**
+ * "Teach Bram how to bake honey loaves": gives a lesson if I know how. If the learner isn't near, I walk there first.
+ * Null if no villager is named.
+ */
 export const teachOther = (
   { what, whom }: { what: string; whom: string },
   { learners }: Surroundings,
@@ -25,13 +28,13 @@ export const teachOther = (
   if (learner === undefined && !mind.context.acquaintances.some(({ id }) => id === person.id))
     return say(`${person.first} is not near enough to be taught.`)
   const failed = `I can not teach ${person.first} that just now, ${mind.name}.`
-  // A skill is called like what it teaches to do.
+  // A skill is named after what it teaches.
   const ok = (text: string): string =>
     inOwnWords(text.replace(skill, `how to ${skill.replaceAll('-', ' ')}`), mind.context.speaker.name)
   return byTool(mind, 'teach', { skill, learner: learner?.name ?? person.name }, { failed, ok })
 }
 
-/** The skill of mine whose name the words bear, or one in whose description all of them stand. */
+/** My skill whose name has these words, or else one whose description has all of them. */
 const skillFor = (words: string, { context }: Mind): string | null => {
   const wanted = contentTerms(words).map(({ stem }) => stem)
   if (wanted.length === 0)

@@ -1,11 +1,11 @@
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
-/** What I noted when I did what somebody had asked of me: `An errand for Ada: I told Bram "the bridge is out".` */
+/** My note about an errand that I did: `An errand for Ada: I told Bram "the bridge is out".` */
 export interface Errand {
-  /** To whom I went. */
+  /** The person I went to. */
   to: string
-  /** What I said to them; null for a mere greeting. */
+  /** What I said to them. Null for a mere greeting. */
   words: string | null
   date: string | null
   time: string | null
@@ -14,7 +14,7 @@ export interface Errand {
 const pattern =
   /^An errand for .{1,80}?: I (?:told|asked|reminded|gave word to|greeted) (.{1,80}?)(?: ["“](.*)["”])?\.?$/su
 
-/** The errands of which this turn knows, oldest first. */
+/** The errands that this turn knows of, oldest first. */
 export const collectErrands = ({ recalled }: TurnContext, found: readonly MemoryHit[] = []): Errand[] =>
   [...recalled, ...found]
     .flatMap(({ text, date, time }): Errand[] => {

@@ -16,7 +16,7 @@ import { impliedWords } from './implied.ts'
 import { inPieces } from './long-sentence.ts'
 import { ofThemselves, readTelling, type Telling, tellingsOfNotes, usualWeight } from './tellings.ts'
 
-/** So many of the other's last lines count as said just now. */
+/** How many of the other's last lines count as just said. */
 const justNow = 3
 
 const fillers =
@@ -25,7 +25,7 @@ const fillers =
 const trailers =
   /,? (?:by the way|you know|you see|actually|mate|to be honest|honestly|just so you know|if you must know|lol|haha|though|anyway|in case you (?:wonder|were wondering|care)|for what it is worth|i tell you|you hear|ok|okay|please)$/i
 
-/** Takes "well", "please remember that" and the like off a statement. */
+/** Strips "well", "please remember that" and the like from a statement. */
 export const withoutFillers = (text: string): string => {
   const rest = text.replace(fillers, '').replace(trailers, '').trim()
   return rest.split(/\s+/).length >= 2 ? rest : text
@@ -40,7 +40,7 @@ const questionOrTalk = (sentence: Sentence, corrects: boolean): boolean => {
 
 const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|this)\b/
 
-/** Gives people everyone knows the capital that a hurried player left out. */
+/** Restores the capitals of familiar names that a hurried player left out. */
 const withNames = (text: string, names: ReadonlySet<string>): string =>
   text.replaceAll(/\p{Ll}{3,}/gu, (word) => (names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
 
@@ -48,7 +48,7 @@ const plainLetter = /^[a-z]/i
 const mayBeginWith = (text: string, name: string): boolean =>
   !plainLetter.test(text) || !plainLetter.test(name) || text.charAt(0).toLowerCase() === name.charAt(0).toLowerCase()
 
-/** "Marta, I lost a ring": to Marta that is told as "you lost a ring". */
+/** "Marta, I lost a ring": to Marta this means "you lost a ring". */
 const withoutMyName = (text: string, character: TurnContext['character']): string => {
   // Most sentences begin with another letter.
   if (!mayBeginWith(text, character.name) && !mayBeginWith(text, shortName(character.name))) return text
@@ -58,16 +58,16 @@ const withoutMyName = (text: string, character: TurnContext['character']): strin
   return text.replace(new RegExp(`^(?:${mine})(?:\\s*[,:]\\s*|\\s+(?=(?:i|i'm|i've|my|we|our)\\b))`, 'iu'), '')
 }
 
-/** "I am Ada, I live at the mill": whose words they are is known. */
+/** "I am Ada, I live at the mill": the speaker is known already. */
 const withoutOwnName = (text: string, name: string): string => {
   const [, own, rest] =
     /^(?:I am|my name is|this is) (\p{L}[\p{L}'-]*)(?:, and|,| and) (?=(?:I|my|we|our)\b)(.+)$/iu.exec(text) ?? []
   return own !== undefined && rest !== undefined && own.toLowerCase() === name.toLowerCase() ? rest : text
 }
 
-/** What of a fact its words alone say. */
+/** The part of a fact that follows from its words alone. */
 export type FactParts = Pick<Fact, 'sentence' | 'lead' | 'terms' | 'around' | 'from' | 'over'> & {
-  /** Which sentence of the telling it is. */
+  /** Its position among the sentences of the telling. */
   index: number
 }
 
@@ -114,7 +114,7 @@ const readFacts = (
     const bare =
       /\b(?:he|she|it|they|her|him|them|his|hers|its|their)\b/.test(sentence.norm) &&
       !own.some((term) => !term.verb && !term.vague)
-    // "Tall, red beard, limps": who it is stands in the sentence before.
+    // "Tall, red beard, limps": the sentence before says who it is.
     const fragment =
       sentence.words.length <= 6 &&
       !/\b(?:i|my|we|our|you|he|she|it|they|the|a|an|is|are|was|were|am|have|has|had|do|did|not)\b/.test(
@@ -144,7 +144,7 @@ const stamp = (date: string | null, time: string | null): number => {
   return Number.isFinite(value) ? value : 0
 }
 
-/** Lower-case first names of those whom somebody knows; `key` stands for them. */
+/** Lower-case first names of somebody's acquaintances. `key` identifies the set. */
 export interface FirstNames {
   names: ReadonlySet<string>
   key: string
@@ -153,7 +153,7 @@ export interface FirstNames {
 export const firstNamesOf = (acquaintances: TurnContext['acquaintances']): ReadonlySet<string> =>
   new Set(acquaintances.map((person) => callName(person.name).toLowerCase()).filter((name) => name.length > 2))
 
-/** What need not be read at each turn. The key of `facts` holds all that they depend on. */
+/** Readers that need not start over each turn. The key of `facts` holds everything that they depend on. */
 export interface ReadFactsOnce {
   facts: Remember<FactParts[]>
   firstNames(acquaintances: TurnContext['acquaintances']): FirstNames
@@ -165,8 +165,8 @@ const readFactsAnew: ReadFactsOnce = {
 }
 
 /**
- * All that was told to me as far as this turn knows it: recalled memories and the talk so far, newest last, each once. What
- * is being said right now is left out, and so are questions and orders.
+ * Everything I was told, as far as this turn knows it: recalled memories and the talk so far, newest last, each once.
+ * Leaves out what is being said right now, questions and orders.
  */
 export const collectFacts = (
   context: TurnContext,
@@ -205,7 +205,7 @@ export const collectFacts = (
       words: turn.text,
       date: context.now.date,
       time: null,
-      // A session outlasts one talk: only its last lines are certainly of this one.
+      // A session outlasts one talk. Only its last lines surely belong to this one.
       now: !context.speaker.opening && index >= others.length - justNow,
       order: context.now.ms - 60_000 + index,
       score: 0.5,
@@ -221,7 +221,7 @@ export const collectFacts = (
   for (const fact of tellings.flatMap((telling) => factsOf(telling, read(telling)))) {
     const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}|${fact.overheard}`
     const known = facts.get(key)
-    // The same words as a memory and as a line of the talk: the memory knows the hour, the talk that it was just now.
+    // The same words as a memory and as a line of the talk. The memory knows the hour, the talk that it was just now.
     if (known === undefined) facts.set(key, fact)
     else
       facts.set(key, {
@@ -248,20 +248,20 @@ const isCalled = (name: string, called: string): boolean => {
   )
 }
 
-/** True when it came over the one I talk with, or over me: it is no news to them. */
+/** Whether it passed through my partner or me, so that it's no news to them. */
 export const cameOver = (fact: Fact, { speaker, character }: TurnContext): boolean =>
   fact.over.some((name) => isCalled(name, speaker.name) || isCalled(name, character.name))
 
-/** What I heard the one I talk with say to others. */
+/** What I heard my partner say to others. */
 export const overheardFromSpeaker = (fact: Fact, context: TurnContext): boolean =>
   fact.overheard && saidBySpeaker(fact, context)
 
-/** True when the one I talk with told me this. The id decides; a name only where nothing else is known. */
+/** Whether my partner told me this. The id decides; the name counts only if nothing else is known. */
 export const toldBySpeaker = (fact: Fact, context: TurnContext): boolean =>
   !fact.overheard && saidBySpeaker(fact, context)
 
 const saidBySpeaker = (fact: Fact, context: TurnContext): boolean =>
   fact.by.id === null ? fact.by.name === context.speaker.name : isSpeaker(fact.by.id, context)
 
-/** Under whichever of their ids. */
+/** Matches either of their ids. */
 const isSpeaker = (id: string, { speaker }: TurnContext): boolean => id === speaker.id || id === speaker.person

@@ -1,11 +1,11 @@
 import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import type { Fact } from './fact.ts'
 
-/** What a statement says of what: "I live at the mill" is the value `mill` of the attribute `home`. */
+/** What a statement says about what: "I live at the mill" is the value `mill` of the attribute `home`. */
 interface Stated {
   attribute: string
   value: string
-  /** The value as one would say it: "the mill". */
+  /** The value in spoken form: "the mill". */
   said: string
 }
 
@@ -63,7 +63,7 @@ const spoken = (fact: Fact, said: string): string => {
   return flipPerson(at < 0 ? said : fact.sentence.text.slice(at, at + said.length))
 }
 
-/** It is asked for what was, not for what holds. */
+/** Asks for the past, not for what holds now. */
 export const asksWhatWas =
   /\b(?:before|earlier|formerly|previously|used? to|back then|in the past|at first|originally|once)\b/
 
@@ -76,7 +76,10 @@ export const movedFrom = (fact: Fact): string | null => {
   return left === undefined ? null : spoken(fact, left)
 }
 
-/** What the same one told of the same thing before, where it was something else; the newest of it. Null when nothing contradicts. */
+/**
+ * What the same person told about the same attribute before, if the value was different; the newest such. Null when
+ * nothing contradicts.
+ */
 export const toldBefore = (fact: Fact, facts: readonly Fact[]): { fact: Fact; value: string } | null => {
   const now = stated(fact)
   if (now === null) return null

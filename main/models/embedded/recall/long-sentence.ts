@@ -1,20 +1,20 @@
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 
-/** What is retold at once has room for so much. Characters. */
+/** The room for one retelling. Characters. */
 const longest = 160
-/** Where a thought may end: behind a comma, before "and". */
+/** Where a thought may end: after a comma, before "and". */
 const seam = /[,;:—–] |(?= (?:and|but|or|so|then|because|while|when) )/g
 
 /**
- * A very long sentence as several, each short enough to be told again whole: what was asked for may stand in its middle, and telling its beginning would not answer.
- * A question stays one.
+ * Splits a very long sentence into pieces, each short enough to be retold whole. The answer may stand in the middle,
+ * and retelling the beginning wouldn't give it. A question stays whole.
  */
 export function inPieces(sentence: Sentence): Sentence[] {
   if (sentence.text.length <= longest || sentence.mark === '?') return [sentence]
   return piecesOf(sentence.text).flatMap((piece) => readSentences(piece))
 }
 
-/** Cut at the last seam that there is room for; without any, at the last space. */
+/** Cuts at the last seam that fits, or else at the last space. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let rest = text

@@ -13,13 +13,16 @@ export interface FactMatch {
   score: number
 }
 
-/** Below this a memory is not about the question, and it is honest to say one was never told. */
+/** Below this, a memory isn't about the question, and it's honest to say that one was never told. */
 const enough = 0.5
-/** Share of a question's particular nouns that a memory has to mention. */
+/** The share of a question's particular nouns that a memory must mention. */
 const nounShare = 0.6
-/** How much nearer the newest of several fitting memories has to be at least, to be preferred: they contradict. */
+/**
+ * The newest of several fitting memories wins if its score is within this of the best, since they contradict each
+ * other.
+ */
 const newestSlack = 0.16
-/** What the sentence before is worth for a memory that says "he" or "it". */
+/** How much the sentence before counts for a memory that says "he" or "it". */
 const aroundWorth = 0.8
 
 const timeWord = new RegExp(
@@ -34,7 +37,7 @@ const hasPlace = (fact: Fact): boolean =>
     if (next === undefined) return /^(?:here|there|home|abroad|upstairs|downstairs)$/.test(word)
     return placePrepositions.has(word) || (word === 'to' && !isVerbStem(stem(next)))
   })
-/** Names somebody or some place. */
+/** Names a person or a place. */
 export const hasName = (fact: Fact): boolean =>
   fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
 const hasPerson = (fact: Fact): boolean =>
@@ -59,7 +62,7 @@ export const shape = (fact: Fact, word: QuestionWord | null): number => {
     case 'why':
       return /\b(?:because|since|so that|to|for|as|owing|due)\b/.test(fact.sentence.norm) ? 0.08 : 0
     case 'how-old':
-      // A birthday is near, but no age.
+      // A birthday is close, but it isn't an age.
       return number.test(fact.sentence.norm) ? 0.15 : -0.3
     case 'how-many':
     case 'how-long':
@@ -76,7 +79,9 @@ export const shape = (fact: Fact, word: QuestionWord | null): number => {
   }
 }
 
-/** Names given to things and people in all facts: "my brother Tom", "my horse is called Thunder" make brother and tom one. */
+/**
+ * Names given to things and people in all facts: "my brother Tom", "my horse is called Thunder" equate brother and Tom.
+ */
 const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
   const pairs = new Map<string, Set<string>>()
   const link = (left: string, right: string): void => {
@@ -94,14 +99,17 @@ const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
   return pairs
 }
 
-/** A question for my trade is not answered by an innkeeper whom somebody else owes money. */
+/** A question about my trade isn't answered by an innkeeper whom somebody owes money. */
 const tradeShape = (fact: Fact, asked: readonly Term[], inner: string): number => {
   const forTrade = asked.some((term) => isA(term.stem, 'job') || nearness(term.stem, stem('job')) >= 0.85)
   if (!forTrade || !/\b(?:i|my (?:job|trade|work|craft|profession|occupation|living|role))\b/.test(inner)) return 0
   return ownTrade.test(fact.sentence.norm) ? 0.1 : -0.3
 }
 
-/** Somebody of whom a fact tells ("my aunt has …") has to be in the question, and a question about me needs a fact about me. */
+/**
+ * If a fact is about a relative ("my aunt has …"), the question must name them. A question about me needs a fact about
+ * me.
+ */
 const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: QuestionWord | null): number => {
   if (fact.lead !== null) return 0
   const subject = /^(?:my|our) (?:\w+ )?(\w+)\b(?!')/.exec(fact.sentence.norm)?.[1]
@@ -122,7 +130,9 @@ const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: Q
   return ofMe && !/\b(?:i|me|my|mine|we|us|our)\b/.test(fact.sentence.norm) ? -0.25 : 0
 }
 
-/** "How is my brother?" asks for how he fares: his death before his gifts, and nothing of a dog that bit him. */
+/**
+ * "How is my brother?" asks how he fares: his death matters more than his gifts, and a dog that bit him doesn't matter.
+ */
 const fareShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
   if (!/^how (?:is|are|was|were|does|do|fares?) (?:my|our)\b/.test(inner)) return 0
   const { norm } = fact.sentence
@@ -132,7 +142,7 @@ const fareShape = (fact: Fact, nouns: readonly Term[], inner: string): number =>
   return /\b(?:is|are|was|feels?|got|fell|recovered|better|worse|well|ill|sick)\b/.test(norm) ? 0.1 : 0
 }
 
-/** How somebody is called stands where they are spoken of as what they are ("my daughter, Marit"), not where their name is. */
+/** A name is told where the person is described ("my daughter, Marit"), not wherever the name stands. */
 const nameShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
   const asked = /\b(?:called|named|name)$|^what is (?:the )?name\b/.test(inner)
     ? nouns.filter((term) => !/^names?$/.test(term.word))
@@ -150,7 +160,7 @@ const bestFor = (asked: string, terms: readonly Term[], same: Map<string, Set<st
   return best
 }
 
-/** Words of the question that name no content but do narrow what is meant. */
+/** Words of the question that aren't content but do narrow it. */
 const withHints = (inner: string, word: QuestionWord | null): Term[] => {
   const terms = contentTerms(inner)
   const has = (key: string): boolean => terms.some((term) => term.stem === stem(key))
@@ -165,8 +175,8 @@ const withHints = (inner: string, word: QuestionWord | null): Term[] => {
 }
 
 /**
- * Facts that answer a question, best first; none when nothing was told about it. Every particular noun of the question has
- * to be met by the fact (a word of the same meaning will do), so that a question about a hat is not answered with a ring.
+ * Facts that answer a question, best first. Empty when nothing was told about it. The fact must match every particular
+ * noun of the question (a synonym will do), so that a question about a hat isn't answered with a ring.
  */
 export const matchFacts = (facts: readonly Fact[], inner: string, word: QuestionWord | null): FactMatch[] => {
   const asked = withHints(inner, word)
@@ -202,7 +212,7 @@ export const matchFacts = (facts: readonly Fact[], inner: string, word: Question
   matches.sort((left, right) => right.score - left.score || right.fact.order - left.fact.order)
   const best = matches[0]
   if (!best) return []
-  // What has not the shape of the answer contradicts nothing.
+  // A fact without the shape of the answer contradicts nothing.
   const fits = ({ fact }: FactMatch): boolean => shape(fact, word) >= shape(best.fact, word)
   const newest = matches
     .filter((match) => best.score - match.score <= newestSlack && fits(match))

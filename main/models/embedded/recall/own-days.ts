@@ -1,7 +1,7 @@
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
-/** Something I noted of my own day: "I made 4 loaves of bread.", "I saw Ada at the market." */
+/** My note about my own day: "I made 4 loaves of bread.", "I saw Ada at the market." */
 export interface OwnNote {
   text: string
   date: string
@@ -9,7 +9,7 @@ export interface OwnNote {
   importance: number
 }
 
-/** As far as this turn knows them, oldest first. */
+/** All that this turn knows of, oldest first. */
 export const collectOwnNotes = (
   { recalled, lastDays = [] }: TurnContext,
   found: readonly MemoryHit[] = [],

@@ -21,8 +21,8 @@ const behindI = (verb: string): string => {
 const literal = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * What somebody wrote of a person by hand, as that person would say it of themselves: "Iris plays the fiddle" → "I play the fiddle". Null where the line does not begin with
- * them, or is in the first person: then it is the NPC's own.
+ * Turns a handwritten line about a person into their own words: "Iris plays the fiddle" → "I play the fiddle". Null if
+ * the line doesn't begin with them, or is in the first person and so belongs to the NPC.
  */
 export const inOwnPerson = (text: string, names: readonly string[]): string | null => {
   if (/\b(?:I|me|my|mine|myself)\b/.test(text)) return null

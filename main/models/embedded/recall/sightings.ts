@@ -13,7 +13,7 @@ export interface Sighting {
   time: string | null
 }
 
-/** What I saw, as far as this turn knows it, oldest first. */
+/** What I saw, as far as this turn knows, oldest first. */
 export const collectSightings = (
   { recalled, lastDays = [] }: TurnContext,
   found: readonly MemoryHit[] = [],
@@ -34,7 +34,7 @@ export const tellSighting = (sighting: Sighting, context: TurnContext): string =
   const { text, date, time } = sighting
   const { now, speaker } = context
   const when = sayWhen(date, time, now)
-  // Another may have the same name.
+  // Somebody else may have the same name.
   const own = isOfSpeaker(sighting, context)
     ? text.replaceAll(
         new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'),

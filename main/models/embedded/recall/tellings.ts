@@ -4,10 +4,10 @@ import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { inOwnPerson } from './own-person.ts'
 
-/** Of what somebody tells of themselves. */
+/** The weight of what people tell about themselves. */
 export const usualWeight = 5
 
-/** What one told me, and where the words came from. */
+/** What somebody told me, and where the words came from. */
 export interface Telling {
   by: { id: string | null; name: string }
   words: string
@@ -21,7 +21,7 @@ export interface Telling {
   noted?: boolean
 }
 
-/** Splits a remembered line into who told it and the words; null when it is no telling ("I saw Ada at the well"). */
+/** Splits a remembered line into teller and words. Null if it isn't a telling ("I saw Ada at the well"). */
 export const readTelling = (
   hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>,
 ): { name: string; words: string; overheard: boolean } | null => {
@@ -30,13 +30,16 @@ export const readTelling = (
   return hit.kind === 'told' && hit.who ? { name: hit.who.name, words: hit.text, overheard: false } : null
 }
 
-/** What is noted of the one I talk with, as they would say it. */
+/** A note about my partner, as they would say it. */
 export const ofThemselves = (text: string, { name }: TurnContext['speaker']): ReturnType<typeof readTelling> => {
   const words = inOwnPerson(text, [name, shortName(name)])
   return words === null ? null : { name, words, overheard: false }
 }
 
-/** What the file on the one I talk with keeps of them and their words. It says not when; what was replaced comes before what holds. */
+/**
+ * What the file on my partner holds of them and their words. It has no dates; what was replaced comes before what
+ * holds.
+ */
 export const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }: TurnContext): Telling[] =>
   [...speakerNotes.before.map((line) => line.replace(/\s*\(until [^)]*\)\s*$/, '')), ...speakerNotes.current].flatMap(
     (text, index): Telling[] => {

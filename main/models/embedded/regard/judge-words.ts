@@ -7,13 +7,16 @@ import { isInsult, isPraise } from '../intents/statements.ts'
 import { createPeopleReader, knownPeople, type Person, type ReadPeopleOnce } from '../knowledge/people.ts'
 import { speaksOf } from './people-words.ts'
 
-/** So many judgements come of one utterance: of a long speech the beginning counts. */
+/** How many judgements one utterance gives at most. In a long speech, the beginning counts. */
 const most = 2
 
-/** Insults, kindness and apologies of a player, and what anybody says of somebody else. Villagers' manners among themselves are their manners. */
+/**
+ * Judges a player's insults, kindness and apologies, and what anybody says about somebody else. Villagers' manners
+ * among themselves don't count.
+ */
 export const judgeWords: JudgeWords = (context) => judge(context)
 
-/** The same; each name is taken apart once. */
+/** The same, but takes each name apart only once. */
 export const createWordsJudge = (): JudgeWords => {
   const read = createPeopleReader()
   return (context) => judge(context, read)
@@ -56,7 +59,7 @@ const ofSpeaker = ({ norm }: Sentence, body: BodyId, context: TurnContext): Judg
     : null
 }
 
-/** By what one is called one is hurt, and remembers it. Never the words themselves: only what stands here. */
+/** Names hurt and are remembered. Memory holds only the terms listed here, never the words themselves. */
 const names: readonly string[] = ['liar', 'thief', 'fool', 'idiot', 'coward', 'cheat', 'pig', 'swine', 'oaf', 'moron']
 const faults: readonly string[] = ['stupid', 'ugly', 'useless', 'lazy', 'worthless', 'boring', 'rude', 'mean', 'crazy']
 const called = new RegExp(`(?:^|\\byou\\b.{0,14})\\b(${[...names, ...faults].join('|')})\\b`)
@@ -74,7 +77,7 @@ const whyOfInsult = (norm: string): string => {
   return insultTo.find(([pattern]) => pattern.test(norm))?.[1] ?? 'called me names'
 }
 
-/** Where nothing stands between two, "sorry" is manners. */
+/** If nothing stands between two people, "sorry" is just manners. */
 const isOwedApology = (body: BodyId, { surroundings }: TurnContext): boolean => {
   const tie = surroundings?.ties.find(({ id }) => id === body)
   return tie !== undefined && (tie.affinity < 0 || tie.quarrel !== null || tie.reasons.some(({ weight }) => weight < 0))

@@ -7,7 +7,10 @@ import { reasonFor, tieWith } from './ties.ts'
 
 export const asksIfKnown = (utterance: string): boolean => asksWhetherKnown.test(utterance)
 
-/** "Do you know Tilo?": by whom I have met and talked with, never by the name alone. Null where the world keeps no ties. */
+/**
+ * "Do you know Tilo?": answers by whom I've met and talked with, never by the name alone. Null where the world keeps no
+ * ties.
+ */
 export const answerIfKnown = (person: Person, mind: Mind): Answer | null => {
   const tie = tieWith(mind, person.id)
   if (tie === undefined) return null

@@ -2,7 +2,10 @@ import { readNames } from '../../../language/en/names/names.ts'
 import { folded } from '../../../language/names/fold.ts'
 import type { Person } from '../knowledge/people.ts'
 
-/** How one speaks well and ill of somebody, and of a quarrel; `{person}` stands for the name. What is said so is understood so. */
+/**
+ * How people speak well or ill of somebody, and of a quarrel. `{person}` stands for the name. The same lines are also
+ * understood.
+ */
 export const wellOf = [
   'I think well of {person}, and I do not care who hears it.',
   'I will hear nothing against {person}.',
@@ -22,7 +25,7 @@ export const illOf = [
   'I have my doubts about {person}.',
   'I keep out of the way of {person}.',
 ] as const
-/** The same in the mouth of somebody of few words. */
+/** The same for somebody of few words. */
 export const wellOfBriefly = [
   '{person} is all right.',
   'Good sort, {person}.',
@@ -57,7 +60,10 @@ const ill =
   /\u0000 (?:is|was|has been) (?:a |an |so |very |really |always |such a |the )*(?:liar|thief|cheat|crook|coward|fool|mean|cruel|nasty|rude|dishonest|lazy|wicked|worst|horrible|awful)\b|\u0000 (?:lied|lies|steals|stole|cheats|cheated|cheats|robbed|hit|hurt)\b/
 const reported = /\b(?:said|say|says|told|tells|claim|claims|rumour|thinks|heard|believes|if|not|never)\b/
 
-/** What a sentence says of the one person whom it names: well or ill. Null when it says neither, or names several. `norm`: lower case, no marks. */
+/**
+ * What a sentence says about the one person it names: well or ill. Null when it says neither, or names several. `norm`:
+ * lower case, no marks.
+ */
 export const speaksOf = (norm: string, people: readonly Person[]): { person: Person; good: boolean } | null => {
   const [only, other] = readNames(norm, people)
   if (only === undefined || other !== undefined) return null

@@ -9,9 +9,9 @@ import { hashText } from '../voice/voice.ts'
 import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
 import { isLiked, isShunned, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 
-/** Of whom one speaks unasked: somebody to whom one is not indifferent. */
+/** I speak unasked only of people I feel at least this much about. */
 const leastFeeling = 10
-/** Gossip is one subject among others. */
+/** Gossip is one subject in three. */
 const oneIn = 3
 
 const cool = ['You again, {name}.', '{name}. What is it?', 'Well, {name}. Make it short.'] as const
@@ -24,7 +24,7 @@ const dearAffinity = 40
 
 const filled = (line: string, name: string): string => line.replaceAll('{name}', name).replaceAll('{person}', name)
 
-/** A greeting for somebody I know: cool to those I shun, with a warm word for those who are dear to me. */
+/** A greeting for somebody I know: cool to those I shun, with a warm word for those dear to me. */
 export const greetingFor = (mind: Mind): string => {
   const { firstMeeting } = mind.context.speaker
   const tie = tieWith(mind, mind.context.speaker.id)
@@ -34,7 +34,7 @@ export const greetingFor = (mind: Mind): string => {
   return isDear ? `${line} ${filled(mind.voice.choose(warm, 'warm') ?? '', mind.name)}` : line
 }
 
-/** A greeting of mine, behind a word on being woken where a guest has woken me. */
+/** My greeting. If a guest has woken me, a word about that comes first. */
 export const fromSleep = (greeting: string, mind: Mind): string => {
   const { speaker, percepts } = mind.context
   if (speaker.kind !== 'player' || !speaker.opening || actOf(percepts.doing) !== 'sleep') return greeting
@@ -46,7 +46,10 @@ const woken: readonly string[] = [
   'I was fast asleep, {name}, and you woke me.',
 ]
 
-/** What I think of somebody, as I would say it to a third; null where I have nothing to say. Of a player never why: that is between us. */
+/**
+ * My opinion of somebody, as I would tell it to a third. Null if I have none. For a player I never say why: that stays
+ * between us.
+ */
 export const viewOf = (tie: TieView, mind: Mind): string | null => {
   const name = shortName(tie.name)
   if (tie.quarrel !== null)
@@ -56,13 +59,13 @@ export const viewOf = (tie: TieView, mind: Mind): string | null => {
   const reason = isPlayerId(tie.id) ? null : reasonFor(tie, tie.affinity > 0)
   if (reason === null) return verdict
   const because = `${name} ${reason}.`
-  // Some begin with what they think, some with what happened.
+  // Some NPCs begin with their opinion, some with what happened.
   return (hashText(mind.context.character.id) + tie.reasons.length) % 2 === 0
     ? `${verdict} ${because}`
     : `${because} ${verdict}`
 }
 
-/** One of several ways to say it: none that I said today, as long as there is another. */
+/** One of several ways to say it, preferably one that I haven't used today. */
 const inMyWords = (lines: readonly string[], tie: TieView, { voice }: Mind): string => {
   const name = shortName(tie.name)
   const all = lines.map((line) => filled(line, name))
@@ -74,20 +77,22 @@ const inMyWords = (lines: readonly string[], tie: TieView, { voice }: Mind): str
   return voice.choose(ranked.find((each) => each.length > 0) ?? all, `view ${tie.id}`) ?? ''
 }
 
-/** Well or ill of somebody, at the length at which I speak. */
+/** Speaks well or ill of somebody, at my usual length. */
 const verdictOn = (tie: TieView, mind: Mind): string => {
   const [well, ill] = isOfFewWords(mind) ? [wellOfBriefly, illOfBriefly] : [wellOf, illOf]
   return inMyWords(tie.affinity > 0 ? well : ill, tie, mind)
 }
 
-/** Letters of a nod of somebody who speaks in whole sentences. */
+/** Somebody whose small-talk lines are shorter on average is of few words. Characters. */
 const nodLetters = 24
 const isOfFewWords = ({ context }: Mind): boolean => {
   const nods = context.character.soul.voice['small-talk'] ?? []
   return nods.length > 0 && nods.reduce((sum, line) => sum + line.length, 0) < nods.length * nodLetters
 }
 
-/** A word about somebody else of whom I have not spoken with them today: a quarrel at once, the rest now and then. */
+/**
+ * A word about somebody I haven't discussed with my partner today. A quarrel comes up at once, the rest now and then.
+ */
 export const gossip = (mind: Mind): string | null => {
   const { speaker, surroundings, seed } = mind.context
   const fresh = (surroundings?.ties ?? [])
@@ -99,14 +104,14 @@ export const gossip = (mind: Mind): string | null => {
   const quarrel = fresh.find(({ tie }) => tie.quarrel !== null)
   if (quarrel) return quarrel.view
   if (seed % oneIn !== 0) return null
-  // What has happened is told sooner than what was always so.
+  // Events come before what was always so.
   const lived = fresh.filter(
     ({ tie }) => isPlayerId(tie.id) || tie.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk'),
   )
   return mind.voice.choose(lived, 'gossip')?.view ?? null
 }
 
-/** A word to somebody who speaks well or ill of a third whom I know: for a friend of mine I put in a good word. */
+/** Answers somebody who speaks well or ill of a third person I know. I put in a good word for a friend. */
 export const answerGossip = (mind: Mind): string | null => {
   const others = mind.people.filter(({ isMe, isSpeaker }) => !isMe && !isSpeaker)
   for (const { norm } of readSentences(mind.context.utterance)) {
@@ -120,14 +125,14 @@ export const answerGossip = (mind: Mind): string | null => {
   return null
 }
 
-/** Once a day is enough to say what one thinks of somebody. */
+/** One opinion of somebody a day is enough. */
 const hasSpokenOf = (name: string, { context, people }: Mind): boolean =>
   context.conversation.some(
     ({ from, text }) =>
       from === 'self' && readSentences(text).some(({ norm }) => speaksOf(norm, people)?.person.name === name),
   )
 
-/** What stands between me and the one I speak with, to their face; null where nothing does, or it was said. */
+/** What stands between me and my partner, to their face. Null if nothing does, or I've said it already. */
 export const upbraid = (mind: Mind): string | null => {
   const { speaker } = mind.context
   const quarrel = tieWith(mind, speaker.id)?.quarrel
@@ -143,7 +148,7 @@ export const upbraid = (mind: Mind): string | null => {
 }
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** Why I do somebody no favour; null where I do. */
+/** Why I won't do somebody a favour. Null if I will. */
 export const grudgeAgainst = (mind: Mind): string | null => {
   const tie = tieWith(mind, mind.context.speaker.id)
   if (!tie || !isShunned(tie)) return null

@@ -3,31 +3,34 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { DISLIKED, FRIEND } from '../../../world/society/standing.ts'
 import type { Mind } from '../mind.ts'
 
-/** How I think of somebody; null where I do not know them, undefined where nobody could know it (a world without ties). */
+/** My opinion of somebody. Null if I don't know them; undefined in a world without ties. */
 export const tieWith = ({ context }: Pick<Mind, 'context'>, id: string): TieView | null | undefined =>
   tieIn(context, id)
 export const tieIn = ({ surroundings }: Pick<TurnContext, 'surroundings'>, id: string): TieView | null | undefined =>
   surroundings === undefined ? undefined : (surroundings.ties.find((tie) => tie.id === id) ?? null)
 
 export const isLiked = (tie: TieView | null | undefined): boolean => (tie?.affinity ?? 0) >= FRIEND
-/** To whom one is cool, and does no favours: who is disliked, and with whom one has quarrelled. */
+/** I'm cool to people I dislike or have quarrelled with, and do them no favours. */
 export const isShunned = (tie: TieView | null | undefined): boolean =>
   !!tie && (tie.affinity <= DISLIKED || tie.quarrel !== null)
 
-/** The weightiest thing that happened between us which speaks for (or against) them; null where nothing but talk did. */
+/** The weightiest event between us that speaks for (or against) them. Null if we only talked. */
 export const livedReasonFor = (tie: TieView, good: boolean): string | null =>
   tellingOf(tie, good)
     .filter(({ kind }) => kind !== 'authored')
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))[0]?.why ?? null
 
-/** The same, and what an author wrote where nothing happened. */
+/** The same, or else what an author wrote. */
 export const reasonFor = (tie: TieView, good: boolean): string | null =>
   livedReasonFor(tie, good) ?? tellingOf(tie, good)[0]?.why ?? null
 
 const tellingOf = ({ reasons }: TieView, good: boolean): TieView['reasons'] =>
   reasons.filter(({ weight, kind }) => (good ? weight > 0 : weight < 0) && kind !== 'talk' && kind !== 'told')
 
-/** What a quarrel is over, as I tell it: what lies in us both is ours; what they hold against me is theirs to tell, and empty here. */
+/**
+ * The matter of a quarrel as I tell it. If it lies in us both, I say "we". What they hold against me is theirs to tell,
+ * so it's empty here.
+ */
 export const quarrelMatter = (quarrel: string, theirs: string, { context }: Mind): string => {
   const mine = context.character.name
   const joint = [`${mine} and ${theirs} `, `${theirs} and ${mine} `].find((both) => quarrel.startsWith(both))

@@ -11,14 +11,14 @@ import { livedReasonFor, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 /** "Why are you angry with me?", "why do you not like me?", "what have I done to you?" */
 const whyOfMe =
   /^why\b.*\byou\b.*\b(?:like|love|trust|hate|dislike|angry|mad|cross|cold|rude|unkind|unfriendly|kind|fond|friendly)\b(?:.*\bme)?$|^what (?:have|did) i (?:ever )?(?:done|do)(?: wrong)?(?: to (?:you|anger you|hurt you|deserve (?:this|that)))?$/
-/** A yes to these speaks against the one who asks. */
+/** A yes to these speaks against the asker. */
 const ofIll = /\b(?:hate|dislike|angry|mad|cross|mind|afraid|fear)\b/
 const ofTrust = /\b(?:trust|believe)\b/
 
-/** "Do you like me?", "what do you think of me?", "why are you angry with me?" `inner`: as a question is read. */
+/** "Do you like me?", "what do you think of me?", "why are you angry with me?" `inner`: the question as it's read. */
 export const asksOfMe = (inner: string): boolean => asksOpinionOfMe.test(inner) || whyOfMe.test(inner)
 
-/** The answer to it, by what has happened between us. Null where nothing much has. */
+/** Answers by what has happened between us. Null if nothing much has. */
 export const viewOfYou = ({ inner, word }: Pick<Question, 'inner' | 'word'>, mind: Mind): Answer | null => {
   const tie = tieWith(mind, mind.context.speaker.id)
   if (!tie) return null
@@ -44,7 +44,7 @@ export const viewOfYou = ({ inner, word }: Pick<Question, 'inner' | 'word'>, min
   return say(stands === '' ? opening : `${stands}${opening}`, other === null ? '' : `But ${toYou(other)}.`)
 }
 
-/** Liking below this is not felt; from `liking` on, either way, it is plain. */
+/** Liking below `slight` isn't felt. From `liking` on, either way, it's plain. */
 const slight = 5
 const liking = 20
 
@@ -61,7 +61,10 @@ const trusting = (trust: number): string => {
   return trust > -liking ? 'I am not sure that I trust you' : 'I do not trust you'
 }
 
-/** What I said of them just before, or to an insult of theirs, is asked for its reason: what they did. Null where it was about something else, or there is none. */
+/**
+ * A "why" after I spoke of them, or after their insult: answers with what they did. Null if it was about something
+ * else, or there is no reason.
+ */
 export const whyIfOfYou = (mind: Mind): Answer | null => {
   const asked = readSentences(mind.lastOther).some(
     (sentence) => asksOfMe(readQuestion(sentence).inner) || isInsult(sentence.norm),
@@ -88,7 +91,7 @@ const whyOfYou = (mind: Mind): Answer | null => {
     : say(`Because ${toYou(reason)}.`, mind.voice.said(`Because ${toYou(reason)}.`) ? 'There is no more to it.' : '')
 }
 
-/** Where nothing but talk lies between us, that is it. */
+/** If we only ever talked, that is the reason. */
 const ofTalk = ({ affinity, talks }: TieView): string | null =>
   affinity > 0 && talks > 1 ? 'come by and talk with me' : null
 

@@ -27,20 +27,20 @@ import {
 import { shapeArguments } from './shape-arguments.ts'
 import { skillText, unwrapped } from './skill-text.ts'
 
-/** What a skill wants of this turn. */
+/** What a skill wants to do in this turn. */
 export type SkillTurn =
   | { kind: 'tools'; calls: { name: string; arguments: Record<string, unknown> }[] }
-  /** `beside`: all else that was said is answered as always, before or behind these words. */
+  /** `beside`: everything else that was said is answered as usual, before or after these words. */
   | { kind: 'words'; text: string; beside: 'before' | 'behind' | null }
 
 export interface SkillScene {
   context: TurnContext
   tools: readonly ToolSchema[]
-  /** Of this very turn. */
+  /** Done in this very turn. */
   done: readonly ToolOutcome[]
 }
 
-/** Follows skills to the letter. Null: these words are no occasion for any. */
+/** Follows skills to the letter. Null: these words start none. */
 export interface SkillFollower {
   follow(scene: SkillScene): SkillTurn | null
 }
@@ -64,7 +64,7 @@ export const createSkillFollower = (): SkillFollower => {
       : null
     if (reader === undefined) return gone
     const pending = pendingSkill(context, parseSteps)
-    // A yes or no to what was asked is never the occasion for something else.
+    // A yes or no to my question never starts another skill.
     const match =
       pending !== null && isDecided(context.utterance, pending)
         ? null
@@ -116,13 +116,13 @@ export const createSkillFollower = (): SkillFollower => {
   return { follow }
 }
 
-/** Their answer, as it is kept. */
+/** Their answer, in the form it's stored. */
 const answerTo = (pending: Pending, utterance: string): string =>
   takesYesOrNo(pending) ? answerKept(utterance, pending.asked) : cleanAnswer(utterance)
 
-/** Said where what was begun is not carried on. */
+/** Said when a skill that had begun isn't continued. */
 const left = 'We let that be, then.'
-/** Said where it can not be: the skill was taken away, turned off, or needs what is not there any more. */
+/** Said when it can't continue: the skill was removed or turned off, or needs something that is gone. */
 const lost = 'That I can not do any more, and so we let it be.'
 
 const begin = (
@@ -156,7 +156,7 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
       ),
     numberOf: hashText,
   }
-  // Of what was read, what stands around it is for minds alone.
+  // The wrapping around a skill's text is for models only.
   const outcomes = done.map((outcome) => ({
     ...outcome,
     tool: outcome.name,
@@ -186,7 +186,7 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
       }
     case 'end': {
       const words = [...before, ...next.words, ...troubleWords(next, scene)]
-      // Where nothing of it applied, the words are answered like any others.
+      // If none of it applied, the words get an ordinary answer.
       if (words.length === 0 && !hasDone(run.skill, done)) return null
       return (
         closed(scene, reader, run.name) ?? {
@@ -201,10 +201,10 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
   }
 }
 
-/** These bring something up, and nothing about. */
+/** These look something up and change nothing. */
 const searches: ReadonlySet<string> = new Set(['look', 'memory_get', 'memory_search', 'read_skill'])
 
-/** Whether a step of it brought something about. What the ordinary answer looked up in the same turn is none of the skill's doing. */
+/** Whether one of its steps changed something. What the ordinary answer did in the same turn doesn't count. */
 const hasDone = ({ steps }: SkillSteps, done: readonly ToolOutcome[]): boolean =>
   steps.some((step) =>
     [...step.does.actions, ...(step.otherwise?.actions ?? [])].some(
@@ -213,7 +213,7 @@ const hasDone = ({ steps }: SkillSteps, done: readonly ToolOutcome[]): boolean =
     ),
   )
 
-/** An honest word where a step failed and the skill has none. */
+/** An honest word when a step failed and the skill has none. */
 const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }: SkillScene): string[] => {
   if (trouble === null) return []
   if (trouble === 'no-tool') return ['I can not do that.']
@@ -222,7 +222,7 @@ const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }
   if (error.startsWith(them) && /\(too-far\)\s*$/.test(error))
     return [`Come nearer, ${shortName(them)}, and ask me again.`]
   const reason = /^[^.!?]{4,140}[.!?]/.exec(error)?.[0] ?? ''
-  // Only what was told for people: the rest is about how a call is written.
+  // Only the part meant for people. The rest is about how to write a call.
   const isPlain =
     /^(?:You (?:do not have|have no|are not|can not|lack)|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:is|does|has|can) (?:not|no)\b)/u.test(
       reason,
@@ -245,7 +245,7 @@ const mark = ({ done }: SkillScene, reader: ToolSchema, name: string, bookmark: 
 const closed = (scene: SkillScene, reader: ToolSchema, name: string): SkillTurn | null =>
   mark(scene, reader, name, doneBookmark)
 
-/** How the one who answers is called. */
+/** Words that address the NPC. */
 const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string> =>
   new Set(
     `${name} ${role}`
@@ -254,6 +254,6 @@ const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string
       .filter((word) => word.length > 2),
   )
 
-/** Nothing was said between us yet in this talk, which begins anew each day. */
+/** We haven't said anything yet in this talk, which begins anew each day. */
 const isFirstToday = ({ speaker, conversation, summary }: TurnContext): boolean =>
   speaker.opening && conversation.length === 0 && !summary

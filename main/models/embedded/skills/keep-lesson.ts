@@ -4,7 +4,10 @@ import type { ToolOutcome } from '../tool-turn.ts'
 /** Offered only while a player teaches by telling. */
 const learning = 'learn_steps'
 
-/** What a player teaches is kept before it is taken for anything else; then it is told what became of it, in the tool's own words. Null where nobody teaches. */
+/**
+ * Stores what a player teaches before reading it as anything else, and then reports the outcome in the tool's own
+ * words. Null if nobody teaches.
+ */
 export const keepLesson = (
   tools: readonly ToolSchema[],
   done: readonly ToolOutcome[],

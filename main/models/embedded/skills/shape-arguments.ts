@@ -1,7 +1,10 @@
 import { numberIn } from '../../../content/skills/steps/read-answer.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 
-/** What steps write is text; a tool's schema says which of it are numbers and which are yes or no. What is neither stays text for the tool to judge. */
+/**
+ * Steps write text. The tool's schema says which arguments are numbers or yes/no. Anything else stays text for the tool
+ * to judge.
+ */
 export const shapeArguments = (
   schema: ToolSchema | undefined,
   given: Readonly<Record<string, string>>,

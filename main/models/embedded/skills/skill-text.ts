@@ -1,6 +1,6 @@
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
-/** The body in what `read_skill` answers: it may come wrapped, with a list of files behind it. */
+/** The body in the answer of `read_skill`, which may be wrapped and followed by a list of files. */
 export const unwrapped = (text: string): string => {
   const start = /<skill_content\b[^<>]{0,400}>/.exec(text)
   if (start === null) return text
@@ -9,7 +9,9 @@ export const unwrapped = (text: string): string => {
   return (end < 0 ? body : body.slice(0, end)).replace(/^\r?\n/, '')
 }
 
-/** The body of a skill that was just read. Where it is only said that it was read before, as it was read then. */
+/**
+ * The body of a skill that was just read. If the answer only says that it was read before, returns that earlier body.
+ */
 export const skillText = (answer: string, name: string, { skillsRead = [] }: TurnContext): string => {
   const before = skillsRead.find((each) => each.name === name)?.body
   return before !== undefined && /^\s*You have read \S+ already\b/.test(answer) ? before : unwrapped(answer)

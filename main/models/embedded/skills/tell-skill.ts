@@ -2,17 +2,17 @@ import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
-/** Sentences of a skill that are told at once; the rest stays for the next question. */
+/** How many sentences of a skill are told at once. The rest waits for the next question. */
 const toldAtOnce = 2
 const asksHow = /\bhow (?:do|does|can|could|should|would|to|might)\b|\b(?:teach|show) (?:me|us) (?:how|to)\b/i
-/** "Teach Bram how to bake" is no question. */
+/** "Teach Bram how to bake" isn't a question. */
 const teachesOther = /\b(?:teach|show) (?!me\b|us\b|(?:to|that|it)\b)/i
-/** By these words I am asked, and not about them. */
+/** These words ask me; they aren't the subject. */
 const asking: ReadonlySet<string> = new Set(['teach', 'show', 'learn', 'explain'].map(stem))
 
 /**
- * The skill that somebody asks about who wants to know how a thing is done, or null. A word of the skill's name must fall: descriptions are long, and one
- * shared word in them proves nothing.
+ * The skill that a how-to question is about, or null. The question must hold a word of the skill's name: descriptions
+ * are long, and one shared word in them proves nothing.
  */
 export function skillAskedFor({ utterance, skills }: TurnContext): string | null {
   if (!asksHow.test(utterance) || teachesOther.test(utterance)) return null
@@ -32,7 +32,10 @@ export function skillAskedFor({ utterance, skills }: TurnContext): string | null
   return best?.name ?? null
 }
 
-/** What of a skill's body can be told to somebody who asks how: plain sentences, those about what was asked first. Lines that name tools are for the mind alone. */
+/**
+ * The part of a skill that answers "how?": plain sentences, those about the question first. Lines that name tools are
+ * for models only.
+ */
 export function tellSkill(body: string, utterance: string): string[] {
   const asked = new Set(
     contentTerms(utterance)
@@ -42,7 +45,7 @@ export function tellSkill(body: string, utterance: string): string[] {
   const sentences = forReaders(body)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(?:#|---|```|\|)/.test(line) && !line.includes('`'))
-    // What has no end is no sentence; each sign is looked at once, however long a line without any end is.
+    // Text without an end isn't a sentence. Looks at each character once, however long an unfinished line is.
     .flatMap((line) =>
       (line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]*/g) ?? []).filter((part) => /[.!?]$/.test(part)),
     )
@@ -55,6 +58,6 @@ export function tellSkill(body: string, utterance: string): string[] {
   return [...new Set([...about, ...sentences])].slice(0, toldAtOnce)
 }
 
-/** Without the occasions and the steps: they are instructions, and nothing to be told. */
+/** Removes the occasions and the steps. They're instructions and not for telling. */
 const forReaders = (body: string): string =>
   body.replaceAll(/^ {0,3}#{1,6} +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')

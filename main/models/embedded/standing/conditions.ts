@@ -9,7 +9,7 @@ import { findPlace } from '../knowledge/places.ts'
 type Scene = Pick<TurnContext, 'now' | 'percepts' | 'places' | 'acquaintances'>
 type Person = Scene['percepts']['people'][number]
 
-/** Whether a condition holds now. What is not understood does not hold: nobody acts on half an order. */
+/** Whether a condition holds now. One that isn't understood doesn't hold: nobody acts on half an order. */
 export const holds = (condition: string, context: TurnContext): boolean => {
   const text = condition
     .trim()
@@ -23,7 +23,7 @@ export const holds = (condition: string, context: TurnContext): boolean => {
   return false
 }
 
-/** "It is evening", "in the morning", "on Sundays at noon", "towards evening". Null: this is of no time. */
+/** "It is evening", "in the morning", "on Sundays at noon", "towards evening". Null: not about a time. */
 const timeHolds = (text: string, { now }: TurnContext): boolean | null => {
   if (!/^(?:it is|it's|in|at|on|towards?|during|every|each|by)\b/.test(text) || /\b(?:near|beside|me)\b/.test(text))
     return null
@@ -52,7 +52,7 @@ const placeHolds = (text: string, context: TurnContext): boolean | null => {
 }
 
 const nearby = ({ percepts }: Scene): Person[] => percepts.people.filter(({ distance }) => distance <= HEARING_TILES)
-/** Whom an order means by a name. */
+/** The person that a name in an order refers to. */
 export const personCalled = ({ acquaintances, percepts }: Scene, name: string): { id: string; name: string } | null =>
   whoIsMeant<{ id: string; name: string; role?: string }>(name, [...acquaintances, ...percepts.people])
 const isNear = (context: Scene, name: string): boolean => {
@@ -64,7 +64,10 @@ const near = String.raw`(?:near(?: me| by| the \w+)?|nearby|here|beside me|with 
 const someone = new RegExp(String.raw`^(?:someone|somebody|anyone|anybody|whoever)\b.*?\b(?:${near})`)
 const strange = /\b(?:new|lost|stranger|first time|not from here)\b/
 
-/** "Pim is near", "Pim is not near me", "Tilo and Bram are both near me", "nobody else is", "somebody near me is new to the village". */
+/**
+ * "Pim is near", "Pim is not near me", "Tilo and Bram are both near me", "nobody else is", "somebody near me is new to
+ * the village".
+ */
 const companyHolds = (text: string, context: TurnContext): boolean | null => {
   const people = nearby(context)
   const [, both] = /^(.+?) are (?:both )?(?:near|here|beside)/.exec(text) ?? []
@@ -74,7 +77,7 @@ const companyHolds = (text: string, context: TurnContext): boolean | null => {
   }
   if (/^(?:nobody|no one|no-one) else is\b/.test(text)) return people.length === 1
   if (/^(?:nobody|no one|no-one|i am alone)\b/.test(text)) return people.length === 0
-  // Villagers know one another; a guest is who is not from here.
+  // Villagers know one another, so a stranger is a player.
   if (someone.test(text)) return people.some(({ kind }) => !strange.test(text) || kind === 'player')
   const [, name = '', not] =
     new RegExp(String.raw`^([\p{L}'-]+) (?:is|are|comes|stands)( not|n't)? ${near}`, 'u').exec(text) ?? []

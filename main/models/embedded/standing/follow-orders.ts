@@ -7,7 +7,7 @@ import type { ToolOutcome } from '../tool-turn.ts'
 import { holds, personCalled } from './conditions.ts'
 import { readStandingOrders, type StandingOrder } from './read-orders.ts'
 
-/** What one order comes to now: acts in the world, and words for whoever is near. */
+/** What one order means now: acts in the world, and words for everybody near. */
 interface Doing {
   calls: { name: string; arguments: Record<string, unknown> }[]
   words: string[]
@@ -16,8 +16,9 @@ interface Doing {
 export type OwnStep = { kind: 'tools'; calls: Doing['calls'] } | { kind: 'words'; text: string }
 
 /**
- * Nobody spoke: carries out what stands in HEARTBEAT.md, or what a job says, as far as its words are plain. Of HEARTBEAT.md the first order whose conditions hold and that was not
- * carried out today; of a job all. Null: nothing is to be done. `done`: what tools told in this turn.
+ * Nobody spoke: carries out HEARTBEAT.md or the text of a job, as far as its words are plain. From HEARTBEAT.md, it
+ * takes the first order whose conditions hold and that wasn't carried out today; from a job, all of them. Null: nothing
+ * to do. `done`: what tools reported in this turn.
  */
 export const followOwnOrders = (
   context: TurnContext,
@@ -32,14 +33,14 @@ export const followOwnOrders = (
     .filter(({ calls, words }) => calls.length + words.length > 0)
   const chosen = isJob ? doings : doings.slice(0, 1)
   const calls = chosen.flatMap((doing) => doing.calls)
-  // What was tried is not tried again in the same turn, whatever became of it.
+  // An attempt isn't repeated in the same turn, whatever came of it.
   const open = calls.filter((call) => !done.some((outcome) => outcome.name === call.name))
   if (open.length > 0) return { kind: 'tools', calls: open }
   const words = chosen.flatMap((doing) => doing.words)
   return words.length === 0 ? null : { kind: 'words', text: words.join(' ') }
 }
 
-/** Whether its conditions hold is not asked here. */
+/** Doesn't check the conditions. */
 export const doingOf = (
   order: StandingOrder,
   context: TurnContext,
@@ -58,20 +59,23 @@ export const doingOf = (
   return doing
 }
 
-/** Once in one talk with itself, which begins afresh each day. */
+/** Once in one talk with itself, which begins anew each day. */
 const wasSaid = (words: string, { conversation }: TurnContext): boolean =>
   conversation.some(({ from, text }) => from === 'self' && text.includes(words))
 
 const whoever = `(?:whoever|whomever|somebody|someone|anybody|anyone|everybody|everyone|those|people|them|him|her)(?: (?:who )?(?:is|are|comes|stands))?(?: (?:near|here|by|there|around|me|you|to|the|stall|nearby))*`
 const telling = new RegExp(String.raw`^tell (?:${whoever}|[\p{L}'-]+) that (.+)$`, 'iu')
 const saying = /^(?:say|shout|cry|announce|call)(?: (?:out|aloud|loudly))?(?: to [^:"]{1,60}?)?(?::| that) (.+)$/i
-/** Said without a sign before it ("shout hooray"). What only tells of words ("say something kind", "call out to them") is none. */
+/**
+ * Speech without a colon or "that" ("shout hooray"). A mere description of words ("say something kind", "call out to
+ * them") isn't speech.
+ */
 const sayingPlainly =
   /^(?:say|shout|cry|announce|call out)(?: aloud| loudly)? (?!(?:nothing|something|anything|an?|one|it|so|whatever|to|at|for|about|of|after|over|with|them|him|her)\b)(.+)$/i
-/** "Wish whoever is near a good morning", "greet her", "call to them": a greeting, whatever its words. */
+/** "Wish whoever is near a good morning", "greet her", "call to them": a greeting in any words. */
 const greeting =
   /^(?:greet\b|(?:call|shout)(?: out)? to\b|wish\b.{0,60}?\bgood (?:day|morning|evening|night)\b|say (?:hello|good (?:day|morning|evening|night))\b)/i
-/** What is asked of somebody is asked in their face: "ask whether they have eaten" is "have you eaten?". */
+/** Turns an indirect question into a direct one: "ask whether they have eaten" becomes "have you eaten?". */
 const asking: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [
     /^ask (?:\S+ )?(?:whether|if) they (have|are|were|need|want|like) (.+)$/i,
@@ -85,7 +89,7 @@ const asking: readonly [RegExp, (found: RegExpExecArray) => string][] = [
 ]
 const ofYou: Readonly<Record<string, string>> = { has: 'have', is: 'are', was: 'were' }
 
-/** What an act says, as a sentence; empty where nobody would hear it; null: it is no speech, or not written what to say. */
+/** What an act says, as a sentence. Empty if nobody would hear it. Null: it isn't speech, or its words aren't given. */
 const spokenIn = (act: string, context: TurnContext): string | null => {
   const someone = context.percepts.people.filter(({ distance }) => distance <= HEARING_TILES)
   const told = telling.exec(act)?.[1]
@@ -141,7 +145,7 @@ const callFor = (
   if (place)
     return context.percepts.place?.id === place.id ? null : { name: 'move_to', arguments: { destination: place.id } }
   if (!isJob) return null
-  // What uses things up is done when its time has come, and not at each beat.
+  // Uses up supplies, so it's done when its time has come and not at each heartbeat.
   const made = numbers.take(making.exec(act)?.[1] ?? '')
   if (made !== null && made.rest !== '')
     return { name: 'use', arguments: { make: made.rest, times: made.count === 'all' ? 1 : made.count } }
@@ -149,7 +153,7 @@ const callFor = (
   return eaten === undefined ? null : { name: 'use', arguments: { thing: eaten } }
 }
 
-/** "Look for Pim", "stand next to him": whoever the order names. */
+/** "Look for Pim", "stand next to him": the person that the order names. */
 const personSought = (act: string, order: StandingOrder, context: TurnContext): string | null => {
   const [, sought] =
     /^(?:look for|find|go (?:and )?(?:find|see|look for|visit)|go to|walk to|walk up to|stand (?:next to|beside|by|with)|visit) ([\p{L}'-]+)$/iu.exec(

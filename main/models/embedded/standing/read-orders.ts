@@ -1,11 +1,11 @@
 import { verbs } from '../../../language/en/claims/directions.ts'
-/** What somebody has set itself to do, as it stands in a HEARTBEAT.md or in the text of a job: under which conditions, and what. Words as they are written. */
+/** An NPC's standing order, from HEARTBEAT.md or the text of a job: its conditions and its acts. Words as written. */
 export interface StandingOrder {
   conditions: string[]
   acts: string[]
 }
 
-/** More than this is no order that anybody reads. */
+/** A longer line isn't read as an order. Characters. */
 const longestOrder = 400
 
 const comment = /<!--[\s\S]*?-->/g
@@ -14,10 +14,10 @@ const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/
 /** The time of day before a colon: "In the evening: …", "On Sundays at noon: …". */
 const timed = /^((?:in|at|on|towards?|before|after|during|every|each|when|if|by)\b[^:]{1,80}):\s*(.+)$/i
 const conditional = /^(?:if|when|whenever|while|as soon as)\s+([^,]{2,160}),\s*(?:then\s+)?(.+)$/i
-/** What stands behind: "Go home if it is evening." */
+/** The condition comes last: "Go home if it is evening." */
 const behind = /^([^,:]{2,200}?)\s+(?:if|when|whenever)\s+(.{2,160})$/i
 
-/** The orders of a text, in order. Headings, comments and blank lines are none; what cannot be an order is left out. */
+/** The orders of a text, in order. Skips headings, comments, blank lines and whatever can't be an order. */
 export const readStandingOrders = (text: string): StandingOrder[] =>
   text
     .replace(comment, '')
@@ -56,10 +56,13 @@ const clauses = (text: string): string[] => {
     .filter((clause) => clause !== '')
 }
 
-/** Where speech begins: all behind it is what is said. */
+/** Where speech begins. Everything after it is said. */
 const speech = /(^|,\s*(?:and\s+|then\s+)?|\s+and\s+)(?=(?:say|tell|call|shout|cry|announce)\b)/i
 
-/** Where the words to be said begin: behind a colon, in quotation marks, behind "that", or right behind the verb. "Call to them" and "tell them the news" hold none. */
+/**
+ * Where the spoken words begin: after a colon, in quotation marks, after "that", or right after the verb. "Call to
+ * them" and "tell them the news" hold none.
+ */
 const wording =
   /^\w+[^:"“]{0,80}(?::|["“])|^(?:say|tell|call|shout|cry|announce)\b(?: out| aloud| loudly)?(?: (?:to )?(?!and\b)[^,]{1,60}?)?,? that\b|^(?:say|shout|cry|announce|call out)\b(?! (?:hello|good (?:day|morning|evening|night)|nothing|something|anything|whatever|to|at|for|about|of|after|over|with|it|so|them|him|her)\b)/i
 

@@ -1,8 +1,8 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 
-/** An answer is a few spoken sentences; more is a speech. */
+/** An answer is a few spoken sentences. More would be a speech. */
 const mostSentences = 3
-/** Characters up to which a sentence is a mere fragment ("No wife. Not so far.") and counts half. */
+/** A sentence up to this many characters is a mere fragment ("No wife. Not so far.") and counts half. */
 const fragment = 28
 const mostCharacters = 320
 
@@ -43,7 +43,7 @@ const withoutSecondName = (text: string, name: string): string => {
 }
 
 /**
- * Joins what is to be said into one answer: at most three sentences and 320 characters, each sentence with a capital and a
+ * Joins the parts into one answer: at most three sentences and 320 characters, each sentence with a capital and a
  * closing mark, no sentence twice, the name once as an address, no placeholder left.
  */
 export const compose = (parts: readonly string[], name: string): string => {

@@ -12,14 +12,14 @@ export interface Slots {
   feeling?: string
 }
 
-/** Chooses lines. The same context gives the same choice; a line said lately is avoided while there is another. */
+/** Chooses lines. The same context gives the same choice. A line said lately is avoided as long as there is another. */
 export interface Voice {
   line(key: VoiceKey, slots?: Slots): string
-  /** One of several equally good things, by the same seed. */
+  /** One of several equally good items, by the same seed. */
   choose<Item>(items: readonly Item[], salt: string): Item | undefined
-  /** True when I said this in the present talk, or to whoever listens today. */
+  /** Whether I said this in the present talk, or to this listener today. */
   said(text: string): boolean
-  /** True when I said this to somebody else of the village today. */
+  /** Whether I said this to another villager today. */
   saidToOthers(text: string): boolean
   /** Whether a text ends with one of my lines under this heading. */
   endsWith(text: string, key: VoiceKey): boolean
@@ -34,7 +34,7 @@ const hash = (text: string, seed: number): number => {
   return Math.imul(value, 0x2c1b3c6d) >>> 0
 }
 
-/** A number that is the same for the same text. */
+/** The same number for the same text. */
 export const hashText = (text: string): number => hash(text, 0)
 
 interface SaidToday {
@@ -48,7 +48,7 @@ const saidToday = ({ surroundings }: TurnContext): SaidToday => ({
 const isAmong = (text: string, sentences: ReadonlySet<number>): boolean =>
   sentences.size > 0 && sentencesOf(text).some((each) => sentences.has(each))
 
-/** Builds the voice of one turn. `name` is how the one addressed wants to be called. */
+/** Builds the voice of one turn. `name` is the name my partner wants. */
 export const createVoice = (context: TurnContext, name: string): Voice => {
   const own = context.conversation
     .filter((turn) => turn.from === 'self')
@@ -99,12 +99,13 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
     endsWith: (text, key) => authoredLines(key).some((line) => bareWords(text).endsWith(bareWords(fill(line, {})))),
     line(key, slots = {}) {
       const lines = authoredLines(key)
-      // Of Lotte one speaks to others; to herself there are other words.
+      // A line that names Lotte is for others. Lotte herself gets another.
       const fitting = lines.filter((line) => !names(line))
       const filled = (fitting.length > 0 ? fitting : lines).map((line) => fill(line, slots))
       const fresh = filled.filter((line) => !said(line))
       if (context.speaker.kind === 'player') return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
-      // Neighbours who meet again and again: what nobody heard today goes before what others did, and plain words before a repetition.
+      // Neighbours meet again and again. Lines that nobody heard today come first, then those only others heard, then
+      // plain words before a repetition.
       const newest = fresh.filter((line) => !isAmong(line, today.toOthers))
       const plain = neutralLines[key].map((line) => fill(line, slots)).filter((line) => !said(line))
       return choose([newest, fresh, plain, filled].find((each) => each.length > 0) ?? [], key) ?? ''

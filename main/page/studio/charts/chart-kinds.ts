@@ -15,6 +15,6 @@ use([
   ...[AriaComponent, DataZoomComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent],
 ])
 
-/** A chart in an element; of the library only the kinds that the studio draws are taken. */
+/** A chart in an element. Imports only the library's chart kinds that the studio draws. */
 export const createChart = (element: HTMLElement) => init(element, undefined, { renderer: 'canvas' })
 export type Chart = ReturnType<typeof createChart>

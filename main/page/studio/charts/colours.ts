@@ -1,6 +1,6 @@
 /** The page's colours, as a chart needs them. */
 export interface ChartColours {
-  /** Its letters, too. */
+  /** The page's font. */
   font: string
   ink: string
   faint: string
@@ -10,7 +10,7 @@ export interface ChartColours {
   accent: string
   good: string
   bad: string
-  /** Told apart by more than hue: from dark to light on paper, the other way round in the dark. */
+  /** Distinct by more than hue: from dark to light on paper, and the reverse in dark mode. */
   series: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const series = {
   dark: ['#f2b27a', '#8fd0d6', '#ff9c9c', '#c3d68a', '#cdb0ee', '#f0d060', '#a9bdf5', '#d8c4b0'],
 } as const
 
-/** As they are now, in the light or in the dark. */
+/** The current colours, in light or dark mode. */
 export const chartColours = (element: Element, isDark: boolean): ChartColours => {
   const style = getComputedStyle(element)
   const of = (name: string, otherwise: string): string => style.getPropertyValue(`--${name}`).trim() || otherwise

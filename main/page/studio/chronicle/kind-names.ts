@@ -1,6 +1,6 @@
 import type { SimulationEvent } from '../../../world/commands.ts'
 
-/** What a kind of event is called in the list to choose from. */
+/** The name of each kind of event in the selection list. */
 export const kindNames: Readonly<Record<SimulationEvent['kind'], string>> = {
   said: 'somebody says something',
   conversationStarted: 'a talk begins',

@@ -4,12 +4,12 @@ import type { ChartColours } from '../charts/colours.ts'
 export type Metrics = Readonly<Record<string, unknown>>
 type Figure = number | boolean | string | null
 
-/** Rows, bars and letters that are shown at most. */
+/** The most rows, bars and letters shown. */
 const mostRows = 1000
 const mostBars = 40
 const longestText = 300
 
-/** Every figure by its way through the metrics, `after › asked`; what is long is cut, and lists of many things are counted. */
+/** Every figure by its path through the metrics, `after › asked`. Long texts are cut, and long lists are counted. */
 export const figuresOf = (metrics: Metrics): Map<string, Figure> => {
   const figures = new Map<string, Figure>()
   const take = (value: unknown, way: string): void => {
@@ -43,11 +43,11 @@ export interface FigureRow {
   figure: string
   first: string
   second: string
-  /** By how much the second is more, of numbers. */
+  /** For numbers, how much larger the second is. */
   by: string
   differs: boolean
 }
-/** Figure by figure; what one of them lacks is a dash. */
+/** Compares figure by figure. A missing figure is a dash. */
 export const compared = (first: Metrics, second: Metrics | null): FigureRow[] => {
   const [left, right] = [figuresOf(first), figuresOf(second ?? {})]
   return [...new Set([...left.keys(), ...right.keys()])].map((figure) => {
@@ -63,12 +63,12 @@ export const compared = (first: Metrics, second: Metrics | null): FigureRow[] =>
   })
 }
 
-/** Figures that stand beside each other: a name, and a number for each of several things. */
+/** Related figures: a name, and a number for each of several things. */
 export interface Group {
   name: string
   bars: readonly { name: string; value: number }[]
 }
-/** What can be drawn: objects of which two or more parts are numbers, the largest of them first. */
+/** What can be drawn: objects with two or more numeric parts, the largest first. */
 export const groupsOf = (metrics: Metrics): Group[] => {
   const groups: Group[] = []
   const look = (value: unknown, way: string): void => {
@@ -84,7 +84,7 @@ export const groupsOf = (metrics: Metrics): Group[] => {
   return groups.toSorted((one, other) => other.bars.length - one.bars.length)
 }
 
-/** One bar for each of the figures, two where two runs are compared. */
+/** One bar per figure, or two when two runs are compared. */
 export const groupChart =
   (first: Group, second: Group | undefined, names: readonly [string, string]) =>
   (colours: ChartColours): EChartsCoreOption => {

@@ -2,7 +2,10 @@ import { ref } from 'vue'
 import type { GatewayClient } from '../../../server/gateway/client.ts'
 import { useStudio } from '../studio-state.ts'
 
-/** Asks, and keeps what was refused until the next question: the studio's own line is soon another's. */
+/**
+ * Sends a request and keeps its refusal until the next one, because the studio's own line is soon taken by another
+ * message.
+ */
 export const useAsk = () => {
   const studio = useStudio()
   const told = ref('')
@@ -24,7 +27,7 @@ export const useAsk = () => {
   return { ask, told, busy }
 }
 
-/** What a mark's kind is called where people read it. */
+/** The name of each kind of mark for readers. */
 const kinds: Readonly<Record<string, string>> = {
   told: 'was told',
   said: 'promised',
@@ -38,5 +41,5 @@ const kinds: Readonly<Record<string, string>> = {
 }
 export const kindInWords = (kind: string): string => kinds[kind] ?? kind
 
-/** Markdown as people read it: without what only the machine needs. */
+/** Markdown for readers, without the parts that only the machine needs. */
 export const withoutMarks = (text: string): string => text.replace(/[ \t]*<!--[\s\S]*?(?:-->|$)/g, '')

@@ -12,20 +12,25 @@ import { createPlaying } from '../../replay/playing.ts'
 
 type People = StudioPayload<'people'>
 
-/** Who looks back without saying to when sees the last game day, and stands an hour before now. Ticks. */
+/** A look back without a chosen time covers the last game day and starts an hour before now. Ticks. */
 const dayTicks = 21_600
 const hourTicks = 900
-/** How often the rest is asked for while it is being lived through, and how often what is around the map changes. Milliseconds. */
+/**
+ * How often the rest is requested while it is being replayed, and how often the panels around the map update.
+ * Milliseconds.
+ */
 const readingPace = 500
 const listPace = 200
-/** A look back that nobody asks about ends: whoever stands still in it says so often that it is still looked at. Milliseconds. */
+/**
+ * A look back ends if nobody asks about it, so a paused viewer reports this often that it is still there. Milliseconds.
+ */
 const stillHerePace = 20_000
-/** Emotes stay for so many ticks at speed 1. */
+/** How many ticks emotes stay at speed 1. */
 const emoteTicks = 40
-/** While it stands still, words stay as at this speed. */
+/** While paused, words stay as at this speed. */
 const stillSpeed = 2
 
-/** The village as it was, in the place of the village as it is: for as long as somebody looks back. */
+/** Shows the village as it was instead of as it is, for as long as somebody looks back. */
 export const createPast = (studio: {
   gateway: ShallowRef<GatewayClient | null>
   people: ShallowRef<People | null>
@@ -44,19 +49,19 @@ export const createPast = (studio: {
     sayings: [] as number[],
     notes: [] as string[],
   })
-  /** For whatever stands around the map. */
+  /** For the panels around the map. */
   const shown = shallowRef<People | null>(null)
   let look: PastPayload<'past'> | null = null
   let pieces: Pieces | null = null
   let playing = createPlaying()
   let moment: People | null = null
   let spoken: readonly StoryLine[] = []
-  /** Where somebody wishes to be as soon as it was lived through. */
+  /** The moment to jump to once it has been replayed. */
   let wished: number | null = null
   let frame = 0
   let changed = false
   let [passedAt, listedAt] = [0, 0]
-  /** Another one each time it is opened: what was asked for before comes too late. */
+  /** Increases each time it is opened, so that late answers to earlier requests are ignored. */
   let visit = 0
 
   const bring = (overview: PastPayload<'past'>): void => {
@@ -140,7 +145,7 @@ export const createPast = (studio: {
       const overview = await studio.gateway.value?.call('studio.past', { from })
       if (!overview || of !== visit) return
       const { past } = overview
-      // One after the other: those of a large village are large, and who does not keep up with reading is dropped.
+      // One piece after another: those of a large village are large, and the server drops a client that can't keep up.
       let last: Promise<unknown> = Promise.resolve()
       const fetch = async (index: number) => {
         const asked = last.then(() => studio.gateway.value?.call('studio.past.piece', { past, index }))
@@ -173,15 +178,15 @@ export const createPast = (studio: {
   return {
     state,
     shown,
-    /** Everybody as they stood, and what was said then; null: nobody looks back, or it is not there yet. */
+    /** Everybody's position and words at the moment. Null: nobody looks back, or it hasn't loaded yet. */
     moment: (): People | null => moment,
     spoken: (): readonly StoryLine[] => spoken,
-    /** The last game day. */
+    /** Opens the last game day. */
     lookBack(): void {
       const now = studio.people.value?.tick ?? 0
       void open(Math.max(0, now - dayTicks), Math.max(0, now - hourTicks))
     },
-    /** A moment; what led to it is there too. */
+    /** Shows a moment, along with what led to it. */
     show(tick: number): void {
       if (!look || tick < look.from || tick > look.to) return void open(tick, tick)
       change(() => {
@@ -191,14 +196,14 @@ export const createPast = (studio: {
     },
     play: () => change(() => playing.play(!playing.playing)),
     seek: (tick: number) => change(() => playing.seek(tick)),
-    /** On, or back where it is less than nothing. */
+    /** Moves forward, or back if the count is negative. */
     minutes: (count: number) =>
       change(() => {
         playing.play(false)
         playing.seek(Math.floor(playing.tick) + (look ? ticksOf(look.clocks, count) : 0))
       }),
     speedTo: (speed: number) => change(() => playing.speedTo(speed)),
-    /** Back to now. */
+    /** Returns to the present. */
     close,
   }
 }

@@ -6,7 +6,7 @@ import type { ChartColours } from '../charts/colours.ts'
 export type Costs = SocietyPayload<'costs'>
 type Limits = Costs['limits']
 
-/** Minutes that are shown at most. */
+/** The most minutes shown. */
 const mostMinutes = 360
 
 export interface Minute {
@@ -18,7 +18,7 @@ export interface Minute {
   p99Ms: number | null
 }
 
-/** The last minutes without a gap, oldest first: in most of them nothing was asked. */
+/** The last minutes without a gap, oldest first. Most of them have no requests. */
 export const minutesOf = (history: Costs['history']): Minute[] => {
   const oldest = Math.min(mostMinutes - 1, Math.max(0, ...history.map(({ ago }) => Math.round(ago / minuteMs))))
   const minutes =
@@ -46,7 +46,7 @@ export const durationOf = (milliseconds: number | null): string => {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** `[[what, used, limit]]` of one day's budget; what has no limit is not among them. */
+/** `[[what, used, limit]]` of one day's budget. Omits anything without a limit. */
 export const budgetOf = (
   used: { calls: number; promptTokens: number; completionTokens: number },
   { calls, tokens }: Pick<Limits, 'calls' | 'tokens'>,
@@ -55,7 +55,7 @@ export const budgetOf = (
   ...(tokens === undefined ? [] : [{ what: 'tokens', used: used.promptTokens + used.completionTokens, most: tokens }]),
 ]
 
-/** Requests in each minute by who served them, with the slowest in a hundred. */
+/** Requests per minute by provider, with the 99th percentile of their duration. */
 export const costsChart =
   (minutes: readonly Minute[]) =>
   (colours: ChartColours): EChartsCoreOption => {

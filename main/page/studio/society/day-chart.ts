@@ -10,13 +10,13 @@ type Span = Person['was'][number]
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** The hour of the game's clock, by milliseconds since its midnight: that of the next day, too. */
+/** The hour on the game clock, from milliseconds since midnight. Also works for the next day. */
 export const hourOf = (sinceMidnight: number): string => {
   const minutes = Math.floor(sinceMidnight / minuteMs)
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
 }
 
-/** From the first whole hour of which something is known to the last, at least a whole day. */
+/** From the first known whole hour to the last, at least a whole day. */
 export const hoursShown = ({ midnight, people }: Day): { from: number; to: number } => {
   const ends = people.flatMap(({ plan, was, appointments }) =>
     [...plan, ...was, ...appointments].map(({ to }) => to - midnight),
@@ -24,7 +24,7 @@ export const hoursShown = ({ midnight, people }: Day): { from: number; to: numbe
   return { from: 0, to: Math.max(24 * hourMs, ...ends.map((end) => Math.ceil(end / hourMs) * hourMs)) }
 }
 
-/** Pixels for each person, of whom one alone has room for words. */
+/** Pixels per person. A single person has room for words. */
 export const dayHeight = (people: number): number => (people <= 1 ? 170 : 70 + people * 30)
 
 const rowsOf = (day: Day, of: (person: Person) => readonly Span[]) =>
@@ -35,7 +35,7 @@ const rowsOf = (day: Day, of: (person: Person) => readonly Span[]) =>
     })),
   )
 
-/** Everybody's day: the plan above, as an outline; what came of it below, filled. */
+/** Everybody's day: the plan above as an outline, what actually happened below, filled. */
 export const dayChart =
   (day: Day) =>
   (colours: ChartColours): EChartsCoreOption => {

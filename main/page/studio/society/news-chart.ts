@@ -6,13 +6,16 @@ type Way = SocietyPayload<'newsWay'>
 export interface NewsNode {
   id: string
   name: string
-  /** Empty: somebody of whom only the word of others is known. */
+  /** Empty for somebody known only from what others said. */
   at: string
   how: string
   children: NewsNode[]
 }
 
-/** Who has it from whom, as a tree; several had it first where there are several roots. What goes round in a circle hangs where it was met first. */
+/**
+ * Who has it from whom, as a tree with a root for each original source. A circular path is attached where it was first
+ * met.
+ */
 export const newsTree = ({ know }: Way): NewsNode[] => {
   const nodes = new Map(
     know.map(({ id, name, at, how }): [string, NewsNode] => [id, { id, name, at, how, children: [] }]),
@@ -23,7 +26,7 @@ export const newsTree = ({ know }: Way): NewsNode[] => {
     const node = nodes.get(id)
     if (!node) continue
     const parent = from === null ? undefined : nodes.get(from)
-    // Those who know it come behind those from whom they have it.
+    // Each person comes after the one they have it from.
     if (parent && hung.has(parent.id)) parent.children.push(node)
     else if (from !== null && !parent) rootFor(from, roots).children.push(node)
     else roots.push(node)
@@ -44,7 +47,7 @@ const leavesOf = ({ children }: NewsNode): number =>
   children.length === 0 ? 1 : children.reduce((sum, child) => sum + leavesOf(child), 0)
 const depthOf = ({ children }: NewsNode): number => 1 + Math.max(0, ...children.map(depthOf))
 
-/** Pixels for each of those at the end of the way. */
+/** Pixels per leaf of the tree. */
 const leafHeight = 34
 export const newsHeight = (roots: readonly NewsNode[]): number =>
   Math.max(120, 40 + leafHeight * roots.reduce((sum, root) => sum + leavesOf(root), 0))

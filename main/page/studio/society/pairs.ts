@@ -3,24 +3,24 @@ import type { SocietyPayload } from '../../../server/gateway/studio/society/payl
 export type Ties = SocietyPayload<'relations'>
 type Tie = Ties['ties'][number]
 
-/** How two stand to each other, in one word: colour, line and text follow it. */
+/** How two people feel about each other, in one word. It sets colour, line and text. */
 export type Standing = 'like' | 'dislike' | 'split' | 'neutral'
 export interface Pair {
   left: string
   right: string
-  /** The more familiar side's. */
+  /** The higher of the two sides. */
   familiarity: number
-  /** Null: that side has never met the other. */
+  /** Null if that side has never met the other. */
   there: number | null
   back: number | null
   standing: Standing
   quarrel: boolean
 }
 
-/** From here on somebody likes or dislikes somebody. */
+/** The value from which somebody likes or dislikes somebody. */
 const feltFrom = 5
 
-/** Two ties are one line. In the order in which they came. */
+/** Merges two ties into one line, in order of first appearance. */
 export const pairsOf = (ties: readonly Tie[]): Pair[] => {
   const pairs = new Map<string, { left: string; right: string; there: Tie | null; back: Tie | null }>()
   for (const tie of ties) {
@@ -68,15 +68,15 @@ const lines: Readonly<Record<Standing, 'solid' | 'dashed' | 'dotted' | number[]>
 }
 export const lineOf = (standing: Standing) => lines[standing]
 
-/** What of all may be shown: by standing, and those who have fallen out. */
+/** The filter for pairs: by standing, or those who have quarrelled. */
 export type Feeling = Standing | 'quarrel' | 'any'
 export const isFelt = ({ standing, quarrel }: Pair, feeling: Feeling): boolean =>
   feeling === 'any' || (feeling === 'quarrel' ? quarrel : standing === feeling)
 
-/** More lines than that for each person are a ball of wool. */
+/** More lines than this per person can't be told apart. */
 const linesEach = 2
 const step = 5
-/** From which familiarity on not more pairs are shown than one can follow with the eye. */
+/** The familiarity from which the number of pairs stays readable. */
 export const readableFrom = (pairs: readonly Pair[], people: number): number => {
   const familiar = pairs.map(({ familiarity }) => familiarity).sort((left, right) => right - left)
   const tooMany = familiar[Math.max(1, people) * linesEach]
@@ -88,7 +88,7 @@ const thinnest = 1
 const thickest = 5
 export const widthOf = (familiarity: number): number => thinnest + ((thickest - thinnest) * familiarity) / 100
 
-/** How many people everybody is tied to, by id. */
+/** The number of people that each person has ties with, by id. */
 export const degreesOf = (pairs: readonly Pair[]): ReadonlyMap<string, number> => {
   const degrees = new Map<string, number>()
   for (const { left, right } of pairs) for (const id of [left, right]) degrees.set(id, (degrees.get(id) ?? 0) + 1)

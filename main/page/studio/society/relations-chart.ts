@@ -8,11 +8,11 @@ const colourOf = (standing: Standing, colours: ChartColours): string =>
     standing
   ]
 
-/** Pixels across. */
+/** Diameters in pixels. */
 const smallest = 10
 const largest = 26
 
-/** Who knows whom. `chosen`: id of a person, who is marked, and `pair` of two, who are as well. */
+/** Who knows whom. `chosen`, a person's id, and `pair`, two ids, are highlighted. */
 export const relationsChart =
   (shown: { people: Ties['people']; pairs: readonly Pair[]; chosen: string | null; pair: readonly string[] }) =>
   (colours: ChartColours): EChartsCoreOption => {
@@ -82,7 +82,7 @@ export const relationsChart =
     }
   }
 
-/** How it came to what stands between two. */
+/** How the feelings between two people developed. */
 export const courseChart =
   ({ course, from, to, back }: SocietyPayload<'tie'>) =>
   (colours: ChartColours): EChartsCoreOption => {

@@ -4,20 +4,23 @@ import { openLogSource } from '../save-source.ts'
 import type { Chunk, Overview } from './chunk.ts'
 import { prepareTimeLapse } from './prepare.ts'
 
-/** What a process of its own is asked, so that living through a long journal again costs the village that plays nothing. The first one is `begin`. */
+/**
+ * Requests to a separate process, so that replaying a long journal never slows down the village. The first request is
+ * `begin`.
+ */
 export type PastAsk =
   | { id: number; ask: 'begin'; saveFolder: string; from?: number | undefined; world: string; present: MapData }
   | { id: number; ask: 'overview' }
   | { id: number; ask: 'piece'; index: number }
 export type PastAnswer = { id: number } & ({ overview: Overview } | { piece: Chunk | null } | { problem: string })
 
-/** Looks are drawn by whoever shows them, from what is known of people today. */
+/** The caller draws the looks from what it knows of people today. */
 const noLooks = { of: () => '', ofPlayer: () => '' }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const say = (answer: PastAnswer): void => void process.send?.(answer)
 
-/** All that this process writes lies there. */
+/** This process writes only there. */
 const folder = process.argv[2]
 let timeLapse: ReturnType<typeof prepareTimeLapse> | null = null
 
@@ -32,7 +35,7 @@ const begin = async ({ saveFolder, from, world, present }: Extract<PastAsk, { as
     looks: noLooks,
     onProgress: () => begun.resolve(),
   })
-  // Until something was read there is nothing to tell.
+  // Nothing can be answered before something was read.
   await Promise.race([begun.promise, lapse.done])
   return lapse
 }
@@ -52,7 +55,7 @@ const answer = async (asked: PastAsk): Promise<void> => {
 }
 
 process.on('message', (asked: PastAsk) => void answer(asked))
-// Whoever asked is gone: so is what was written for them.
+// The caller is gone, so the files written for it go too.
 process.once('disconnect', async () => {
   await (await timeLapse?.catch(() => null))?.close()
   if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => {})

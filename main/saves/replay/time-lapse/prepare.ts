@@ -12,19 +12,19 @@ import { type Played, playLog } from '../play-log.ts'
 import { type Chunk, chunkTicks, type Overview, type StoryLine } from './chunk.ts'
 import { createRecorder } from './recorder.ts'
 
-/** A log that is being made ready for pages: played once, from its beginning to its end, while pages already look at what is there. */
+/** A log being prepared for pages: it is played once from start to end, while pages already show the finished part. */
 export interface TimeLapse {
   overview(): Overview
-  /** The JSON text of a piece; null for one that is not there (yet). */
+  /** The JSON text of a piece; null if it doesn't exist (yet). */
   chunk(index: number): Promise<string | null>
-  /** What somebody did and what befell them up to a tick: the last lines, the newest at the end. */
+  /** What somebody did and what happened to them up to a tick: the last `limit` lines, newest last. */
   deedsOf(id: string, until: number, limit: number): Promise<StoryLine[]>
-  /** Resolves when all of it is there; rejects with what is wrong with the log. */
+  /** Resolves when everything is ready; rejects with the log's problem. */
   done: Promise<Played>
   close(): Promise<void>
 }
 
-/** Ways to draw people who are not in the log's header. */
+/** Looks for people who are missing from the log's header. */
 export interface Looks {
   of(appearance: Appearance): string
   ofPlayer(player: string): string
@@ -128,7 +128,7 @@ export async function prepareTimeLapse(options: {
     return played
   }
   const done = play()
-  // Whoever serves it waits for it; pages are told by the overview.
+  // The server awaits `done`; pages learn of a failure from the overview.
   done.catch((error: unknown) => overview.notes.push(error instanceof Error ? error.message : String(error)))
   const chunk = async (index: number): Promise<string | null> =>
     Number.isSafeInteger(index) && index >= 0 ? readFile(fileOf(index), 'utf8').catch(() => null) : null

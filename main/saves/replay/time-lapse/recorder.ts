@@ -11,13 +11,13 @@ import { createTeller } from '../tell-event.ts'
 import { type Chunk, chunkTicks, type StoryLine } from './chunk.ts'
 import { createTracker, type Tracker } from './track.ts'
 
-/** What somebody is doing is looked at so often: once in a game minute. Ticks. */
+/** Ticks between two looks at what people are doing: one game minute. */
 const lookEvery = 15
 
-/** Watches a world go by and cuts what it sees into pieces. */
+/** Watches a world and cuts what it sees into pieces. */
 export interface Recorder {
   happened(state: WorldState, events: readonly SimulationEvent[]): void
-  /** The last piece. */
+  /** Emits the last piece. */
   end(state: WorldState): void
 }
 
@@ -41,14 +41,14 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
     trackers.set(id, known)
     return known
   }
-  /** The tiles that somebody has come through since the last look; who walks out of sight takes many at once. */
+  /** The tiles crossed since the last look. A body out of sight crosses many at once. */
   const walkedThrough = ({ id, path }: NpcBody): { x: number; y: number }[] => {
     const before = ways.get(id) ?? []
     if (path.length > 0) ways.set(id, path.slice())
     else if (before.length > 0) ways.delete(id)
     const walked = before.slice(0, Math.max(0, before.length - path.length))
     const [next, ahead] = [path[0], before[walked.length]]
-    // Another way was taken meanwhile.
+    // The body took another way meanwhile.
     if (next && (next[0] !== ahead?.[0] || next[1] !== ahead?.[1])) return []
     return walked.map(([column, row]) => ({ x: (column + 0.5) * map.tileSize, y: (row + 0.5) * map.tileSize }))
   }

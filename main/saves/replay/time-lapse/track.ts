@@ -6,9 +6,9 @@ export interface Stand {
   x: number
   y: number
   facing: string
-  /** On its way: where it is next stands somewhere else. */
+  /** It is walking, so the next note will be elsewhere. */
   moving: boolean
-  /** Where its way turned since it was last noted, in order. */
+  /** The turns of its way since the last note, in order. */
   via?: readonly { x: number; y: number }[]
 }
 
@@ -16,16 +16,16 @@ export interface Stand {
 export interface Tracker {
   at(tick: number, stand: Stand | null): void
   doing(tick: number, what: string): void
-  /** Who is in a house is not drawn before it. */
+  /** A body in a house is not drawn. */
   house(tick: number, where: InHouse): void
-  /** The track so far; from `tick` on a new one. */
+  /** Returns the track so far and begins a new one at `tick`. */
   cut(tick: number): Track
 }
 
 export function createTracker(): Tracker {
   let track = empty()
   let here: Stand | null = null
-  /** The last point, which is in the track already when it is a corner. */
+  /** The last point. If it is a corner, it is already in the track. */
   let last: (Point & { corner: boolean }) | null = null
   let pace: { x: number; y: number } | null = null
   let busy = ''
@@ -38,7 +38,7 @@ export function createTracker(): Tracker {
   }
   const point = (tick: number, x: number, y: number): void => {
     if (last && tick <= last.tick) {
-      // A second look within one tick: the later one counts.
+      // A second look within one tick replaces the first.
       if (last.corner) track.way.pop()
       last = { tick: last.tick, x, y, corner: false }
       return
@@ -60,7 +60,7 @@ export function createTracker(): Tracker {
         return
       }
       if (stand.facing !== here?.facing || track.faces.length === 0) track.faces.push([tick, stand.facing])
-      // Who walks by several ticks' worth at once walks evenly all the same.
+      // A body that moves several ticks' worth at once still walks evenly.
       const between = stand.moving && here !== null && here.x === stand.x && here.y === stand.y
       here = stand
       if (between) return
@@ -102,7 +102,7 @@ interface Point {
   y: number
 }
 
-/** When somebody who walks evenly comes by each turn of the way. */
+/** When a body that walks evenly passes each turn. */
 function spread(from: Point | null, turns: readonly { x: number; y: number }[], to: Point): Point[] {
   if (!from || turns.length === 0 || to.tick <= from.tick) return []
   const lengths: number[] = []
@@ -120,7 +120,7 @@ function spread(from: Point | null, turns: readonly { x: number; y: number }[], 
   }))
 }
 
-/** Pixels a tick: what is less is a matter of rounding. */
+/** Pixels a tick; smaller differences come from rounding. */
 const slack = 0.05
 const differ = (left: { x: number; y: number }, right: { x: number; y: number }): boolean =>
   Math.abs(left.x - right.x) > slack || Math.abs(left.y - right.y) > slack

@@ -2,7 +2,7 @@ import type { TalkLine } from '../talk/frames.ts'
 import type { ConsoleShow, Said } from './console-talk.ts'
 
 export interface ChatScreen {
-  /** Who talks to whom, through what; then earlier lines. */
+  /** Shows who talks to whom and through what, then earlier lines. */
   open(
     about: { npc: string; player: string; brain: string; through: string; notice?: string },
     earlier: readonly TalkLine[],
@@ -16,10 +16,10 @@ export interface ChatScreen {
 export interface ChatScreenOptions {
   write(text: string): void
   complain(text: string): void
-  /** `terminal`: as it comes; `lines`: a line for each answer; `quiet`: nothing. */
+  /** `terminal`: as it comes; `lines`: one line for each answer; `quiet`: nothing. */
   mode: 'terminal' | 'lines' | 'quiet'
   colour: boolean
-  /** How many characters a line of the terminal has room for; unknown is wide enough. */
+  /** Characters that fit on a line of the terminal; undefined means unlimited. */
   columns?: () => number | undefined
   /** Lets the player write again. */
   prompt(): void
@@ -39,7 +39,7 @@ export const createChatScreen = ({
   const faint = (text: string): string => painted(2, text)
   const spoken = (name: string, text: string): string => `${painted(1, `${forTerminal(name)}:`)} ${forTerminal(text)}`
   const silent = { end: () => {} }
-  /** What is erased afterwards: of a line that has gone on in the next, the beginning would stay. */
+  /** For text that is erased later: erasing doesn't reach the start of a wrapped line. */
   const onOneLine = (text: string): string => {
     const room = (columns() ?? Number.POSITIVE_INFINITY) - 1
     return text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`
@@ -92,6 +92,9 @@ export const createChatScreen = ({
   }
 }
 
-/** Words of players and models cannot move the cursor, change colours or turn the direction of a terminal. */
+/**
+ * Strips control characters, so that words of players and models cannot move the cursor, change colours or reverse the
+ * text direction.
+ */
 const forTerminal = (text: string): string =>
   text.replace(/(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')

@@ -2,17 +2,17 @@ import { WebSocket } from 'ws'
 import type { ClientFrame, ServerFrame } from '../talk/frames.ts'
 import type { TalkServer } from '../talk/talk-server.ts'
 
-/** A way to a talk server: through a running server's socket, or in this process. */
+/** A link to a talk server, through a running server's socket or within this process. */
 export interface ConsoleLink {
   send(frame: ClientFrame): void
-  /** Every frame from the first on; one listener. */
+  /** Delivers every frame from the first on, to one listener. */
   listen(listener: (frame: ServerFrame) => void): void
   /** Resolves with the reason when the other side is gone. */
   readonly gone: Promise<string>
   close(): void
 }
 
-/** The talk server of this process. Frames pass as they would over a socket, each in a turn of its own. */
+/** Links to the talk server of this process. Frames pass as over a socket, each in its own turn of the event loop. */
 export const linkInProcess = (server: TalkServer): ConsoleLink => {
   const frames = createInbox()
   let left: (reason: string) => void = () => {}
@@ -35,7 +35,7 @@ export const linkInProcess = (server: TalkServer): ConsoleLink => {
 }
 
 /**
- * The `/console/socket` of a running server. Resolves when it is open.
+ * Links to the `/console/socket` of a running server. Resolves when it is open.
  *
  * @throws an error with the server's own words when it refuses.
  */
@@ -60,7 +60,7 @@ export const linkToServer = async (address: string, token: string): Promise<Cons
       )
     })
   })
-  // Whatever breaks from here on also closes it, which `gone` tells.
+  // Any later error also closes the socket, which `gone` reports.
   socket.on('error', () => {})
   return {
     send: (frame) => socket.send(JSON.stringify(frame)),
@@ -70,7 +70,7 @@ export const linkToServer = async (address: string, token: string): Promise<Cons
   }
 }
 
-/** Frames that come before somebody listens wait. */
+/** Frames that arrive before anybody listens wait. */
 const createInbox = () => {
   const waiting: ServerFrame[] = []
   let listener: ((frame: ServerFrame) => void) | null = null

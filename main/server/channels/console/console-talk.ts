@@ -17,7 +17,7 @@ export type Said =
       session?: string
       notices: string[]
     }
-  /** It was not taken, or the other side is gone. */
+  /** It was refused, or the other side is gone. */
   | { kind: 'failed'; message: string }
 
 /** What is shown while an answer is made. */
@@ -31,11 +31,11 @@ export interface ConsoleTalk {
   npc: Person
   player: { id: string; name: string }
   brain: string
-  /** What the name had to be changed for. */
+  /** Why the name had to be changed. */
   notice?: string
   /** Earlier lines of the talk. */
   history(): Promise<TalkLine[]>
-  /** Says it and resolves when it has ended. Several may be under way. */
+  /** Says it and resolves when the answer has ended. Several may be in progress. */
   say(text: string, show?: ConsoleShow): Promise<Said>
   readonly gone: Promise<string>
 }
@@ -44,13 +44,13 @@ type Opened = { ok: true; talk: ConsoleTalk } | { ok: false; type: string; messa
 
 interface Waiting {
   show: ConsoleShow
-  /** Characters that were shown. */
+  /** Characters shown so far. */
   shown: number
   notices: string[]
   end(said: Said): void
 }
 
-/** Comes in as a player and turns to one NPC. Nobody is made known to the save before it is clear that the NPC exists. */
+/** Enters as a player and addresses one NPC. Adds no player to the save before it is clear that the NPC exists. */
 export const openConsoleTalk = async (link: ConsoleLink, wanted: { npc: string; as: string }): Promise<Opened> => {
   const waiting = new Map<string, Waiting>()
   const once = new Map<ServerFrame['type'], (frame: ServerFrame) => void>()
@@ -135,7 +135,7 @@ const follow = (message: Waiting, frame: ServerFrame, forget: () => void): void 
       if (frame.thinking) show.thinking?.(frame.brain ?? '', frame.ahead ?? 0)
       return
     case 'delta':
-      // Words that were shown are not shown again.
+      // Skips words that were already shown.
       show.delta?.(frame.text.slice(Math.max(0, message.shown - frame.at)))
       message.shown = Math.max(message.shown, frame.at + frame.text.length)
       return

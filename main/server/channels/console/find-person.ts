@@ -1,9 +1,9 @@
 import type { Person } from '../talk/frames.ts'
 
-/** So many changed letters still look like a slip of the keys. */
+/** Up to this many changed letters count as a typo. */
 const mostSlips = 2
 
-/** Who is meant: by id, or by name. Else the ids that look alike. */
+/** Finds a person by id or by name. Otherwise suggests ids that look similar. */
 export const findPerson = (
   people: readonly Person[],
   words: string,
@@ -27,7 +27,7 @@ export const findPerson = (
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** Letters to change, add, leave out or swap to make one word of the other. */
+/** Edit distance between two words: letters to change, add, remove or swap. */
 const slipsBetween = (one: string, other: string): number => {
   const left = [...one]
   const right = [...other]

@@ -16,17 +16,20 @@ export interface ChatTurn {
 export interface RunChatOptions {
   talk: ConsoleTalk
   screen: ChatScreen
-  /** What the player writes; its end is the end of the talk. */
+  /** What the player writes; its end ends the talk. */
   lines: Pick<Interface, 'on'>
-  /** For people: who carries the talk. */
+  /** For people: what carries the talk. */
   through: string
-  /** A person writes, who need not wait for an answer. Else each line waits for the answer to the one before. */
+  /** A person is typing and needn't wait for answers. Otherwise each line waits for the answer to the one before. */
   atTerminal: boolean
-  /** Resolves when the player wants to stop in the middle (Ctrl-C). */
+  /** Resolves when the player interrupts (Ctrl-C). */
   interrupted: Promise<void>
 }
 
-/** A talk from its first line to `/quit`, the end of the input, an interruption or the loss of the other side. Never rejects for what was said. */
+/**
+ * Runs a talk until `/quit`, the end of the input, an interruption or the loss of the other side. Nothing that is said
+ * makes it reject.
+ */
 export const runChat = async ({
   talk,
   screen,
@@ -38,7 +41,7 @@ export const runChat = async ({
   const turns: ChatTurn[] = []
   const open = new Set<Promise<void>>()
   let last: Promise<void> = Promise.resolve()
-  /** Nothing more is taken; nothing that waits is said any more. */
+  /** From now on no line is accepted and no waiting line is said. */
   let closed = false
   let over = false
   let lost: string | null = null
@@ -77,7 +80,7 @@ export const runChat = async ({
 
   const how = await ended
   closed = true
-  // A script that has said all wants the last answers; a person who leaves in the middle waits for none.
+  // A script that has said everything still wants the last answers; a person who leaves doesn't wait for them.
   if (how === 'said' && !atTerminal) await Promise.race([Promise.all(open), interrupted])
   over = true
   if (open.size > 0 && lost === null) await talk.say('/stop')

@@ -4,7 +4,7 @@ import { distance } from '../../../world/geometry.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
 import type { MapData, WorldState } from '../../../world/state.ts'
 
-/** Where somebody stands who speaks to an NPC, as the world knows it at this tick. Who is not in it has a tick and a map alone. */
+/** Where the speaker to an NPC stands at this tick. A speaker outside the world has only a tick and a map. */
 export const aboutSpeaker = (
   state: Pick<WorldState, 'tick' | 'npcs' | 'players'>,
   map: Pick<MapData, 'id' | 'tileSize'>,

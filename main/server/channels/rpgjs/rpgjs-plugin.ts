@@ -3,18 +3,20 @@ import { type BodyId, isNpcId, isPlayerId } from '../../../world/ids.ts'
 import type { ChannelPlugin } from '../channel.ts'
 import { rpgjsDock } from '../docks.ts'
 
-/** What the channel needs of the running village. */
+/** What the channel needs from the running village. */
 export interface RpgjsPorts {
   /** Maps that run here; each is an account. */
   maps: readonly string[]
   isHere(body: BodyId): boolean
-  /** Words become a fact of the world with the next tick. */
+  /** Words become a fact of the world at the next tick. */
   submit(command: Command): void
   /** Words of the system on a player's page. */
   notice(player: BodyId, text: string): void
 }
 
-/** The village as a channel. What players say there comes through the simulation; this is the way of what is said unasked. */
+/**
+ * The village as a channel. Players' words come in through the simulation; this plugin carries what NPCs say unasked.
+ */
 export const createRpgjsPlugin = (ports: RpgjsPorts): ChannelPlugin => {
   const { id, meta, capabilities, deliveryMode, textChunkLimit } = rpgjsDock
   return {

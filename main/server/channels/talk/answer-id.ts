@@ -1,2 +1,2 @@
-/** The id of the line that answers a message: server and page make it alike, so that a line that comes twice is shown once. */
+/** The id of the line that answers a message. Server and page derive it alike, so that a repeated line shows once. */
 export const answerId = (message: string): string => `re:${message}`

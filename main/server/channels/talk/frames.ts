@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { DispatchOutcome } from '../../../mind/ports/inbound.ts'
 import { npcIdPattern } from '../../../world/ids.ts'
 
-/** Largest frame in bytes: the longest message with every character escaped fits in, nothing that hurts does. */
+/** Largest frame in bytes: fits the longest message with every character escaped, but nothing harmful. */
 export const largestFrame = 64 * 1024
 
 const npc = z.string().regex(npcIdPattern, 'must be the id of an NPC')
 const messageId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or hyphens')
 
-/** What a page or a terminal may send, one JSON object to a text frame. */
+/** What a page or a terminal may send: one JSON object in each text frame. */
 const clientFrameSchema = z.discriminatedUnion('type', [
-  /** Who speaks; the first frame. `token` is what a page keeps of an earlier `welcome`. */
+  /** The speaker; always the first frame. `token`: what a page keeps from an earlier `welcome`. */
   z.strictObject({ type: z.literal('enter'), name: z.string().max(2000), token: z.string().max(200).optional() }),
-  /** Asks for the earlier lines of the talk with an NPC, and for all that follows. */
+  /** Requests the earlier lines of the talk with an NPC and everything that follows. */
   z.strictObject({ type: z.literal('open'), npc }),
-  /** Words to an NPC. The same `id` again is the same message: it is answered once. */
+  /** Words to an NPC. Repeating an `id` repeats the same message, which is answered once. */
   z.strictObject({ type: z.literal('say'), npc, id: messageId, text: z.string() }),
 ])
 export type ClientFrame = z.infer<typeof clientFrameSchema>
@@ -25,7 +25,7 @@ export interface Person {
   role: string
 }
 
-/** A line of a talk. A player's line has the id of its message, the answer to it `answerId(message)` (answer-id.ts). */
+/** A line of a talk. A player's line has the id of its message; its answer has `answerId(message)` (answer-id.ts). */
 export interface TalkLine {
   id: string
   speaker: string
@@ -47,17 +47,17 @@ export type ErrorCode =
   | 'disabled'
   | 'failed'
 
-/** What is sent to a page or a terminal. `about` is the id of the message that a frame belongs to. */
+/** What is sent to a page or a terminal. `about`: the id of the message that a frame belongs to. */
 export type ServerFrame =
-  /** At once after the connection. */
+  /** Sent right after connecting. */
   | { type: 'hello'; world: string; brain: string; people: Person[] }
   | { type: 'people'; people: Person[] }
-  /** `token` goes to pages alone. `notice`: the name is not quite the one that was given. */
+  /** `token` goes only to pages. `notice`: the name differs slightly from the given one. */
   | { type: 'welcome'; player: { id: string; name: string }; token?: string; notice?: string }
   | { type: 'history'; npc: string; lines: TalkLine[] }
-  /** A message was taken, here or in another window of the same player. */
+  /** A message was accepted, here or in another window of the same player. */
   | { type: 'line'; npc: string; line: TalkLine }
-  /** `ahead`: how many are answered before. */
+  /** `ahead`: how many messages are answered first. */
   | { type: 'status'; npc: string; about: string; thinking: boolean; brain?: string; ahead?: number }
   /** `at`: where in the answer the text belongs. */
   | { type: 'delta'; npc: string; about: string; at: number; text: string }
@@ -79,7 +79,10 @@ export type ServerFrame =
 
 export type ParsedFrame = { ok: true; frame: ClientFrame } | { ok: false; why: string; about?: string }
 
-/** Checks what came in. `about` is the id of a message that does not fit, when that much can be read: whoever said it must learn that it was not taken. */
+/**
+ * Checks an incoming frame. `about`: the id of an invalid message, if readable, so that its sender learns of the
+ * refusal.
+ */
 export const parseClientFrame = (raw: string): ParsedFrame => {
   let value: unknown
   try {

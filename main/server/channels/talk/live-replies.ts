@@ -1,6 +1,6 @@
 import type { ServerFrame, TalkLine } from './frames.ts'
 
-/** An answer that is being made. */
+/** An answer in progress. */
 export interface LiveReply {
   npc: string
   about: string
@@ -10,7 +10,7 @@ export interface LiveReply {
   brain: string | null
 }
 
-/** Everything that is being answered for one player: who comes back in the middle is shown it from its beginning. */
+/** All answers in progress for one player: a page that returns midway is shown them from the beginning. */
 export const createLiveReplies = () => {
   const replies = new Map<string, LiveReply>()
   const key = (npc: string, about: string): string => `${npc}\n${about}`
@@ -23,7 +23,7 @@ export const createLiveReplies = () => {
     },
     end: (reply: LiveReply): void => void replies.delete(key(reply.npc, reply.about)),
     isEmpty: (): boolean => replies.size === 0,
-    /** What a page that knows nothing of them must be sent. */
+    /** The frames for a page that knows nothing of them yet. */
     frames: (npc: string, brain: string): ServerFrame[] =>
       [...replies.values()].filter((reply) => reply.npc === npc).flatMap((reply) => framesOf(reply, brain)),
   }

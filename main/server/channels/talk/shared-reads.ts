@@ -1,9 +1,9 @@
-/** Talks that are read at once; who asks for more waits their turn. */
+/** Talks read at once; further requests wait their turn. */
 const mostAtOnce = 4
 
 /**
- * Reads what pages ask for, a few at a time, so that a thousand who ask do not hold a thousand talks in memory. Whoever asks for what is being
- * read, or waits to be, gets the same. When it was handed over nothing of it is kept.
+ * Reads what pages request, a few at a time, so that a thousand requests don't hold a thousand talks in memory.
+ * Requests for a pending read share its result. Keeps nothing after delivery.
  */
 export const createSharedReads = <Value>() => {
   const underWay = new Map<string, Promise<Value>>()
@@ -12,7 +12,7 @@ export const createSharedReads = <Value>() => {
 
   const inTurn = async (read: () => Promise<Value>): Promise<Value> => {
     if (reading < mostAtOnce) reading += 1
-    // Whoever is done hands over the turn.
+    // A finished read hands over its turn.
     else await new Promise<void>((turn) => waiting.push(turn))
     try {
       return await read()

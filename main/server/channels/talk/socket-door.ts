@@ -8,13 +8,13 @@ import { largestFrame } from './frames.ts'
 import { createSocketPlaces } from './socket-places.ts'
 import { type TalkServer, talkCloseCode } from './talk-server.ts'
 
-/** Connections of one channel at a time. */
+/** Most connections of one channel at a time. */
 export const mostConnections = 200
-/** What may wait for a slow reader before it is cut off, in bytes; it comes back and is sent the talk again. */
+/** Bytes that may wait for a slow reader before it is cut off. It reconnects and gets the talk again. */
 const mostWaiting = 1024 * 1024
-/** Whoever is sent away and does not go is cut off after so many milliseconds. */
+/** A connection that doesn't close when told to is cut off after this many milliseconds. */
 const goodbyeMs = 2000
-/** A connection that is silent this long is asked by the operating system whether it still lives. Milliseconds. */
+/** After this much silence the operating system checks whether the connection still lives. Milliseconds. */
 const keepAliveAfter = 30_000
 
 interface Refusal {
@@ -23,7 +23,7 @@ interface Refusal {
   message: string
 }
 
-/** The WebSocket of a channel, on the server's one HTTP port. `admit` says why a request may not come in, or null. */
+/** A channel's WebSocket on the server's one HTTP port. `admit` returns why a request may not come in, or null. */
 export const createSocketDoor = (options: {
   server: Pick<TalkServer, 'connect'>
   admit(request: IncomingMessage): Refusal | null
@@ -55,7 +55,10 @@ export const createSocketDoor = (options: {
   }
 }
 
-/** Where the connection comes from, whatever its headers say: anybody can write those. Behind a proxy all come from the proxy, and none crowds out the others. */
+/**
+ * The real remote address, since anybody can forge headers. Behind a proxy all connections share the proxy's address,
+ * so none crowds out the others.
+ */
 const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
 
 const whyLeft = { silent: 'Nobody said in time who they are.', needed: 'Others waited for this place.' } as const
@@ -74,11 +77,11 @@ const join = (
     logger: Logger
   },
 ): void => {
-  // A frame that is too large, or no frame at all: the package closes the connection with the code for it.
+  // The frame is too large or invalid; the package closes the connection with the matching code.
   webSocket.on('error', (error) => logger.info({ error }, 'a connection broke'))
   const close = (code: number, reason: string): void => {
     webSocket.close(code, reason)
-    // Whoever does not read is not reached by a goodbye.
+    // A goodbye doesn't reach a connection that doesn't read.
     const cut = setTimeout(() => webSocket.terminate(), goodbyeMs)
     cut.unref()
     webSocket.once('close', () => clearTimeout(cut))

@@ -1,18 +1,21 @@
 import type { Timer } from '../../../base/deadline.ts'
 import { minuteMs } from '../../../language/calendar.ts'
 
-/** Whoever does not say within this time who they are goes. Milliseconds. */
+/** A connection that doesn't identify itself within this time is closed. Milliseconds. */
 export const enterWithinMs = 20_000
-/** Whoever has said nothing for so long may have to make room for somebody new. Milliseconds. */
+/** After this much silence a connection may have to make room for a new one. Milliseconds. */
 export const restsAfterMs = 5 * minuteMs
 
-/** So many places of a full channel one address keeps, when others come. A household or a class behind one address fits in. */
+/**
+ * Places that one address keeps in a full channel when others come. Enough for a household or a class that shares one
+ * address.
+ */
 export const shareOf = (most: number): number => Math.max(8, Math.floor(most / 4))
 
 /** A proxy on this machine stands for people from everywhere. */
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
-/** Somebody who holds a place. */
+/** A connection that holds a place. */
 export interface PlaceHolder {
   address: string
   /** Whether they have said who they are. */
@@ -27,9 +30,10 @@ interface Held extends PlaceHolder {
 }
 
 /**
- * The places of one channel. When all are taken, somebody new gets that of a stranger, else that of whoever has rested for long; of several
- * from the address that holds most, who has been silent longest. Whoever talks keeps their place, unless their address holds more than its `share`: what it
- * has beyond that it has only until somebody comes from an address that holds less than a share.
+ * The places of one channel. When all are taken, a newcomer gets the place of a stranger, else of a connection that
+ * rested long; among several, of the longest silent one from the address that holds most. Active talkers keep their
+ * places, unless their address holds more than its `share`: it keeps the excess only until somebody comes from an
+ * address below its share.
  */
 export const createSocketPlaces = ({
   most,
@@ -67,7 +71,7 @@ export const createSocketPlaces = ({
     return true
   }
   return {
-    /** Whether there is a place for somebody from an address; somebody else may have to go for it. */
+    /** Whether there is a place for a newcomer from an address; somebody else may have to go for it. */
     hasRoom: (newcomer: string): boolean => held.size < most || makeRoom(newcomer),
     take(holder: PlaceHolder): { heard(): void; free(): void } {
       const place: Held = { ...holder, heardAt: now(), cancel: () => {} }

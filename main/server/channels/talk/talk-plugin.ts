@@ -2,7 +2,7 @@ import { isNpcId, isPlayerId } from '../../../world/ids.ts'
 import type { ChannelDock, ChannelPlugin } from '../channel.ts'
 import type { TalkServer } from './talk-server.ts'
 
-/** A channel of talk by frames. What is asked is answered over the line that stays open; this is the way of what an NPC says unasked. */
+/** A channel that talks by frames. Answers use the open connection; this plugin carries what an NPC says unasked. */
 export const createTalkPlugin = (
   { id, meta, capabilities, deliveryMode, textChunkLimit, streaming }: ChannelDock,
   server: Pick<TalkServer, 'tell'>,

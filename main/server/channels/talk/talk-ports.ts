@@ -7,18 +7,18 @@ export interface Talker {
   name: string
 }
 
-/** What a talk from outside the world needs of the village. */
+/** What a talk from outside the world needs from the village. */
 export interface TalkPorts {
   /** Name of the world. */
   world(): string
-  /** Who can be talked to. */
+  /** The NPCs that can be addressed. */
   people(): Person[]
-  /** Who thinks when an answer does not say. */
+  /** The model named when an answer doesn't name one. */
   brain(npc?: NpcId): string
-  /** False while the channel is switched off in rpg.toml. */
+  /** False while the channel is disabled in rpg.toml. */
   enabled(): boolean
   /** Earlier lines of this player's own talk with an NPC, oldest first. May reject. */
   history(npc: NpcId, player: PlayerId): Promise<TalkLine[]>
-  /** The way into the one dispatcher. Never rejects. */
+  /** Passes words to the one dispatcher. Never rejects. */
   say(message: { npc: NpcId; player: Talker; id: string; text: string }, sink: ReplySink): Promise<DispatchOutcome>
 }

@@ -15,10 +15,10 @@ import type { Talker, TalkPorts } from './talk-ports.ts'
 const frameRate = { perSecond: 5, burst: 20 }
 /** Refused frames after which a connection is closed. */
 const refusalsUntilClosed = 200
-/** Windows of one player; the oldest is closed for the next one. */
+/** Windows of one player; a further one closes the oldest. */
 const windowsOfPlayer = 8
-/** Close codes, beside those of the game's room (main/server/rooms/village-room.ts). */
-/** After `unread`, `silent` and `needed` a page may come back by itself. */
+/** Close codes, distinct from those of the game's room (main/server/rooms/village-room.ts). */
+/** After `unread`, `silent` and `needed` a page may reconnect by itself. */
 export const talkCloseCode = {
   takenOver: 4101,
   flooding: 4102,
@@ -32,13 +32,13 @@ export type LoginAnswer =
   | { ok: true; player: Talker; token?: string; notice?: string }
   | { ok: false; code: Extract<ErrorCode, 'bad-name' | 'unknown-player' | 'several-players'>; message: string }
 
-/** A connection as the transport gives it: a WebSocket, or a pair in one process. */
+/** A connection as the transport provides it: a WebSocket, or a pair in one process. */
 export interface TalkSocket {
   send(frame: ServerFrame): void
   close(code: number, reason: string): void
 }
 export interface TalkConnection {
-  /** Whether it was words for somebody, or who they are: what was refused and what only looks is neither. */
+  /** Whether the frame counted as activity: words for somebody, or a login. Refused and read-only frames don't. */
   receive(raw: string): boolean
   closed(): void
   /** Whether somebody has said who they are. */
@@ -47,7 +47,7 @@ export interface TalkConnection {
 
 export interface TalkServerOptions {
   ports: TalkPorts
-  /** Who somebody is; the web chat asks by token, the console trusts its operator. */
+  /** Identifies a player: the web chat by token; the console trusts its operator. */
   login(frame: Extract<ClientFrame, { type: 'enter' }>): LoginAnswer
   /** Milliseconds of a steady clock. */
   now(): number
@@ -56,18 +56,18 @@ export interface TalkServerOptions {
 
 interface Window {
   socket: TalkSocket
-  /** Talks that it shows. Frames of a talk whose earlier lines are still being read wait in the list. */
+  /** Talks that the window shows. While a talk's earlier lines are being read, its frames wait in the list. */
   shows: Map<NpcId, ServerFrame[] | null>
 }
-/** One player with every window that is open, and what is being answered, which outlives them. */
+/** One player with all open windows and the answers in progress, which outlive the windows. */
 interface Presence {
-  /** By the name of the last window that came in. */
+  /** Has the name given in the latest window. */
   talker: Talker
   windows: Set<Window>
   live: LiveReplies
 }
 
-/** Talk by frames, for surfaces outside the world. One player's talk goes to that player's windows alone. */
+/** Talk by frames, for surfaces outside the world. A player's talk goes only to that player's windows. */
 export const createTalkServer = ({ ports, login, now, logger }: TalkServerOptions) => {
   const players = new Map<PlayerId, Presence>()
   const sockets = new Set<TalkSocket>()
@@ -90,7 +90,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
   }
 
   const open = async (window: Window, presence: Presence, npc: NpcId): Promise<void> => {
-    // What is being answered now, then what comes while the earlier lines are read.
+    // Answers in progress, followed by frames that arrive while the earlier lines are read.
     const held = presence.live.frames(npc, ports.brain(npc))
     window.shows.set(npc, held)
     const lines = await ports.history(npc, presence.talker.id).catch((error: unknown) => {
@@ -111,7 +111,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
   ): Promise<void> => {
     const { talker, live } = presence
     if (!window.shows.has(npc)) window.shows.set(npc, null)
-    // A page that came back says again what it does not know the end of; it sees the answer that is on its way.
+    // A page that reconnected repeats messages with unknown outcome; it sees the answer in progress.
     if (live.find(npc, id)) return
     const line = { id, speaker: talker.id, name: talker.name, text }
     const reply = live.begin(npc, id, isSlashCommand(text) ? null : line)
@@ -119,7 +119,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     const outcome = await ports
       .say({ npc, player: talker, id, text }, sinkFor(presence, npc, reply))
       .catch((error: unknown): DispatchOutcome => {
-        // The channel was withdrawn, or worse: whoever waits must not wait for ever.
+        // The channel was withdrawn, or worse. The player must not wait forever.
         logger.error({ npc, error }, 'talk: a message could not be handed on')
         return {
           kind: 'refused',
@@ -252,7 +252,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
 
   return {
     connect,
-    /** Words that nobody asked for, in every window of the player; false when there is none. */
+    /** Shows unasked words in every window of the player; false when there is none. */
     tell(player: PlayerId, npc: NpcId, text: string): boolean {
       const presence = players.get(player)
       if (!presence || presence.windows.size === 0) return false
@@ -270,7 +270,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       return true
     },
     connections: (): number => sockets.size,
-    /** Somebody was added to the content, renamed or taken out. */
+    /** An NPC was added to the content, renamed or removed. */
     peopleChanged(): void {
       const people = ports.people()
       for (const socket of sockets) socket.send({ type: 'people', people })
@@ -294,7 +294,7 @@ const endFrame = (npc: string, about: string, outcome: DispatchOutcome): ServerF
     case 'refused':
       return { type: 'end', npc, about, outcome: 'refused', text: outcome.text, reason: outcome.reason }
     case 'duplicate':
-      // Before a restart it was answered by another process: the words are all that is known of it.
+      // Another process answered it before a restart; only the words are known.
       return outcome.first
         ? endFrame(npc, about, outcome.first)
         : { type: 'end', npc, about, outcome: 'answered', text: outcome.said ?? '' }

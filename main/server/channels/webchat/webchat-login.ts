@@ -2,7 +2,7 @@ import { longestName } from '../../rooms/clean-text.ts'
 import type { PlayerRegistry } from '../../rooms/player-registry.ts'
 import type { TalkServerOptions } from '../talk/talk-server.ts'
 
-/** The same person as in the game: identity comes from the token alone, the name is cleaned in the same way. */
+/** The same person as in the game: only the token identifies them, and the name is cleaned the same way. */
 export const webchatLogin =
   (registry: PlayerRegistry): TalkServerOptions['login'] =>
   ({ name, token }) => {

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { Express, Request, Response } from 'express'
 import type { Config } from '../../config/schema.ts'
 
-/** Nothing but our own script, style and pictures: what players and models write is text, and could not run even if it got into the page. */
+/**
+ * Allows only our own script, style and pictures: words of players and models are text and couldn't run even if they
+ * got into the page.
+ */
 const contentSecurityPolicy = (frameAncestors: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -15,16 +18,22 @@ const contentSecurityPolicy = (frameAncestors: readonly string[]): string =>
     `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
   ].join('; ')
 
-/** Where the page can be asked for; the second is how the build names it. */
+/** The page's addresses; the second is the build's name for it. */
 const addresses = ['/webchat', '/webchat.html']
-/** What another site may ask for itself, when it is named in rpg.toml. Not the socket: the frame asks for that, and the frame is of our own origin. */
+/**
+ * What a site named in rpg.toml may request itself. Not the socket: the frame requests that, and the frame has our own
+ * origin.
+ */
 const guestPaths: readonly string[] = ['/webchat', '/embed.js']
 
-/** The origins beside our own that may ask for this path. */
+/** The origins besides our own that may request this path. */
 export const webchatGuests = ({ channels: { webchat } }: Config, path: string): readonly string[] =>
   webchat.enabled && guestPaths.includes(path) ? webchat.origins : []
 
-/** The plain page and the script that puts it on other sites, as the build left them. Must be called before the game's own pages are served. */
+/**
+ * Serves the plain page and the script that embeds it on other sites, as built. Must be called before the game's own
+ * pages are served.
+ */
 export const serveWebchatPage = (
   app: Express,
   options: { clientFolder: string; settings: () => Config['channels']['webchat'] },
@@ -64,7 +73,10 @@ export const serveWebchatPage = (
   })
 }
 
-/** Where the script tag stands, as far as the browser tells: a page may keep it to itself. The frame's own policy does not depend on it. */
+/**
+ * The site that holds the script tag, if the browser tells; a page may hide it. The frame's own policy doesn't depend
+ * on it.
+ */
 const originOf = ({ headers: { origin, referer } }: Request): string | null => {
   if (origin !== undefined) return origin
   if (referer === undefined || !URL.canParse(referer)) return null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
 
-/** Who may wait to be looked at; of more the oldest is forgotten. */
+/** Pairs that may wait for approval; beyond that the oldest is forgotten. */
 const mostWaiting = 50
 
 const pairSchema = z.strictObject({ node: z.string(), npc: z.string() })
@@ -12,7 +12,10 @@ const fileSchema = z.strictObject({ version: z.literal(1), approved: z.array(pai
 
 const isSame = (left: DrivePair) => (right: DrivePair) => left.node === right.node && left.npc === right.npc
 
-/** Which node may drive which NPC, as an operator said: `gateway/drivers.json` of a save. A file that cannot be understood approves nobody, and is not written over. */
+/**
+ * Which node may drive which NPC, as approved by an operator: `gateway/drivers.json` of a save. An unreadable file
+ * approves nobody and is never overwritten.
+ */
 export const openApprovals = (file: string) => {
   let waiting: DrivePair[] = []
   const read = (): DrivePair[] => {
@@ -30,7 +33,7 @@ export const openApprovals = (file: string) => {
   const inOrder = createOrder()
   return {
     has: (pair: DrivePair): boolean => read().some(isSame(pair)),
-    /** It asked and was not approved. */
+    /** Records a request that was not approved. */
     ask(pair: DrivePair): void {
       waiting = [...waiting.filter((each) => !isSame(pair)(each)), pair].slice(-mostWaiting)
     },
@@ -41,7 +44,9 @@ export const openApprovals = (file: string) => {
         await write(on ? [...others, pair] : others)
         waiting = waiting.filter((each) => !isSame(pair)(each))
       }),
-    /** A node that was revoked drives nobody any more, also when it is let in again. Resolves once that is on the disk. */
+    /**
+     * Removes all approvals of a revoked node, even if it is admitted again later. Resolves once that is on the disk.
+     */
     withdraw: (node: string): Promise<void> =>
       inOrder(async () => {
         const approved = read()

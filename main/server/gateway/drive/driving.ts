@@ -6,12 +6,12 @@ import type { GatewayPorts } from '../ports.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { perceivedIn } from './view.ts'
 
-/** So long a driver may take for one act, in milliseconds. Somebody may be waiting for words. */
+/** Time that a driver has for one act, in milliseconds. Somebody may be waiting for words. */
 export const actWithinMs = 10_000
-/** What an NPC's mind is told at once; a driver has room for the same. */
+/** The context that an NPC's mind gets at once; a driver gets the same. */
 const contextTokens = 32_768
 
-/** A client who drives. */
+/** A client that drives. */
 export interface DriverSeat {
   /** The same over reconnections. */
   identity: string
@@ -39,8 +39,9 @@ interface Turn {
 }
 
 /**
- * NPCs whose minds are elsewhere: a client claims one, is shown each turn of it, and acts. What it says and does goes the way of any model's answer, through the
- * same permissions. Who takes too long, or goes, drives no more; the NPC's own mind goes on in the middle of that very turn.
+ * NPCs with remote minds: a client claims one, sees each of its turns, and acts. Its words and acts pass the same
+ * permissions as any model's answer. A driver that is too slow or leaves loses its claim, and the NPC's own mind
+ * continues in the middle of that very turn.
  */
 export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'drive' | 'now'>; timer: Timer }) => {
   const claims = new Map<string, Claim>()
@@ -77,7 +78,7 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
     }
   }
 
-  /** The port of a mind, with somebody at its other end. */
+  /** A model whose answers come from the driver. */
   const modelOf = (claim: () => Claim, seat: DriverSeat): ChatModel => ({
     ref: refOf(seat),
     label: `Node · ${seat.client}`,
@@ -94,7 +95,7 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
   })
 
   return {
-    /** Asked again by whoever drives it, it stays so. */
+    /** A repeated claim by the same driver changes nothing. */
     claim(npc: string, seat: DriverSeat): { since: number } | Refusal {
       const known = claims.get(npc)
       if (known && known.seat.connection === seat.connection) return known
@@ -135,11 +136,11 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
       turn.resolve(act)
       return null
     },
-    /** Whoever has left drives nobody. */
+    /** A disconnected client drives nobody. */
     leave(connection: object): void {
       for (const claim of [...claims.values()]) if (claim.seat.connection === connection) end(claim, 'gone')
     },
-    /** Of whom it was taken back. */
+    /** Ends the claim of a driver whose approval was withdrawn. */
     forbid(identity: string, npc: string): void {
       const claim = claims.get(npc)
       if (claim?.seat.identity === identity) end(claim, 'forbidden')

@@ -3,26 +3,26 @@ import type { ChatRequest } from '../../../mind/ports/chat-model.ts'
 
 const somebody = z.strictObject({ id: z.string(), kind: z.enum(['player', 'npc']), name: z.string() })
 
-/** What a driver is shown of a turn: what the NPC's own mind would be shown, and nothing more. */
+/** What a driver sees of a turn: exactly what the NPC's own mind would see. */
 export const perceiveSchema = z.strictObject({
   turn: z.string(),
   npc: z.string(),
-  /** So long somebody waits for the `act`, in milliseconds. */
+  /** Time left for the `act`, in milliseconds. */
   withinMs: z.number(),
   purpose: z.enum(['talk', 'heartbeat', 'sleep']),
   speaker: somebody.extend({ firstMeeting: z.boolean() }),
-  /** What was just said; empty when nobody did. */
+  /** What was just said; empty when nobody spoke. */
   utterance: z.string(),
-  /** Why it looks up unasked. */
+  /** What triggered a heartbeat. */
   woken: z.array(z.string()),
   now: z.strictObject({ date: z.string(), time: z.string(), partOfDay: z.string(), weekday: z.string() }),
   percepts: z.looseObject({ doing: z.string() }),
   surroundings: z.looseObject({}).nullable(),
   /** Memories that these words bring up, best first, as far as the speaker may hear them. */
   recalled: z.array(z.strictObject({ text: z.string(), score: z.number() })),
-  /** As a language model is asked: what was said, done and found out until now. */
+  /** The messages of a language model's request: what was said, done and learned so far. */
   messages: z.array(z.looseObject({ role: z.string() })),
-  /** What it may do now, with JSON Schemas of the arguments. */
+  /** The tools that it may use now, with JSON Schemas of their arguments. */
   tools: z.array(z.strictObject({ name: z.string(), description: z.string(), parameters: z.looseObject({}) })),
 })
 export type Perceived = z.infer<typeof perceiveSchema>

@@ -9,12 +9,15 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { messagePrefix, type Run, type RunEnd } from '../runs.ts'
 import { defineMethod, keyed, type MethodCall, npcId } from './method.ts'
 
-/** How long `agent.wait` waits when nothing is said, in milliseconds, and how long at most. */
+/** How long `agent.wait` waits by default, in milliseconds, and how long at most. */
 const usualWait = 30_000
 const longestWait = 10 * minuteMs
 
 const playerSchema = z.strictObject({
-  /** One of the game's (`p-` and sixteen letters or digits), or a name of the client's own for somebody, which stands for one player of the game. */
+  /**
+   * A game id (`p-` and sixteen letters or digits), or the client's own name for a person, which always maps to the
+   * same player.
+   */
   id: z.string().min(1).max(200),
   name: z.string().min(1).max(200),
 })
@@ -22,7 +25,7 @@ const runId = z.string().min(1).max(100)
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/** Somebody whom a client knows under a name of its own is one and the same player each time. */
+/** Maps a client's own name for a person to the same player each time. */
 export const playerIdOf = (id: string): PlayerId => {
   if (isPlayerId(id)) return id
   const digits = BigInt(`0x${hash('gateway-player', id)}`).toString(36)
@@ -38,7 +41,10 @@ type Words = {
   steers?: true
 }
 
-/** Into the one dispatcher. The ids come from the key, so that the same wish is known again after a reconnection and after a restart. */
+/**
+ * Starts a run in the one dispatcher. Its ids derive from the key, so that a repeated request is recognised after a
+ * reconnection or a restart.
+ */
 const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: MethodCall): Run => {
   const name = hash(caller.identity, words.npc, words.idempotencyKey).slice(0, 32)
   const player = playerIdOf(words.player.id)

@@ -10,10 +10,10 @@ const device = z.strictObject({
   ...{ address: z.string(), at: z.string() },
 })
 
-/** Stands for what a machine asks for. */
+/** Identifies a device's request. */
 const request = z.string().regex(/^[0-9a-f]{64}$/, 'must be what `devices.list` has as `request`')
 
-/** Other machines that come in to the gateway, as `hearthfolk devices` has them. */
+/** Devices on other machines that use the gateway, as in `hearthfolk devices`. */
 export const deviceMethods = {
   'devices.list': defineMethod({
     about: 'Other machines that wait for approval, and those that have it.',
@@ -43,7 +43,7 @@ export const deviceMethods = {
     scope: 'operator.approvals',
     hasEffect: true,
     async run(_ports, { id: of, request: seen }, { devices, caller }) {
-      // Nobody hands on more than they have: otherwise whoever approves could let themselves in as an administrator.
+      // Nobody may grant more than they have; otherwise an approver could make themselves an administrator.
       const beyond = devices
         .list()
         .pending.find((waiting) => waiting.id === of)

@@ -6,7 +6,7 @@ import { type Caller, defineMethod, keyed, type MethodCall, nothing, npcId } fro
 /** In one act. */
 const mostCalls = 8
 const mostSaid = 4000
-/** Of a call's arguments, as JSON. */
+/** Size of a call's arguments as JSON. */
 const mostArguments = 16 * 1024
 
 const callSchema = z.strictObject({
@@ -20,9 +20,9 @@ const callSchema = z.strictObject({
 })
 const pair = z.strictObject({ node: z.string(), npc: z.string() })
 
-/** Why this client may not drive this NPC; null: it may. */
+/** Why this client may not drive this NPC; null when it may. */
 const mayDrive = (caller: Caller, npc: string, { approvals }: MethodCall): Refusal | null => {
-  // Who may approve needs nobody's approval.
+  // An operator who may approve needs no approval.
   if (caller.role === 'operator') return null
   if (!caller.caps.includes('brain') && !caller.caps.includes(`brain:${npc}`))
     return refuse('FORBIDDEN', `This node has not declared that it is a brain for ${npc}.`, {
@@ -37,7 +37,7 @@ const mayDrive = (caller: Caller, npc: string, { approvals }: MethodCall): Refus
   })
 }
 
-/** Brains elsewhere. A claim lasts as long as its connection and each turn takes one act, so that neither needs a key. */
+/** Remote minds. A claim lasts as long as its connection and each turn takes one act, so neither needs a key. */
 export const driveMethods = {
   'npc.drive': defineMethod({
     about:

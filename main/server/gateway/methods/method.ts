@@ -10,7 +10,7 @@ import type { GatewayPorts } from '../ports.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AgentEvent, Runs } from '../runs.ts'
 
-/** Who asks, and the way back. */
+/** The caller, and the way back to it. */
 export interface Caller {
   /** The same over reconnections: the device, else the client's own name. Keys and runs belong to it. */
   identity: string
@@ -18,13 +18,13 @@ export interface Caller {
   scopes: readonly Scope[]
   commands: readonly string[]
   caps: readonly string[]
-  /** Its own name for itself. */
+  /** The client's own name. */
   client: string
-  /** Stands for the connection. */
+  /** Identifies the connection. */
   connection: object
-  /** Shows what happens in a run. */
+  /** Sends the events of a run. */
   follow(event: AgentEvent): void
-  /** Tells it alone. */
+  /** Sends an event to this client only. */
   tell<Name extends EventName>(event: Name, payload: EventPayload<Name>): void
 }
 
@@ -35,22 +35,25 @@ export interface MethodCall {
   nodes: Nodes
   approvals: Approvals
   devices: Devices
-  /** The first of two answers. */
+  /** Gives the first of two answers. */
   accept(payload: unknown): void
 }
 
-/** A method is all that is said of it here: who may, with what, and what comes back. Its handler reaches the village by ports alone. */
+/**
+ * The complete definition of a method: who may call it, with what, and what it returns. Its handler reaches the village
+ * only through ports.
+ */
 export interface Method<Params extends z.ZodType = z.ZodType, Payload extends z.ZodType = z.ZodType> {
   /** One sentence. */
   about: string
   params: Params
   payload: Payload
-  /** The first of two answers, where there are two. */
+  /** The first of two answers, for methods that have two. */
   accepted?: z.ZodType
   scope: Scope
-  /** Changes something: `idempotencyKey` is asked for. */
+  /** Changes something, so `idempotencyKey` is required. */
   hasEffect: boolean
-  /** A node may use it when it has declared it. */
+  /** A node may use it if it declared it. */
   nodes?: true
   run(
     ports: GatewayPorts,
@@ -65,7 +68,7 @@ export const defineMethod = <Params extends z.ZodType, Payload extends z.ZodType
 
 export const npcId = z.string().regex(npcIdPattern, 'must be the id of an NPC')
 export const keyed = {
-  /** The same key again is the same wish: it is fulfilled once. */
+  /** A repeated key is the same request and runs once. */
   idempotencyKey: z.string().min(1).max(200),
 }
 export const nothing = z.strictObject({})

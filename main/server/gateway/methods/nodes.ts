@@ -3,7 +3,7 @@ import { actionNameSchema, nodeActionSchema } from '../access.ts'
 import { isRefusal } from '../refusal.ts'
 import { defineMethod, keyed, nothing } from './method.ts'
 
-/** How long a node may take when nothing is said, and how long at most. Milliseconds. */
+/** How long a node may take by default, and at most. Milliseconds. */
 const usualWithin = 10_000
 const longestWithin = 60_000
 /** Characters of params and of a result, as JSON. */
@@ -14,7 +14,7 @@ const sent = <Schema extends z.ZodType>(schema: Schema) =>
     message: `has more than ${mostSent} characters`,
   })
 
-/** What programs that belong to the village can do for it. */
+/** What the village's helper programs can do for it. */
 export const nodeMethods = {
   'node.list': defineMethod({
     about: 'The nodes that are connected, with what each declared that it can do.',

@@ -12,7 +12,7 @@ const tick = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
   studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
 
-/** Of the studio: the moments that the save keeps, saves made of them, and what happened. */
+/** For the studio: kept moments of the save, forks of them, and the log of events. */
 export const studioChronicleMethods = {
   'studio.snapshots': defineMethod({
     about: 'The moments of which the save keeps a snapshot, newest first: those that have a name are kept for good.',
@@ -49,7 +49,7 @@ export const studioChronicleMethods = {
       /** Game milliseconds since 1970. */
       from: z.number().min(0).optional(),
       to: z.number().min(0).optional(),
-      /** Also what is only the world's own bookkeeping. */
+      /** Include the world's own bookkeeping. */
       all: z.boolean().default(false),
       /** `next` of an answer. */
       before: z.string().regex(placePattern).optional(),

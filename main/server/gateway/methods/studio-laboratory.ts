@@ -7,13 +7,13 @@ import type { StudioPorts } from '../studio/ports.ts'
 import { defineMethod, keyed, nothing, npcId } from './method.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a whole SHA-256')
-/** Whoever decides, for the record. */
+/** The person who decides, for the record. */
 const by = z.string().trim().max(100).optional()
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
   studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
 
-/** Of the studio: what waits for a person, what is withheld, and what NPCs did. */
+/** For the studio: what waits for a person, what is withheld, and what NPCs did. */
 export const studioLaboratoryMethods = {
   'studio.audit': defineMethod({
     about:

@@ -7,9 +7,9 @@ import { memoryPayloads } from '../studio/memory/payloads.ts'
 import type { StudioPorts } from '../studio/ports.ts'
 import { defineMethod, keyed, npcId } from './method.ts'
 
-/** A longer line is no memory of one. Characters. */
+/** No memory is a longer line. Characters. */
 const longestWords = 20_000
-/** A whole file, as long as a frame lets it be. */
+/** A whole file, as long as a frame allows. */
 const longestFile = 200_000
 
 const path = z.string().min(1).max(300)
@@ -35,7 +35,7 @@ const chosenOf = (wish: {
   return chosen.length === 1 ? (chosen[0] ?? null) : null
 }
 
-/** Of the studio: memories of one person as a designer reads and corrects them. */
+/** For the studio: one NPC's memories, for designers to read and correct. */
 export const studioMemoryMethods = {
   'studio.memory.list': defineMethod({
     about:

@@ -6,7 +6,7 @@ import { defineMethod, keyed, npcId } from './method.ts'
 
 const noStudio = () => refuse('UNAVAILABLE', 'This server has no studio.')
 
-/** Of the studio: a turn thought once more. */
+/** For the studio: thinks a turn again. */
 export const studioReplayMethods = {
   'studio.models': defineMethod({
     about: 'The models with which a turn of an NPC can be thought again.',

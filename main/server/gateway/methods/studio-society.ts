@@ -12,7 +12,7 @@ const days = z.number().int().min(1).max(30).default(7)
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
   studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
 
-/** Of the studio: who knows whom, how news went round, the day of everybody, and what minds cost. */
+/** For the studio: who knows whom, how news spread, everybody's day, and what minds cost. */
 export const studioSocietyMethods = {
   'studio.relations': defineMethod({
     about:

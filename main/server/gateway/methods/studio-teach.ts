@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts'
 import { teachPayload } from '../studio/teach-payloads.ts'
 import { defineMethod, keyed, npcId } from './method.ts'
 
-/** Of the studio: a skill that is dropped onto somebody. */
+/** For the studio: a skill dropped onto an NPC. */
 export const studioTeachMethods = {
   'studio.teach': defineMethod({
     about:

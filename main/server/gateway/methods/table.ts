@@ -40,6 +40,6 @@ export type MethodName = keyof Methods
 export type ParamsOf<Name extends MethodName> = z.input<Methods[Name]['params']>
 export type PayloadOf<Name extends MethodName> = z.output<Methods[Name]['payload']>
 
-/** Everything that can be asked for, by name. */
+/** All methods by name. */
 export const methods: ReadonlyMap<string, Method> = new Map(Object.entries(all) as unknown as [string, Method][])
 export const methodNames = Object.keys(all) as MethodName[]

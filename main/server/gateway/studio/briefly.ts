@@ -1,4 +1,7 @@
-/** What was made within the last `milliseconds` is given again, to everybody the same: frozen, so that its text is made once too (`connection.ts`). */
+/**
+ * Caches a result for `milliseconds` and gives everybody the same frozen object, so that its text is made once too
+ * (`connection.ts`).
+ */
 export const briefly = <Value extends object>(
   milliseconds: number,
   make: () => Value,

@@ -8,14 +8,14 @@ import type { SkillTier } from '../../../content/skills/skill.ts'
 import type { HappeningId, NpcId } from '../../../world/ids.ts'
 import { oddLetters } from './write/odd-letters.ts'
 
-/** What a file that may be edited is. */
+/** The kind of an editable file. */
 export type EditedKind =
   | { kind: 'soul'; npc: NpcId }
   | { kind: 'skill'; tier: SkillTier }
   | { kind: 'event'; id: HappeningId }
   | { kind: 'text' }
 
-/** What is wrong with a text before it is saved: the same readers look at it that read it afterwards. */
+/** Finds the problems of a text before it is saved, with the same readers that load it afterwards. */
 export const checkText = (edited: EditedKind, options: CheckedText): Diagnostic[] => [
   ...oddLetters(options.text, options.path),
   ...read(edited, options),

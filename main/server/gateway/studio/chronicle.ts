@@ -2,7 +2,7 @@ import type { GatewayVillage } from '../village/village.ts'
 import { type LogPorts, logPorts } from './chronicle/log.ts'
 import { type MomentPorts, momentPorts } from './chronicle/moments.ts'
 
-/** What the studio asks of the village: snapshots and forks, and what happened. */
+/** What the studio needs from the village about snapshots, forks and events. */
 export interface ChroniclePorts extends MomentPorts, LogPorts {}
 
 export const chroniclePorts = (village: GatewayVillage): ChroniclePorts => ({

@@ -12,10 +12,13 @@ import { createTextHistory, versionOf } from './text-history.ts'
 import { begunKind, faultOfName, templateOf } from './write/begun-texts.ts'
 import { hindranceOnWay } from './write/plain-way.ts'
 
-/** Files of a person besides SOUL.md; those that are not there yet can be begun. */
+/** Files of an NPC besides SOUL.md; missing ones can be started. */
 const besideSoul = ['IDENTITY.md', 'HEARTBEAT.md']
 
-/** Authored texts, edited: only files that the content names, and skills and events that a person begins; each checked before it is written and never over a text that the writer has not seen. */
+/**
+ * Edits authored texts: files that the content names, and skills and events that a person starts. Each text is checked
+ * before it is written, and never overwrites a text that the writer hasn't seen.
+ */
 export const filePorts = (
   village: GatewayVillage,
   contentRoot: string,
@@ -27,7 +30,7 @@ export const filePorts = (
   const world = (): string => village.config().world.name
   const eventsFolder = (): string => `worlds/${world()}/events`
   const begun = (path: string): EditedKind | null => begunKind(path, { world: world(), people: people() })
-  /** Events, and what is broken and never was right: by its faults alone it is known. */
+  /** Events, and files known only by their problems because they never loaded. */
   const others = (): [string, EditedKind][] => {
     const { almanac = {}, diagnostics } = village.content.current()
     const paths = new Set([
@@ -39,7 +42,7 @@ export const filePorts = (
       return kind ? [[path, kind] as const] : []
     }) as [string, EditedKind][]
   }
-  /** All that there is to be edited, by path. What was learned belongs to the save and is no author's. */
+  /** All editable files by path. Learned skills belong to the save, not to an author. */
   const editable = (): Map<string, EditedKind> => {
     const { characters, skills } = village.content.current()
     const known = new Map<string, EditedKind>([
@@ -56,7 +59,7 @@ export const filePorts = (
     for (const [path, kind] of others()) if (!known.has(path)) known.set(path, kind)
     return known
   }
-  /** What is there, or may be begun. */
+  /** An existing file, or one that may be started. */
   const kindOf = (path: string): EditedKind | null => editable().get(path) ?? begun(path)
   const unknown = (path: string) =>
     refuse(
@@ -92,7 +95,7 @@ export const filePorts = (
       ...{ path, text, places: new Set(Object.keys(village.map.places)), people: people() },
       items: new Set(Object.keys(village.content.current().catalogue?.items ?? {})),
     })
-  /** Also what only shows beside everything else, such as what the audit withholds. */
+  /** Includes problems that only show in context, such as what the audit withholds. */
   const live = (path: string) => village.content.current().diagnostics.filter(({ file }) => file === path)
 
   const save = async (path: string, text: string, version: string): ReturnType<StudioPorts['save']> => {
@@ -110,10 +113,10 @@ export const filePorts = (
       return refuse('CONFLICT', message, { details: { code: 'CHANGED', version: versionOf(now) } })
     }
     if (versionOf(before) !== version) return changed(before)
-    // What can be brought back is kept before anything goes.
+    // Keeps the old text for an undo before replacing it.
     if (before === null) await mkdir(dirname(join(contentRoot, path)), { recursive: true })
     else await histories.keep(path, before)
-    // A link that was put there meanwhile.
+    // A link may have been put there meanwhile.
     const inTheWay = await hindrance(path)
     if (inTheWay) return inTheWay
     if (!(await putText({ file: join(contentRoot, path), text, expected: before }))) return changed(await read(path))
@@ -153,7 +156,7 @@ export const filePorts = (
       const kind = kindOf(path)
       return kind ? { diagnostics: look(kind, path, text).map((each) => ({ ...each })) } : unknown(path)
     },
-    // One after the other: two that save at once are not both the first.
+    // One save after the other, so that two at once can't both count as the first.
     save: (path, text, version): ReturnType<StudioPorts['save']> => {
       const done = writing.then(() => save(path, text, version))
       writing = done.catch((_error: unknown): StudioPayload<'saved'> | null => null)

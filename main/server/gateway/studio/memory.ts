@@ -21,7 +21,10 @@ import { type Names, nameIn, shownHit, shownNote } from './memory/shown.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
-/** What the studio asks of the village: memories of one person as a designer reads and corrects them. Never of two: what is named by a path is looked for in the one's own list. */
+/**
+ * What the studio needs from the village to let designers read and correct one NPC's memories. Never mixes two NPCs: a
+ * path is looked up in that NPC's own list.
+ */
 export interface MemoryPorts {
   memoryList(npc: string): Answer<MemoryPayload<'list'>>
   memoryNotes(wish: { npc: string; chosen: Chosen; offset: number; limit: number }): Answer<MemoryPayload<'notes'>>
@@ -40,12 +43,12 @@ export interface MemoryPorts {
     change: NoteChange | { kind: 'supersede'; by?: string },
   ): Answer<MemoryPayload<'changed'>>
   memoryReindex(npc: string): Answer<MemoryPayload<'begun'>>
-  /** `name`: as whoever asks has typed it, so that nobody is forgotten by a slip. */
+  /** `name`: as the caller typed it, so that nobody is forgotten by mistake. */
   memoryForgetPlayer(wish: { npc: string; player: string; name: string }): Answer<MemoryPayload<'forgetting'>>
   memoryForgotten(player: string): MemoryPayload<'forgetting'> | Refusal
 }
 
-/** Of so many NPCs at most it is kept what their files say. */
+/** Most NPCs whose file contents are cached. */
 const mostBrowsers = 2
 
 export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): MemoryPorts => {
@@ -77,7 +80,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     const names: Names = { nameOf: village.nameOf, known: await namesIn(browsed, summaries) }
     return { browsed, names, shown: (note: NoteInFile) => shownNote(note, browsed.hasFaded(note), names) }
   }
-  /** What a server that was killed has left half done. */
+  /** What a killed server left half done. */
   const brokenOff = async (): Promise<MemoryPayload<'list'>['problems']> =>
     (await readdir(saveFolder)).filter(isUnfinishedFile).map((file) => {
       const player = file.slice('forgetting-'.length, -'.json'.length)

@@ -6,18 +6,18 @@ import { type PastChild, startPastChild } from './past/past-child.ts'
 import type { PastPayload } from './past/payloads.ts'
 
 export interface PastPorts {
-  /** Looks back from a tick on, or from the first that the save still knows; or tells of a look back that is open. */
+  /** Looks back from a tick on, or from the save's oldest tick; or reports on an open look back. */
   past(wish: { from?: number | undefined; past?: string | undefined }): Promise<PastPayload<'past'> | Refusal>
   pastPiece(wish: { past: string; index: number }): Promise<PastPayload<'piece'> | Refusal>
-  /** Leaves nothing of them: whoever is forgotten is forgotten there too. */
+  /** Removes all look-backs, so that forgetting a person covers them too. */
   closePast(): Promise<void>
 }
 
 /** Each is a process. */
 const mostOpen = 2
-/** A look back that nobody asks about ends. Milliseconds. */
+/** A look back ends if nobody asks about it for this long. Milliseconds. */
 const idleMs = 60_000
-/** Whoever wishes for the same as another did so shortly before gets the same. Milliseconds. */
+/** Equal requests within this time share a look back. Milliseconds. */
 const sharedMs = 10_000
 
 interface Open {
@@ -29,7 +29,7 @@ interface Open {
   idle: NodeJS.Timeout
 }
 
-/** Out of the journals of the save, which are written while the village plays. */
+/** From the save's journals, which are written while the village plays. */
 export const pastPorts = (
   {
     map,

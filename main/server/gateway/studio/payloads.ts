@@ -30,10 +30,10 @@ const person = z.strictObject({
   state: z.string(),
 })
 
-/** Of one NPC on one game day; absent: none. */
+/** For one NPC on one game day; absent: no limit. */
 const budgetLimits = z.strictObject({ calls: z.number().optional(), tokens: z.number().optional() })
 
-/** What the studio's own methods answer. */
+/** The results of the studio's own methods. */
 export const studioPayloads = {
   /** The map as it is drawn, and its houses. */
   map: z.strictObject({
@@ -51,7 +51,7 @@ export const studioPayloads = {
     role: z.string(),
     state: z.string(),
     model: z.string(),
-    /** What it notices now. */
+    /** What it perceives now. */
     sees: z.strictObject({
       place: z.string().nullable(),
       doing: z.string(),
@@ -65,7 +65,7 @@ export const studioPayloads = {
         }),
       ),
     }),
-    /** What it has in mind to do just now, and where it promised to be. */
+    /** What it means to do now, and where it promised to be. */
     wants: z.array(z.string()),
     plan: z.array(
       z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() }),
@@ -87,7 +87,7 @@ export const studioPayloads = {
       }),
     ),
     sessions: z.array(z.strictObject({ key: z.string(), channel: z.string(), updated: z.string() })),
-    /** What its mind was asked for and has not ended, oldest first; `ago` in milliseconds of the game. */
+    /** Requests to its mind that haven't ended, oldest first; `ago` in milliseconds of the game. */
     open: z.array(z.strictObject({ what: z.string(), ago: z.number() })),
     queue: z.strictObject({ running: z.number(), waiting: z.number(), open: z.number() }),
     budget: z.strictObject({
@@ -154,9 +154,9 @@ export const studioPayloads = {
   file: z.strictObject({
     path: z.string(),
     text: z.string(),
-    /** Where no such file is yet: what it may begin with. */
+    /** The template for a file that doesn't exist yet. */
     template: z.string().nullable(),
-    /** Of the text that stands on the disk now, also where an older text was asked for. */
+    /** Version of the text on the disk, even if an older text was requested. */
     version: z.string(),
     diagnostics: z.array(diagnostic),
     /** Newest first; real milliseconds since 1970. */

@@ -15,7 +15,7 @@ import { briefly } from './briefly.ts'
 import type { StudioPayload } from './payloads.ts'
 import type { StudioPorts } from './ports.ts'
 
-/** However many look on, everybody is drawn no more often than this. Milliseconds. */
+/** Everybody's positions are computed at most this often for all viewers. Milliseconds. */
 const sharedMs = 100
 
 /** The village from above, and one person from within. `contentRoot` holds `worlds/`. */

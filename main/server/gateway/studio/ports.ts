@@ -10,7 +10,7 @@ import type { SocietyPorts } from './society.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
-/** What the studio asks of the village beyond what any program may. */
+/** What the studio needs from the village beyond other programs. */
 export interface StudioPorts
   extends ChroniclePorts,
     LaboratoryPorts,

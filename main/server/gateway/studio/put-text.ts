@@ -16,10 +16,10 @@ const textNow = (file: string): string | null => {
 }
 
 /**
- * Puts a text where `expected` stands (null: where nothing stands), whole or not at all. False: another text stands there by now, and it stays.
- * The new text is written beside it first; the last look and the rename follow each other without a pause, because only what another program writes
- * between these two calls could be lost. A file that was not there is linked, which fails when there is one: then nothing can be lost.
- * Once this resolves with true, no power loss takes the text back.
+ * Replaces the text `expected` (null: no file), entirely or not at all. Returns false and changes nothing if another
+ * text stands there by now. The new text is written to a temporary file first; the last check and the rename follow
+ * without a pause, so only another program's write between these two calls could be lost. A new file is linked, which
+ * fails if one exists, so nothing can be lost then. Once this resolves with true, the text survives a power loss.
  */
 export const putText = async (
   wish: { file: string; text: string; expected: string | null },

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 export const replayPayloads = {
-  /** `now`: who would think for this NPC; `refs`: it and the others that are known. */
+  /** `now`: the model that would think for this NPC; `refs`: that one and the other known ones. */
   models: z.strictObject({ now: z.string(), refs: z.array(z.string()) }),
   replay: z.strictObject({
-    /** In the model's own words: they were not held against deeds. */
+    /** The model's own words, not checked against deeds. */
     text: z.string(),
     asked: z.string(),
-    /** Who answered: another one where the model that was asked could not. */
+    /** The model that answered: a fallback if the requested one failed. */
     by: z.string(),
     end: z.enum(['answered', 'iterations', 'timeout', 'failed']),
     problem: z.string(),
-    /** What it would have done. Nothing of it was. */
+    /** What it would have done. Nothing was carried out. */
     acts: z.array(z.strictObject({ tool: z.string(), input: z.string(), ok: z.boolean() })),
     sections: z.array(
       z.strictObject({
@@ -22,7 +22,7 @@ export const replayPayloads = {
       }),
     ),
     calls: z.number(),
-    /** As the model's server tells them; 0 where it tells none. */
+    /** As the model's server reports them; 0 if it doesn't. */
     promptTokens: z.number(),
     completionTokens: z.number(),
     tookMs: z.number(),

@@ -13,28 +13,28 @@ import type { ReplayPayload } from './replay-payloads.ts'
 
 export interface ReplayWish {
   message: string
-  /** Default: who would think for this NPC now. */
+  /** Default: the model that would think for this NPC now. */
   model?: string | undefined
-  /** A whole SOUL.md in the place of the one that is live; it is saved nowhere. */
+  /** A whole SOUL.md to use in place of the live one; never saved. */
   soul?: string | undefined
 }
 
-/** What the studio asks of the village: a turn thought once more, with another model or another soul, of which nothing comes. */
+/** Thinks a turn again with another model or soul, without any effect on the village. */
 export interface ReplayPorts {
   models(npc: string): ReplayPayload<'models'> | Refusal
   replay(wish: ReplayWish): Promise<ReplayPayload<'replay'> | Refusal>
 }
 
-/** Real milliseconds for one of them, and so many at one time: each may cost what a turn costs. */
+/** Real milliseconds for one, and most at one time: each may cost as much as a turn. */
 const longestMs = 120_000
 const mostAtOnce = 2
-/** As a turn has them by default. */
+/** The default of a turn. */
 const iterations = 8
 
 export const replayPorts = (village: GatewayVillage, explainer: Explainer): ReplayPorts => {
   let running = 0
 
-  /** The person as the text would make them; the live one where there is no text. */
+  /** The NPC as the given text describes it, else the live one. */
   const characterOf = (npc: string, soul: string | undefined): Character | Refusal => {
     const live = village.characterOf(npc)
     if (!live) return refuse('NOT_FOUND', `There is no NPC "${npc}" any more.`)

@@ -12,22 +12,22 @@ export interface DropWish {
   npc: string
   /** A whole SKILL.md. */
   text: string
-  /** Whether another text of this name may go. */
+  /** Whether it may replace another text of this name. */
   replace: boolean
 }
 
-/** What the studio asks of the village: a skill that a person puts onto somebody, into the folder of authors. */
+/** A skill that a person gives to an NPC, in the authored folder. */
 export interface TeachPorts {
   teachFile(wish: DropWish): Promise<TeachPayload | Refusal>
 }
 
-/** No more of one file's faults than somebody reads. */
+/** Most problems of one file that are reported. */
 const mostTold = 20
 
 export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachPorts => {
   let writing: Promise<unknown> = Promise.resolve()
 
-  /** By the audit itself, which has what `content` has none of. */
+  /** Asks the audit itself, because `content` lacks withheld texts. */
   const isWithheld = async (file: string): Promise<boolean> => {
     const results = await village.audit.listAll(village.audit.guarded() ?? village.content.current())
     return results.some((each) => each.file === file && each.state === 'withheld')
@@ -84,7 +84,7 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
   }
 
   return {
-    // One after the other: two that teach at once are not both the first.
+    // One after the other, so that two at once can't both count as the first.
     teachFile: (wish) => {
       const done = writing.then(() => teach(wish))
       writing = done.catch((_error: unknown): null => null)
@@ -93,7 +93,7 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
   }
 }
 
-/** Held against every rule of the format, in a folder of the name that the text gives itself. */
+/** Checks the text against every rule of the format, in a folder with the text's own name. */
 const strictly = async (text: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-drop-'))
   try {

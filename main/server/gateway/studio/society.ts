@@ -5,7 +5,7 @@ import { type DayPorts, dayPorts } from './society/day.ts'
 import { type NewsPorts, newsPorts } from './society/news.ts'
 import { type RelationsPorts, relationsPorts } from './society/relations.ts'
 
-/** What the studio asks of the village: who knows whom, how news went round, the day of everybody, and what minds cost. */
+/** What the studio needs from the village: who knows whom, how news spread, everybody's day, and what minds cost. */
 export interface SocietyPorts extends RelationsPorts, NewsPorts, DayPorts, CostsPorts {}
 
 export const societyPorts = (village: GatewayVillage, meters: ModelMeters | null): SocietyPorts => ({

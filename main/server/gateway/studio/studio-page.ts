@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Express } from 'express'
 
-/** Nothing but our own script, style and pictures, and the gateway of this server. */
+/** Allows only our own script, style and pictures, and this server's gateway. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,8 +14,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * `/studio`: the page as the build left it, for everybody; what it shows comes over the gateway, for which it needs the token. That is handed over behind the `#` of the
- * address, which no browser sends to a server.
+ * Serves `/studio`, the built page, to everybody. Its data comes over the gateway and needs the token, which is passed
+ * after the `#` of the address, a part that browsers never send to a server.
  */
 export const serveStudioPage = (app: Express, { clientFolder }: { clientFolder: string }): void => {
   app.get(['/studio', '/studio.html'], (_request, response) => {

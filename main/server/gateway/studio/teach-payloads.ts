@@ -6,7 +6,7 @@ export const teachPayload = z.strictObject({
   /** Where it stands now. */
   file: z.string(),
   replaced: z.boolean(),
-  /** Of the format: nothing that keeps it from being used. */
+  /** Format warnings that don't prevent its use. */
   warnings: z.array(z.string()),
   diagnostics: z.array(
     z.strictObject({
@@ -16,7 +16,7 @@ export const teachPayload = z.strictObject({
       message: z.string(),
     }),
   ),
-  /** The audit keeps it from minds until a person lets it pass. */
+  /** The audit withholds it from minds until a person releases it. */
   withheld: z.boolean(),
 })
 export type TeachPayload = z.infer<typeof teachPayload>

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../../../base/replace-file.ts'
 
-/** Texts of each file that an undo can bring back, and how much they may be in all. */
+/** Texts of each file that an undo can restore, and their total size. */
 const keptTexts = 30
 const mostCharacters = 2 * 1024 * 1024
 
-/** What stands for a text, so that whoever saves shows which one they had read. Empty: there was no file. */
+/** Identifies a text, so that a save shows which one its writer had read. Empty: there was no file. */
 export const versionOf = (text: string | null): string =>
   text === null ? '' : createHash('sha256').update(text).digest('hex').slice(0, 16)
 
@@ -16,10 +16,13 @@ const kept = z.strictObject({ at: z.number(), version: z.string(), text: z.strin
 const stored = z.strictObject({ path: z.string(), texts: z.array(kept) })
 export type KeptText = z.infer<typeof kept>
 
-/** Earlier texts of authored files, oldest first. They lie in the save, a file for each, and outlive the server; what cannot be read is begun anew. */
+/**
+ * Earlier texts of authored files, oldest first. They lie in the save, one file each, and outlive the server; an
+ * unreadable history starts anew.
+ */
 export interface TextHistory {
   of(path: string): Promise<readonly KeptText[]>
-  /** Behind the others, unless it is the last already. */
+  /** Appends the text unless it is already the last. */
   keep(path: string, text: string): Promise<void>
 }
 
@@ -45,7 +48,7 @@ export const createTextHistory = (folder: string, now: () => number = Date.now):
   }
 }
 
-/** The newest, as far as there is room; the last in any case. */
+/** The newest that fit; always keeps the last. */
 const bounded = (texts: readonly KeptText[]): KeptText[] => {
   const newest = texts.slice(-keptTexts)
   let room = mostCharacters

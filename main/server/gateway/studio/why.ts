@@ -8,7 +8,10 @@ import type { Explainer } from '../village/explainer.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import type { StudioPorts } from './ports.ts'
 
-/** Why somebody said what they said: what the explainer heard of the run, with what the transcript and the audit log have of it. */
+/**
+ * Why an NPC said something: what the explainer recorded of the run, plus its entries in the transcript and the audit
+ * log.
+ */
 export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<StudioPorts, 'runs' | 'why'> => ({
   runs: (npc, limit) => ({ runs: explainer.list(npc, limit) }),
   async why(message) {
@@ -56,7 +59,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
   },
 })
 
-/** From the words that came in to the end of what they brought about. */
+/** From the incoming words to the end of their effects. */
 const entriesOf = (entries: readonly TranscriptEntry[], message: string): readonly TranscriptEntry[] => {
   const from = entries.findLastIndex((entry) => entry.kind === 'heard' && entry.message === message)
   const to = entries.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)

@@ -8,7 +8,7 @@ import type { PromptPart } from '../../../mind/prompt/build-prompt.ts'
 import type { AskedAgain } from '../../../mind/turn/run-prompt.ts'
 import type { Payload } from '../payloads.ts'
 
-/** What a run tells of itself for whoever asks why (`think.ts`). */
+/** What a run reports about itself, to explain it later (`think.ts`). */
 interface Shown {
   prompt: readonly ChatMessage[]
   recalled: readonly MemoryHit[]
@@ -21,26 +21,26 @@ interface Shown {
 
 type ActEvent = { call: ToolCall; result: ToolResult }
 
-/** Messages of which it is known how they were answered. */
+/** Messages whose explanation is kept. */
 const mostKept = 200
 
-/** Why NPCs said what they said: what each run was told, remembered and did, of the newest messages. */
+/** Why NPCs said what they said: what each recent run was told, remembered and did. */
 export interface Explainer {
   trace: Trace
   tool(message: string, event: ActEvent): void
   /** By the id of a message, or of a run of the dispatcher. */
   find(id: string): Explained | null
-  /** The newest runs of an NPC, newest first. */
+  /** An NPC's newest runs, newest first. */
   list(npc: string, limit: number): RunTold[]
-  /** What the prompt of a message was made of; null where there was none. */
+  /** The parts of a message's prompt; null if there was none. */
   parts(id: string): PartTold[] | null
-  /** What is needed to think it once more; null where there is no run that asked a model. */
+  /** What is needed to think it again; null without a run that called a model. */
   again(id: string): Asked | null
 }
 
 export type PartTold = PromptPart & { tokens: number }
 
-/** The request of a run: as it would be for a person written otherwise, with the tools that were shown. */
+/** A run's request, adapted to a changed character, with the tools that were offered. */
 export interface Asked {
   of(character: Character): AskedAgain
   tools: readonly ToolSchema[]
@@ -99,7 +99,7 @@ export const createExplainer = (now: () => number): Explainer => {
       entry.phases.push({ phase, atMs: Math.round(now() - entry.began), ...rest })
       if (phase === 'end') {
         if (typeof detail.outcome === 'string') entry.end = detail.outcome
-        // Whatever way the words came: now all that was done is known.
+        // By now all acts are known, on whatever channel the words came.
         entry.toolCalls = ((shown ?? {}) as { acts?: readonly ActEvent[] }).acts?.map(toldOf) ?? []
         entry.refused = entry.toolCalls.filter(({ ok }) => !ok)
       }
@@ -146,7 +146,7 @@ export const createExplainer = (now: () => number): Explainer => {
   }
 }
 
-/** Sections with their tokens, the schemas of tools as the last of what stays the same. */
+/** Sections with their token counts; the tools' schemas come last among the stable parts. */
 export const toldParts = (parts: readonly PromptPart[], tools: readonly ToolSchema[]): PartTold[] => [
   ...parts.map((each) => ({ ...each, tokens: tokensOfText(each.text) })),
   ...(tools.length === 0

@@ -20,7 +20,7 @@ type MindPorts = Pick<
   'sessions' | 'session' | 'resetSession' | 'skills' | 'teach' | 'forget' | 'searchMemory' | 'readMemory'
 >
 
-/** A person's hand in the folders of learned skills, as the command line has it. What cannot be done is an error with a `type`. */
+/** A person's access to the folders of learned skills, as on the command line. Failures are errors with a `type`. */
 export interface SkillHand {
   teach(wish: {
     npc: string
@@ -38,7 +38,7 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
 
   const unknownNpc = (npc: string): Refusal | null =>
     characterOf(npc) ? null : refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
-  /** The talk of a key that a client gave, under whichever form. */
+  /** The talk for a key from a client, in any form of the key. */
   const find = async (text: string): Promise<{ npc: NpcId; key: string } | Refusal> => {
     const parsed = parseSessionKey(text)
     const { dmScope, identityLinks } = config().session
@@ -56,7 +56,7 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
   const byHand = async <Done>(work: () => Promise<Done>): Promise<Done | Refusal> => {
     try {
       const done = await work()
-      // Where nobody watches the folders, they are read now.
+      // If nothing watches the folders, reads them now.
       await content.reload()
       await village.learned()
       return done

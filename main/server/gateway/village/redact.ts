@@ -1,6 +1,6 @@
 import { isSecretName } from '../../config/secret-names.ts'
 
-/** The same with what nobody needs to see as `***`: by its name, or because the surroundings of this process have it as a secret. */
+/** Replaces secrets with `***`: values with a secret's name, and secrets from this process's environment. */
 export const redact = (value: unknown, secrets: readonly string[]): unknown => {
   if (typeof value === 'string')
     return withoutLogin(secrets.reduce((text, secret) => text.replaceAll(secret, '***'), value))
@@ -14,5 +14,5 @@ export const redact = (value: unknown, secrets: readonly string[]): unknown => {
   )
 }
 
-/** An address may carry who comes and their password. */
+/** An address may contain a user name and password. */
 const withoutLogin = (text: string): string => text.replace(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]+@/gi, '$1***@')

@@ -51,7 +51,7 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
             sink.onTool?.(event)
           },
           onCommand(command) {
-            // Its words go to the player; said aloud they would be heard by strangers.
+            // The words go to the player only; spoken aloud, strangers would hear them.
             if (command.kind !== 'npcSay') world.send(command)
           },
         },
@@ -88,7 +88,7 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
     },
   }
 
-  /** To a player who is not in the village: wherever they are. */
+  /** Reaches a player outside the village on any channel. */
   async function fromAfar(npc: NpcId, text: string, to: PlayerId) {
     for (const { id } of village.hub.registry.list()) {
       if (id === 'rpgjs') continue

@@ -3,7 +3,10 @@ import type { EventPayload } from '../events.ts'
 import type { Gateway } from '../gateway.ts'
 import type { GatewayVillage } from './village.ts'
 
-/** Tells the clients what happens in the world. With nobody there nothing is made ready. Gives back how they are told of the clock. */
+/**
+ * Broadcasts what happens in the world. Prepares nothing while nobody is connected. Returns a function that broadcasts
+ * the clock.
+ */
 export const tellEvents = (
   village: Pick<GatewayVillage, 'world' | 'nameOf'>,
   { broadcast, isHeard }: Pick<Gateway, 'broadcast' | 'isHeard'>,

@@ -1,6 +1,6 @@
 import type { RunningVillage } from '../../live/village-server.ts'
 
-/** What the gateway takes of a running village. */
+/** What the gateway uses of a running village. */
 export type GatewayVillage = Pick<
   RunningVillage,
   | 'map'

@@ -13,7 +13,7 @@ interface WorldPorts
   clock(): Payload<'world.pause'>
 }
 
-/** A tick of the world is waited for when something is to be changed; when none comes, the world is being closed. */
+/** Changes wait for a tick of the world; without one, the world is being closed. */
 const refused = (reason: string) => refuse('REFUSED', `The world refused it: ${reason}.`)
 
 export const worldPorts = (

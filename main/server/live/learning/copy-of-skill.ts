@@ -8,12 +8,12 @@ import type { SkillFiles } from './learned-files.ts'
 
 type Shelved = Pick<Content, 'characters' | 'skills' | 'readSkillResource'>
 
-/** Characters of all files beside one learned SKILL.md. */
+/** Characters of all files besides one learned SKILL.md. */
 const mostBeside = 1024 * 1024
-/** What no NPC runs is not handed on. */
+/** Copies no scripts, since no NPC runs them. */
 const handedOn = /^(?:references|assets)\//
 
-/** The skill of that name as somebody has it: its teacher, else everybody, else somebody else. Null when nobody has. */
+/** The skill of that name, from its teacher, else the shared one, else somebody else's. Null when there is none. */
 export const sourceOf = (
   { characters, skills }: Shelved,
   name: string,
@@ -28,12 +28,12 @@ export const sourceOf = (
   return others.toSorted((a, b) => nearness[a.tier.kind] - nearness[b.tier.kind])[0] ?? null
 }
 
-/** What stands for everybody goes before what somebody has by themselves. */
+/** Shared skills come before individual ones. */
 const nearness = { world: 0, bundled: 1, own: 2, learned: 3 } as const
 
 /**
- * What is written into the learner's folder: the text as it is live now with who taught it and when, and what stands beside it. Only NPCs are named: whoever
- * forgets a player need not look here. `atMs`: game milliseconds; null where no clock is known.
+ * The files for the learner's folder: the present text with teacher and time, and the files that belong to it. Names
+ * only NPCs, so that forgetting a player can skip these files. `atMs`: game milliseconds; null without a known clock.
  */
 export const copyOfSkill = async (
   content: Shelved,

@@ -10,11 +10,11 @@ import { hasLearned } from '../../../world/quests/learned.ts'
 import { lessonOf } from '../../../world/quests/lessons.ts'
 import type { MapData, NpcBody, WorldState } from '../../../world/state.ts'
 
-/** Teachers on the way to whom they promised a lesson. Kept in memory alone: after a restart somebody asks again. */
+/** Teachers on their way to a promised lesson. In memory only: after a restart somebody asks again. */
 export interface LessonErrands {
-  /** The teacher goes there, and begins when they meet. A new plan takes the place of this teacher's old one. */
+  /** Sends the teacher there; the lesson begins when they meet. Replaces this teacher's earlier plan. */
   plan(plan: LessonPlan): void
-  /** Looks after them, once in a second. Returns at once. */
+  /** Checks on them once a second. Returns at once. */
   afterTick(): void
   /** Waits until the acts of the last look are done. */
   settled(): Promise<void>
@@ -24,13 +24,13 @@ export interface ErrandOptions {
   state: () => Readonly<WorldState>
   map: MapData
   act: (command: Command) => Promise<ActOutcome>
-  /** Asked at each look: an NPC that was switched off, or may not teach any more, gives it up. */
+  /** Called at each look: an NPC that was switched off, or may no longer teach, gives up. */
   mayTeach: (plan: LessonPlan) => boolean
-  /** Those under way, which are put in here. */
+  /** Errands in progress; this map is filled. */
   errands?: Map<NpcId, { plan: LessonPlan; until: number; busy: boolean }>
 }
 
-/** Game milliseconds after which somebody who was not met is not looked for any more: three hours. */
+/** Game milliseconds after which the teacher stops looking: three hours. */
 const patienceMs = 3 * hourMs
 
 export const createLessonErrands = ({
@@ -62,7 +62,7 @@ export const createLessonErrands = ({
     }
     if (lessonOf(now, teacher) || lessonOf(now, learner)) return false
     const outcome = await act({ kind: 'npcTeach', npc: teacher, learner, ...lesson })
-    // Somebody who is to pay may still come along.
+    // A learner who must pay may still come along.
     return outcome.kind === 'done' || !['busy', 'too-far', 'unknown-body', 'lacking'].includes(outcome.reason)
   }
 
@@ -80,7 +80,7 @@ export const createLessonErrands = ({
         const done: Promise<unknown> = goOn(errand.plan)
           .then(
             (over) => over && errands.get(teacher) === errand && errands.delete(teacher),
-            // The world takes no acts any more.
+            // The world accepts no more acts.
             () => errands.delete(teacher),
           )
           .finally(() => {

@@ -4,24 +4,25 @@ import { makeFolder, syncFolder } from '../../../base/folders.ts'
 import { writeSynced } from '../../../base/replace-file.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
-/** What is written of one skill: SKILL.md and files beside it, by paths like `references/prices.md`. */
+/** The files of one skill: SKILL.md and others with paths like `references/prices.md`. */
 export interface SkillFiles {
   text: string
   resources: readonly { path: string; text: string }[]
 }
 
 /**
- * The folders of learned skills in one save: `npc-agents/<npc>/skills/<name>/`. What was forgotten lies under `.forgotten/<name>-<n>/`; with the file
- * `untold` in it as long as the world has not heard of it. Names are those of skills, which hold letters, digits and hyphens alone.
+ * The folders of learned skills in one save: `npc-agents/<npc>/skills/<name>/`. Forgotten skills lie in
+ * `.forgotten/<name>-<n>/`, with a file `untold` until the world learns of it. Skill names hold only letters, digits
+ * and hyphens.
  */
 export interface LearnedFiles {
-  /** Names with a SKILL.md, sorted; null when the folder is there and cannot be read. */
+  /** Sorted names of folders with a SKILL.md; null when the folder exists but can't be read. */
   list(npc: NpcId): Promise<string[] | null>
-  /** Puts the whole folder there at once, and to last. False: there is something by that name already, which stays as it is. */
+  /** Creates the whole folder at once and durably. False: the name is taken, and the existing folder stays. */
   write(npc: NpcId, name: string, files: SkillFiles): Promise<boolean>
-  /** Takes it out of use; false when it is not there. `untold`: the world is to hear of it. */
+  /** Takes it out of use; false if it isn't there. `untold`: the world must still be told. */
   putAway(npc: NpcId, name: string, options?: { untold?: boolean }): Promise<boolean>
-  /** Names of what was forgotten while the world did not hear of it. */
+  /** Names of forgotten skills that the world hasn't heard of. */
   untold(npc: NpcId): Promise<string[]>
   /** The world has heard of it. */
   told(npc: NpcId, name: string): Promise<void>
@@ -30,7 +31,7 @@ export interface LearnedFiles {
 const forgottenFolder = '.forgotten'
 const untoldFile = 'untold'
 
-/** `folder`: `saves/<save>/npc-agents`. Nobody else's folder is ever touched. */
+/** `folder`: `saves/<save>/npc-agents`. Touches no other folder. */
 export const createLearnedFiles = (folder: string): LearnedFiles => {
   const home = (npc: NpcId): string => join(folder, npc, 'skills')
   const checked = (name: string): string => {
@@ -56,7 +57,7 @@ export const createLearnedFiles = (folder: string): LearnedFiles => {
     async write(npc, name, { text, resources }) {
       const target = join(home(npc), checked(name))
       if (await isThere(target)) return false
-      // Hidden: nobody reads it before it is whole.
+      // Hidden, so that nobody reads it before it is complete.
       const part = join(home(npc), `.new-${name}`)
       await rm(part, { recursive: true, force: true })
       await writeLasting(join(part, 'SKILL.md'), text)
@@ -80,7 +81,7 @@ export const createLearnedFiles = (folder: string): LearnedFiles => {
       const taken = new Set(await awayOf(npc, name))
       let number = 1
       while (taken.has(`${name}-${number}`)) number += 1
-      // Before the folder goes: what is taken away with this file in it was meant to be.
+      // Written before the folder moves: it shows that the removal was intended.
       if (untold) await writeLasting(join(from, untoldFile), '')
       await rename(from, join(away, `${name}-${number}`))
       await syncFolder(away)

@@ -8,15 +8,18 @@ import { copyOfSkill, sourceOf } from './copy-of-skill.ts'
 import type { LearnedFiles } from './learned-files.ts'
 
 /**
- * Keeps the folders of learned skills and the world of one mind. That something was learned stands in the journal, its text in the save: what one of them lacks
- * after a crash or a person's hand comes from the other.
+ * Keeps the folders of learned skills and the world in agreement. The journal records that something was learned, the
+ * save holds its text. If a crash or a manual edit leaves one of them incomplete, the other fills the gap.
  */
 export interface Learning {
-  /** Before the first tick: files that a crash left unwritten are written, and what people did to the folders meanwhile becomes commands. */
+  /**
+   * Before the first tick: writes files that a crash left unwritten, and turns people's edits of the folders into
+   * commands.
+   */
   begin(): Promise<void>
-  /** An event of a tick. Returns at once; files are written behind it. */
+  /** Takes an event of a tick and returns at once; files are written asynchronously. */
   onEvent(event: SimulationEvent): void
-  /** The content was read anew. Returns at once. */
+  /** The content was reloaded. Returns at once. */
   onContent(): void
   /** Waits until everything is written and read. */
   settled(): Promise<void>
@@ -24,14 +27,14 @@ export interface Learning {
 
 export interface LearningOptions {
   state: () => Readonly<WorldState>
-  /** What minds are shown: what is withheld from them is not taught. */
+  /** What minds are shown: withheld skills aren't taught. */
   content: () => Content
   files: LearnedFiles
-  /** A copy of a skill is about to be written: what a person has said of the one holds for the other. */
+  /** Called before a copy of a skill is written: a person's decision about the original also covers the copy. */
   handOn?: (source: Skill, npc: NpcId, text: string) => Promise<void>
-  /** Reads the content again, since a file was written or put away. */
+  /** Reloads the content after a file was written or put away. */
   reload: () => Promise<unknown>
-  /** Sends a command to the simulation; it may be refused there. */
+  /** Sends a command to the simulation, which may refuse it. */
   submit: (command: Command) => void
   logger: Logger
 }
@@ -45,7 +48,7 @@ export const createLearning = ({
   submit,
   logger,
 }: LearningOptions): Learning => {
-  /** Copies that stood on the disk when it was looked at last, as `<npc>/<skill>`: what is missing of them now a person took away. */
+  /** Copies on the disk at the last look, as `<npc>/<skill>`: a person removed those that are missing now. */
   let seen = new Set<string>()
   const hopeless = new Set<string>()
   const pending = new Set<Promise<void>>()
@@ -66,7 +69,7 @@ export const createLearning = ({
     name: string,
     { from, at }: { from: BodyId | null; at: number },
   ): Promise<boolean> => {
-    // What was told or worked out stands there already, and nobody else has it.
+    // A taught or worked-out skill is already there, and nobody else has it.
     if ((await files.list(npc))?.includes(name)) {
       seen.add(`${npc}/${name}`)
       return false
@@ -125,7 +128,7 @@ export const createLearning = ({
       const key = `${id}/${name}`
       if (there.includes(name)) continue
       if (untold.has(name) || (!atStart && seen.has(key))) {
-        // Kept until the world has heard of it.
+        // Stays listed until the world has heard of it.
         if (seen.has(key)) now.add(key)
         submit({ kind: 'skillForgotten', npc: id, skill: name })
       } else if (await writeCopy(id, name, record)) {
@@ -139,7 +142,7 @@ export const createLearning = ({
       const skill = content().skills.find(
         (each) => each.name === name && each.tier.kind === 'learned' && each.tier.npc === id,
       )
-      // Broken, or withheld: it is learned when it is mended or released.
+      // A broken or withheld skill is learned once it is repaired or released.
       if (skill) submit({ kind: 'skillLearned', npc: id, skill: name, from: teacherOf(skill, state()), how: 'given' })
     }
     for (const name of untold) if (there.includes(name) || !Object.hasOwn(npc.learned, name)) await files.told(id, name)
@@ -174,7 +177,7 @@ const recordOf = ({ npcs }: Readonly<WorldState>, npc: NpcId, skill: string) => 
   return body && Object.hasOwn(body.learned, skill) ? body.learned[skill] : undefined
 }
 
-/** As the file says it, when there is such an NPC. */
+/** The teacher named in the file, if there is such an NPC. */
 const teacherOf = ({ metadata = {} }: Skill, { npcs }: Readonly<WorldState>): NpcId | null => {
   const by = Object.hasOwn(metadata, 'npc.taught-by') ? metadata['npc.taught-by'] : undefined
   return by !== undefined && !isPlayerId(by) && Object.hasOwn(npcs, by) ? (by as NpcId) : null

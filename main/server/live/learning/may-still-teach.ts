@@ -6,8 +6,9 @@ import type { LessonPlan } from '../../../mind/ports/tool.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 /**
- * Whether a lesson that was planned may be given now: the gate judged it when it was planned, and judges it again, since rules and switches may have changed on the
- * way; and the teacher has the skill still. A rule that asks a player was asked then.
+ * Whether a planned lesson may begin now. The gate judged it when planned and judges it again, because rules and
+ * switches may have changed meanwhile; the teacher must also still have the skill. A rule that asks a player was asked
+ * then.
  */
 export const mayStillTeach =
   (ports: {

@@ -16,17 +16,20 @@ import { createLearnedFiles } from './learned-files.ts'
 import { createLearning } from './learning.ts'
 import { mayStillTeach } from './may-still-teach.ts'
 
-/** All by which the people of one save learn: lessons of one another, what players tell them, what they work out, and a person's hand in their folders. */
+/**
+ * All the ways in which people of one save learn: lessons from one another, players' teaching, their own work, and
+ * manual edits of their folders.
+ */
 export interface OpenLearning {
   errands: LessonErrands
   workshop: Workshop
-  /** Before the first tick: files and world are brought to agree. */
+  /** Before the first tick: brings files and world into agreement. */
   begin(): Promise<void>
-  /** The content was read anew. Returns at once. */
+  /** The content was reloaded. Returns at once. */
   onContent(): void
-  /** Resolves when the folders of learned skills are as the world has it. */
+  /** Resolves when the folders of learned skills match the world. */
   learned(): Promise<void>
-  /** The same, and nothing else goes on any more either. */
+  /** The same, and all other work is done too. */
   settled(): Promise<void>
 }
 
@@ -40,7 +43,7 @@ export const openLearning = (options: {
   content: ContentWatch
   audit: OpenAudit
   tools: () => ToolSet
-  /** Of these, the names of those that plugins brought. */
+  /** The tools that came from plugins. */
   pluginTools: () => ReadonlySet<string>
   isOff: (npc: NpcId) => boolean
   logger: Logger
@@ -82,7 +85,7 @@ export const openLearning = (options: {
     errands,
     workshop,
     async begin() {
-      // First: what was being adopted is no gift of a person.
+      // Runs first, so that a half-adopted skill isn't taken for a person's gift.
       await workshop.begin()
       await content.reload()
       await learning.begin()

@@ -2,13 +2,13 @@ import type { GoodsView, Surroundings } from '../../../mind/ports/surroundings.t
 import type { Catalogue, Goods, QuestKind, Recipe } from '../../../world/goods.ts'
 import type { ItemId, NpcId, QuestId } from '../../../world/ids.ts'
 
-/** What a catalogue says, as it is looked up again and again. */
+/** A catalogue prepared for repeated lookups. */
 export interface Kinds {
   kinds: Surroundings['kinds']
   recipes: readonly { item: ItemId; recipe: Recipe }[]
   questsOf(giver: NpcId): readonly QuestKind[]
   quest(id: QuestId): QuestKind | undefined
-  /** Sorted by id. Things of a kind that is gone are called by their id and have no price. */
+  /** Sorted by id. Things of a removed kind are called by their id and have no price. */
   view(goods: Goods): GoodsView
 }
 
@@ -24,7 +24,7 @@ export const readKinds = ({ items, quests }: Catalogue): Kinds => {
     description,
     ...(use ? { use } : {}),
   }))
-  // `constructor` is a legal id: a map has no surprises.
+  // A map, because `constructor` is a valid id.
   const known = new Map(kinds.map((kind) => [kind.id, kind]))
   const questsById = new Map(Object.values(quests).map((quest) => [quest.id, quest]))
   const byGiver = Map.groupBy(Object.values(quests).toSorted(byId), ({ giver }) => giver)

@@ -8,12 +8,14 @@ import { seasonOf } from '../../../world/life/weather.ts'
 import { bodyOf, npcOf } from '../../../world/lookup.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 
-/** Reasons for a mood that are told; more nobody wants to hear. */
+/** Most reasons given for a mood; nobody wants to hear more. */
 const shownReasons = 2
-/** Entries of a plan that are looked at; a day has hardly more. */
+/** Most plan entries listed; a day hardly has more. */
 const shownEntries = 20
 
-/** The sky, how the NPC feels, and what it means to do until it wakes the next time. What a player did to it is for that player only. */
+/**
+ * The weather, how the NPC feels, and its plan until it next wakes. What a player did to it is only for that player.
+ */
 export const lifeSeen = (
   state: WorldState,
   self: NpcBody,

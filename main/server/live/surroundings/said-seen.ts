@@ -5,7 +5,7 @@ import type { BodyId, NpcId } from '../../../world/ids.ts'
 import { conversationOf } from '../../../world/lookup.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 
-/** What an NPC has said to others of its kind today: to those who listen now (of several, to any of them), and to the rest. */
+/** What an NPC has said to other NPCs today: to the present listeners (any of them, in a group), and to the rest. */
 export const saidSeen = (state: WorldState, self: NpcBody, speaker: BodyId): Pick<Surroundings, 'saidToday'> => {
   const { social } = self
   if (social?.day !== dayOf(gameMs(state))) return {}

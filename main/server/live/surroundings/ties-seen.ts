@@ -6,8 +6,8 @@ import { relationOf } from '../../../world/society/relations.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 
 /**
- * Whom an NPC knows, and how it thinks of them, by id. Why it thinks so of a player is between the two: it comes along only when that player is the one spoken with,
- * so that nothing a mind is shown could be carried on to another player.
+ * Whom an NPC knows and its opinion of them, by id. The reasons for its opinion of a player are included only when that
+ * player is the speaker, so that nothing a mind sees could reach another player.
  */
 export const tiesSeen = (state: WorldState, self: NpcBody, speaker: BodyId): TieView[] =>
   (Object.keys(self.relations) as BodyId[]).sort().flatMap((id): TieView[] => {

@@ -9,16 +9,16 @@ export interface AdoptPorts {
   state: () => Readonly<WorldState>
   files: ProposalFiles
   learned: LearnedFiles
-  /** Sends a command to the world and resolves with what became of it. */
+  /** Sends a command to the world and resolves with its result. */
   perform: (command: Command) => Promise<ActOutcome>
-  /** The same where no tick comes yet; nobody learns what became of it. */
+  /** The same before the first tick; the result is unknown. */
   submit: (command: Command) => void
 }
 
 export const bodyOf = ({ npcs }: Readonly<WorldState>, npc: NpcId): NpcBody | undefined =>
   Object.hasOwn(npcs, npc) ? npcs[npc] : undefined
 
-/** Why a proposal is not what was looked at any more; null when it is. */
+/** Why a proposal no longer matches what was examined; null when it does. */
 export const staleness = async ({ files }: Pick<AdoptPorts, 'files'>, proposal: Proposal): Promise<string | null> => {
   const text = await files.text(proposal.npc, proposal.name)
   if (text === null || hashOfText(text) !== proposal.hash) return 'its text was changed since it was looked at'
@@ -30,7 +30,7 @@ export const staleness = async ({ files }: Pick<AdoptPorts, 'files'>, proposal: 
     : 'the skill that it should replace was changed since'
 }
 
-/** A proposal that waited came to nothing. The skill that it would have taken the place of is the one that stands under its name again. May be done twice. */
+/** Closes a waiting proposal without adoption. The skill that it would have replaced is valid again. Idempotent. */
 export const cameToNothing = async (files: ProposalFiles, proposal: Proposal, reason: string): Promise<Proposal> => {
   const { npc, name, base, approved: _, ...rest } = proposal
   const previous = base === null ? null : await files.previous(npc, name)
@@ -44,8 +44,8 @@ export const cameToNothing = async (files: ProposalFiles, proposal: Proposal, re
 }
 
 /**
- * Carries a decided proposal out: the file first, then the world. Each step may be done twice, so that a start takes up what a crash broke off. Resolves with the
- * proposal as it stands then. `atStart`: no tick comes yet.
+ * Carries out a decided proposal: first the file, then the world. Each step is idempotent, so that a start can finish
+ * what a crash interrupted. Resolves with the resulting proposal. `atStart`: no ticks yet.
  */
 export const adopt = async (ports: AdoptPorts, decided: Proposal, atStart = false): Promise<Proposal> => {
   const { files, learned, state } = ports
@@ -98,7 +98,7 @@ const teacherIn = ({ players }: Readonly<WorldState>, by: string | null) =>
 const leastUses = 4
 const leastGood = 0.5
 
-/** Whether what was adopted has gone wrong since, by what the world confirmed. */
+/** Whether an adopted skill has failed since, judged by results that the world confirmed. */
 export const wentWrong = (
   { npcs }: Readonly<WorldState>,
   { npc, name, practice }: Pick<Proposal, 'npc' | 'name' | 'practice'>,
@@ -110,7 +110,7 @@ export const wentWrong = (
   return uses >= leastUses && now.good - practice.good < uses * leastGood
 }
 
-/** What it took the place of comes back, or it is forgotten. What somebody changed by hand meanwhile stays. May be done twice. */
+/** Restores the replaced skill, or forgets the adopted one. Manual changes made meanwhile stay. Idempotent. */
 export const rollBack = async (ports: AdoptPorts, proposal: Proposal): Promise<Proposal> => {
   const { files, learned } = ports
   const { npc, name, hash, base } = proposal
@@ -120,7 +120,7 @@ export const rollBack = async (ports: AdoptPorts, proposal: Proposal): Promise<P
   const previous = kept !== null && hashOfText(kept) === base ? kept : null
   if (previous !== null) await files.replaceLearned(npc, name, previous)
   else if (isOurs) {
-    // The folder first, as a person would: a crash between the two must not bring it back.
+    // The folder goes first, as when a person removes it: a crash between the two must not bring it back.
     await learned.putAway(npc, name, { untold: true })
     ports.submit({ kind: 'skillForgotten', npc, skill: name })
   }

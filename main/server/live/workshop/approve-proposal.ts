@@ -4,14 +4,14 @@ import { hashOfText, isSkillName, type ProposalFiles } from './proposal-files.ts
 export interface ProposalLeave {
   npc: NpcId
   name: string
-  /** Of the text that the person has read. */
+  /** Hash of the text that the person has read. */
   hash: string
   by: string
 }
 
 /**
- * A person's leave to learn what waits under that name, for the text they have read alone; a running server takes it up by itself. `gone`: nothing waits there (any more).
- * `changed`: another text than that one.
+ * Records a person's permission to learn a waiting proposal, valid only for the text they read; a running server picks
+ * it up. `gone`: nothing waits under that name. `changed`: its text is different.
  */
 export const approveProposal = async (
   files: ProposalFiles,

@@ -9,7 +9,7 @@ import type { WorkshopMode, WorkshopOptions } from './workshop-options.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The workshop of one save. `config`: asked each time, so that a changed configuration holds at once. */
+/** The workshop of one save. `config`: called each time, so that a changed configuration applies at once. */
 export const openWorkshop = ({
   saveFolder,
   config,
@@ -33,7 +33,7 @@ export const openWorkshop = ({
     mode: () => config().skills.workshop,
     gate: (request) => {
       const { memory, safety } = config()
-      // As minds have it.
+      // The same tools that minds are denied.
       const deny = memory?.provider === 'none' ? [...safety.denyTools, 'memory'] : safety.denyTools
       return createPermissionGate({ deny, rules: safety.rules })(request)
     },

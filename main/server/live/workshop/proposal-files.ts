@@ -10,31 +10,34 @@ export const hashOfText = (text: string): string => createHash('sha256').update(
 const counts = z.object({ uses: z.number().int().min(0), good: z.number().int().min(0) })
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** `waits`: for a person. `adopting`: decided, and perhaps not carried out yet. `over`: dropped, stale, forgotten or rolled back, by `reason`. */
+/**
+ * `waits`: for a person. `adopting`: decided, and perhaps not carried out yet. `over`: dropped, stale, forgotten or
+ * rolled back, by `reason`.
+ */
 export const proposalStates = ['waits', 'adopting', 'adopted', 'over'] as const
 
-/** The reason of one that a person did not want: the same is not proposed again. */
+/** The reason when a person refused: the same skill isn't proposed again. */
 export const refusedByPerson = 'a person said no to it'
 
 const proposalSchema = z.object({
   npc: z.string(),
   name: z.string(),
   from: z.enum(['told', 'worked-out']),
-  /** SHA-256 of the SKILL.md beside it. */
+  /** SHA-256 of its SKILL.md. */
   hash,
-  /** Of the skill of its own that it would replace, or null. */
+  /** Hash of the NPC's own skill that it would replace, or null. */
   base: hash.nullable(),
-  /** Who told it. */
+  /** The person who taught it. */
   by: z.string().nullable(),
   /** Game milliseconds since 1970. */
   at: z.number(),
   state: z.enum(proposalStates),
   reason: z.string(),
-  /** What it rests on: how often it was done, what the trial called. */
+  /** Its evidence: how often it was done, and what the trial called. */
   evidence: z.object({ runs: z.number().int().min(0), tools: z.array(z.string()), trial: z.array(z.string()) }),
-  /** A person's leave, for this text alone. `at`: real time, ISO. */
+  /** A person's permission, only for this text. `at`: real time, ISO. */
   approved: z.object({ by: z.string(), at: z.string(), hash }).optional(),
-  /** How it went with the skill of this name before it was adopted. */
+  /** Success of the skill of this name before the adoption. */
   practice: counts.optional(),
 })
 export type Proposal = Omit<z.infer<typeof proposalSchema>, 'npc'> & { npc: NpcId }
@@ -42,21 +45,21 @@ export type Proposal = Omit<z.infer<typeof proposalSchema>, 'npc'> & { npc: NpcI
 const folderName = '.proposals'
 
 /**
- * Proposals of one save: `npc-agents/<npc>/skills/.proposals/<name>/` with SKILL.md, proposal.json and, where it replaced one, previous.md. Nobody's shelf reads
- * them. Every file is whole or not there.
+ * Proposals of one save: `npc-agents/<npc>/skills/.proposals/<name>/` with SKILL.md, proposal.json and, after a
+ * replacement, previous.md. No shelf reads them. Every file is whole or missing.
  */
 export interface ProposalFiles {
-  /** All that can be read, by NPC and name; what cannot is told. */
+  /** All readable proposals, by NPC and name, and a list of the broken ones. */
   list(): Promise<{ proposals: Proposal[]; broken: string[] }>
   read(npc: NpcId, name: string): Promise<Proposal | null>
   text(npc: NpcId, name: string): Promise<string | null>
   previous(npc: NpcId, name: string): Promise<string | null>
-  /** The text first, and what is said of it behind. `previous`: the text that it takes the place of. */
+  /** Writes the text first, then its description. `previous`: the text that it replaces. */
   put(proposal: Proposal, files?: { text?: string; previous?: string }): Promise<void>
   remove(npc: NpcId, name: string): Promise<void>
-  /** The learned SKILL.md of that name, as it is on the disk; null when there is none. */
+  /** The learned SKILL.md of that name on the disk; null when there is none. */
   learned(npc: NpcId, name: string): Promise<string | null>
-  /** Puts a text in the place of the learned one, in one step. */
+  /** Replaces the learned text in one step. */
   replaceLearned(npc: NpcId, name: string, text: string): Promise<void>
 }
 
@@ -69,7 +72,7 @@ export const createProposalFiles = (folder: string): ProposalFiles => {
     if (text === null) return null
     try {
       const parsed = proposalSchema.parse(JSON.parse(text))
-      // Where it lies says whose it is: a file cannot reach into another's folder.
+      // The path decides the owner: a file cannot reach into another NPC's folder.
       return parsed.npc === npc && parsed.name === name ? { ...parsed, npc } : 'broken'
     } catch {
       return 'broken'

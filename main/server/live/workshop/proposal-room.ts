@@ -5,17 +5,17 @@ import { mayLearnMore } from '../../../world/quests/learned.ts'
 import type { NpcBody } from '../../../world/state.ts'
 import type { Proposal } from './proposal-files.ts'
 
-/** Proposals of one save that wait for a person, and how many of them one player may have told. */
+/** Most proposals of one save that wait for a person, and most of them taught by one player. */
 const mostWaiting = 50
 const mostWaitingOfOne = 10
-/** Skills that one NPC has by the workshop, so that there is room for lessons too, and how many of them one player may have told. */
+/** Most workshop skills of one NPC, which leaves room for lessons, and most of them taught by one player. */
 const mostKept = 100
 const mostKeptOfOne = 20
-/** Of one NPC's proposals that came to nothing or were taken back, the newest. */
+/** Rejected or withdrawn proposals kept of one NPC, newest first. */
 export const mostOver = 50
 const mostNames = 9
 
-/** Why there is no room for one more that waits; null when there is. */
+/** Why no further proposal may wait; null when one may. */
 export const noRoomToWait = (all: readonly Proposal[], by: PlayerId | null): string | null => {
   const waiting = all.filter(({ state }) => state === 'waits')
   if (waiting.length >= mostWaiting) return `${mostWaiting} proposals wait for a person already`
@@ -24,7 +24,7 @@ export const noRoomToWait = (all: readonly Proposal[], by: PlayerId | null): str
     : null
 }
 
-/** Why the NPC keeps no more of them; null when it does. */
+/** Why the NPC keeps no further skill; null when it does. */
 export const noRoomToKeep = (all: readonly Proposal[], npc: NpcBody, by: PlayerId | null): string | null => {
   const kept = all.filter(({ npc: whose, state }) => whose === npc.id && (state === 'adopted' || state === 'adopting'))
   if (kept.length >= mostKept || !mayLearnMore(npc)) return 'there is no room for one skill more'
@@ -33,7 +33,7 @@ export const noRoomToKeep = (all: readonly Proposal[], npc: NpcBody, by: PlayerI
     : null
 }
 
-/** What one of the same source may take the place of: nobody's lesson is lost to another's. */
+/** Whether a proposal from the same source may replace it: one player's lesson never replaces another's. */
 export const isOfSame = (
   proposal: Proposal,
   { npc, from }: Pick<SkillDraft, 'npc' | 'from'>,
@@ -41,8 +41,8 @@ export const isOfSame = (
 ): boolean => proposal.npc === npc && proposal.state === 'adopted' && proposal.from === from && proposal.by === by
 
 /**
- * The name that it gets: the one that was wished for, else with a number behind it. None that a skill for everybody has, also one that this NPC is not given.
- * `replaces`: the name of one that it may take the place of.
+ * The final name: the requested one, or the same with a number. Never the name of a shared skill, even one that this
+ * NPC doesn't have. `replaces`: the name that it may take over.
  */
 export const chooseName = (
   wanted: string,

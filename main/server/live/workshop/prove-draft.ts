@@ -18,7 +18,7 @@ export interface ProofPorts {
   map: MapData
   content: () => Content
   tools: () => ToolSet
-  /** Names of tools whose effects nobody knows: those of plugins. */
+  /** Names of tools with unknown effects: those of plugins. */
   strange: () => ReadonlySet<string>
   gate: PermissionGate
 }
@@ -26,7 +26,7 @@ export interface ProofPorts {
 /** `leave`: why a person must approve it, or null. `calls`: what the trial called. */
 export type Proof = { ok: true; tools: string[]; leave: string | null; calls: string[] } | { ok: false; why: string }
 
-/** The audit and the trial of a draft that would be called `name`. Nothing of the world, and no file, is changed by it. */
+/** Audits and tries a draft under the name `name`. Changes neither the world nor any file. */
 export const proveDraft = async (
   ports: ProofPorts,
   character: Character,
@@ -49,7 +49,7 @@ export const proveDraft = async (
   const world = openTrialWorld(state(), map, character.id, () => now.signs ?? [])
   const matter = readFrontMatter(text, 'SKILL.md')
   if (!world || !matter.ok) return { ok: false, why: 'it can not be tried out' }
-  // From home nobody goes home.
+  // An NPC at home can't go home, so the trial starts elsewhere.
   const away = judged.tools.includes('go_home')
     ? Object.values(map.places).find(({ id, spots }) => id !== character.home && spots.length > 0)
     : undefined
@@ -76,7 +76,7 @@ export const proveDraft = async (
     : { ok: false, why: `I went through it in my head, and it does not work: ${trial.why}` }
 }
 
-/** What anybody says, and what stands in the world's texts. Reads them when it is first asked. */
+/** Everyday words, and words in the world's texts. Reads them at the first call. */
 const everybodysWords = (
   { characters, lore, skills, catalogue }: Content,
   { places }: MapData,

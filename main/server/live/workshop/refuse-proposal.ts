@@ -3,7 +3,7 @@ import type { NpcId } from '../../../world/ids.ts'
 import { cameToNothing } from './adopt.ts'
 import { createProposalFiles, isSkillName, refusedByPerson } from './proposal-files.ts'
 
-/** A person's no to what waits under that name; false where nothing does. A running server hears of it by itself. */
+/** Records a person's no to a waiting proposal; false if none waits under that name. A running server notices it. */
 export const refuseProposal = async (saveFolder: string, npc: NpcId, name: string): Promise<boolean> => {
   const files = createProposalFiles(join(saveFolder, 'npc-agents'))
   const proposal = isSkillName(name) ? await files.read(npc, name) : null

@@ -13,12 +13,12 @@ const runSchema = z.object({
   said: z.string(),
 })
 
-/** Of one NPC; older ones are let go. */
+/** Runs kept of one NPC; older ones go. */
 const mostRuns = 200
-/** How many more may stand in the file before it is written anew. */
+/** How many more may be in the file before it is rewritten. */
 const slack = 100
 
-/** `npc-agents/<npc>/runs.jsonl`: what each NPC did by its own means, newest last. A line that cannot be read is passed over. */
+/** `npc-agents/<npc>/runs.jsonl`: what each NPC did on its own, newest last. Skips unreadable lines. */
 export const createRunFiles = (folder: string) => {
   const fileOf = (npc: NpcId): string => join(folder, npc, 'runs.jsonl')
   const lines = new Map<NpcId, number>()
@@ -40,7 +40,7 @@ export const createRunFiles = (folder: string) => {
     async add(npc: NpcId, run: FinishedRun): Promise<void> {
       const path = fileOf(npc)
       await mkdir(dirname(path), { recursive: true })
-      // A line that a crash cut off must not take the next one with it.
+      // A line that a crash cut off must not spoil the next one.
       const first = lines.has(npc) ? '' : '\n'
       await appendFile(path, `${first}${JSON.stringify(run)}\n`)
       const count = (lines.get(npc) ?? (await read(npc)).length) + (lines.has(npc) ? 1 : 0)

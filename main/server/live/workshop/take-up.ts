@@ -8,7 +8,7 @@ interface TakeUpPorts extends Pick<WorkshopOptions, 'state' | 'files' | 'learned
   carryOut(proposal: Proposal, atStart?: boolean): Promise<Proposal>
 }
 
-/** A person has given leave: for this text alone. */
+/** Acts on a person's permission, which covers only this text. */
 export const decide = async (ports: TakeUpPorts, proposal: Proposal, atStart = false): Promise<void> => {
   const stale =
     proposal.approved?.hash === proposal.hash
@@ -18,7 +18,7 @@ export const decide = async (ports: TakeUpPorts, proposal: Proposal, atStart = f
   else ports.keep(await cameToNothing(ports.files, proposal, `stale: ${stale}`))
 }
 
-/** At a start: what a crash or a hand left half done is brought to an end, and what is long over goes. */
+/** At a start: finishes what a crash or a manual edit left half done, and removes what ended long ago. */
 export const takeUp = async (ports: TakeUpPorts): Promise<void> => {
   const { proposals, broken } = await ports.files.list()
   if (broken.length > 0) ports.logger.warn({ files: broken }, 'workshop: proposals that cannot be read are passed over')
@@ -36,7 +36,7 @@ export const takeUp = async (ports: TakeUpPorts): Promise<void> => {
     for (const { name } of theirs.toSorted((a, b) => b.at - a.at).slice(mostOver)) await ports.files.remove(npc, name)
 }
 
-/** What was adopted, and what a crash or a hand took of it. */
+/** Restores the parts of an adopted skill that a crash or a manual edit removed. */
 const mend = async ({ state, files, learned, keep, carryOut }: TakeUpPorts, proposal: Proposal): Promise<void> => {
   const { npc, name } = proposal
   const isLearned = Object.hasOwn(bodyOf(state(), npc)?.learned ?? {}, name)
@@ -45,7 +45,7 @@ const mend = async ({ state, files, learned, keep, carryOut }: TakeUpPorts, prop
   const wasTaken = (await learned.untold(npc)).includes(name)
   if (wasTaken || (!isThere && !isLearned)) await files.put(keep({ ...proposal, state: 'over', reason: 'forgotten' }))
   else if (!isThere || !isLearned) await carryOut({ ...proposal, base: isThere ? proposal.base : null }, true)
-  // One that should take its place was broken off while it was written.
+  // Writing its replacement was interrupted.
   else if (hashOfText(there) === proposal.hash && (await files.text(npc, name)) !== there)
     await files.put(proposal, { text: there })
 }

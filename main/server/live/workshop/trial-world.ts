@@ -6,14 +6,16 @@ import type { MapData, WorldState } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
 import { createWorldView } from '../world-view.ts'
 
-/** Nobody has it: players' ids are drawn, and none of them spells a word. */
+/** No player has this id: players' ids are random, and none spells a word. */
 const standIn = 'p-standinfortrials' as PlayerId
 const standInName = 'Trial'
 
-/** So rich is who asks: what it would cost them is their affair when the time comes. */
+/** Gold of the person who asks; what it would really cost them is settled later. */
 const plenty = 10_000
 
-/** A copy of the world as it stands, with somebody who asks a tile from the NPC. Null where the NPC has no body. */
+/**
+ * A copy of the present world, with a person who stands one tile from the NPC and asks. Null when the NPC has no body.
+ */
 export const openTrialWorld = (
   live: Readonly<WorldState>,
   map: MapData,

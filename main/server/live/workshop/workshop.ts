@@ -13,17 +13,17 @@ import { proveDraft } from './prove-draft.ts'
 import { decide, takeUp } from './take-up.ts'
 import type { WorkshopOptions } from './workshop-options.ts'
 
-/** One save's proposals, with the world they are proven in. */
+/** One save's proposals, with the world that tries them out. */
 export interface Workshop extends SkillWorkshop {
-  /** Before the first tick: what a crash broke off is carried out, and what a person approved meanwhile. */
+  /** Before the first tick: finishes what a crash interrupted and what a person approved meanwhile. */
   begin(): Promise<void>
   onEvent(event: SimulationEvent): void
-  /** Looks now and then for a person's leave, and for what went wrong. Returns at once. */
+  /** Checks now and then for a person's permission and for failures. Returns at once. */
   afterTick(): void
   settled(): Promise<void>
 }
 
-/** After so many acts of its own an NPC looks back. */
+/** Own acts after which an NPC reviews them. */
 const actsBetweenReviews = 10
 const pollTicks = 2 * TICKS_PER_SECOND
 
@@ -59,7 +59,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     return ended
   }
 
-  /** The name of the one that this would take the place of: of the same source, and with the text that it was given. */
+  /** The name of the skill that this would replace: of the same source, and with its text unchanged. */
   const replacedBy = async (draft: SkillDraft, by: PlayerId | null): Promise<string | null> => {
     const old = known.get(`${draft.npc}/${draft.name}`)
     if (!old || !isOfSame(old, draft, by)) return null
@@ -134,7 +134,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     ran: (npc, run) =>
       inTurn(async () => {
         if (mode() === 'off') return false
-        // A restart takes up the count from the record.
+        // After a restart the count continues from the record.
         const before =
           acts.get(npc) ?? (await runs.read(npc)).reduce((sum, { calls }) => sum + calls.length, 0) % actsBetweenReviews
         await runs.add(npc, run)
@@ -164,7 +164,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       if (waiting().length > 0) behind('proposals could not be looked at', lookForLeave)
       for (const proposal of known.values()) {
         if (proposal.state !== 'adopted' || !wentWrong(state(), proposal)) continue
-        // Once is enough: its end is written behind this tick.
+        // Marked at once so that it happens once: its end is written after this tick.
         keep({ ...proposal, state: 'over', reason: 'rolled back' })
         logger.warn(
           { npc: proposal.npc, skill: proposal.name },

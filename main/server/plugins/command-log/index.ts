@@ -5,7 +5,7 @@ import type { PluginApi } from '../../plugin-host/plugin-api.ts'
 /** Lines kept for the next try while the disk refuses them. */
 const mostWaiting = 1000
 
-/** Writes every slash command as a line of `logs/commands.jsonl` in the save, behind the talk: nobody waits for the disk. */
+/** Writes every slash command as a line of `logs/commands.jsonl` in the save. Nobody waits for the disk. */
 export default (api: PluginApi): void => {
   const file = join(api.saveFolder, 'logs', 'commands.jsonl')
   let waiting: string[] = []

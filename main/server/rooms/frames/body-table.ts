@@ -1,15 +1,15 @@
 import { type BodyLook, largestCoordinate } from './frame-codec.ts'
 
 /**
- * Where every body on the map is, for all who look on: columns of numbers, by the body's number. A number is given anew when its body is gone; so that nobody
- * takes the new body for the old one, each look has a `version` that no other has ever had.
+ * Where every body on the map is, for all viewers: columns of numbers, indexed by the body's number. A number is reused
+ * when its body is gone. So that nobody confuses the two bodies, each look has a unique `version`.
  */
 export interface BodyTable {
   /** Numbers from here on are free. */
   readonly size: number
   /** 0: nobody has this number. */
   readonly version: Uint32Array
-  /** The version of the first look of whoever has this number: what is older was somebody else. */
+  /** The version of the current body's first look; older versions belong to a previous body. */
   readonly since: Uint32Array
   readonly x: Uint16Array
   readonly y: Uint16Array
@@ -68,7 +68,7 @@ export function createBodyTable() {
     indexOf: (id: string): number | undefined => indexes.get(id),
     count: (): number => indexes.size,
     ids: (): string[] => [...indexes.keys()],
-    /** A new body, or a new look of one that is there. Returns its number. */
+    /** Adds a body or changes its look. Returns its number. */
     put(look: BodyLook): number {
       const known = indexes.get(look.id)
       const index = known ?? free.pop() ?? looks.length

@@ -1,17 +1,21 @@
 import type { InHouse } from '../../../world/life/indoors.ts'
 
 /**
- * Frames of bodies, as they go from the server to a page. A frame is a byte of flags and then, for each body that changed, in the order of their numbers:
- * a head (how far this number is above the one before, and the kind of change) and what that kind needs. A body that walks on takes two bytes.
+ * Frames of bodies, from the server to a page. A frame is a byte of flags and then, for each changed body in number
+ * order, a head (the distance from the previous number, and the kind of change) and that kind's data. A body that walks
+ * on takes two bytes.
  */
 
-/** What a page must know of a body besides where it is. */
+/** What a page must know of a body besides its place. */
 export interface BodyLook {
   id: string
   name: string
   graphic: string
 }
-/** Pixels of RPGJS's corner of the body, and RPGJS's number of the direction; with `withHouse`, whether it is in the house behind that place, too. */
+/**
+ * Pixels of RPGJS's corner of the body, and RPGJS's direction number; `withHouse` adds whether it is in the house
+ * behind that place.
+ */
 export interface BodyPlace {
   x: number
   y: number
@@ -20,7 +24,7 @@ export interface BodyPlace {
 const houseWords: readonly InHouse[] = ['out', 'awake', 'asleep']
 /** RPGJS's directions take three bits of their byte. */
 const directionBits = 3
-/** A direction with who is in a house takes no more room than a direction. */
+/** Packs whether the body is in a house into the direction's byte. */
 export const withHouse = (direction: number, house: InHouse): number =>
   direction | (houseWords.indexOf(house) << directionBits)
 export const directionIn = (byte: number): number => byte & (2 ** directionBits - 1)
@@ -28,13 +32,13 @@ export const houseIn = (byte: number): InHouse => houseWords[byte >> directionBi
 /** `index`: the body's number. */
 export type BodyChange = { index: number } & (
   | ({ kind: 'entered' } & BodyLook & BodyPlace)
-  /** Went on from where it was. */
+  /** Moved on from its last place. */
   | { kind: 'stepped'; dx: number; dy: number; direction?: number }
   | ({ kind: 'placed' } & BodyPlace)
   | { kind: 'gone' }
 )
 export interface Frame {
-  /** Of what was known before only the bodies that enter here are there. */
+  /** The page forgets all bodies and knows only those that enter here. */
   whole: boolean
   changes: BodyChange[]
 }
@@ -42,12 +46,12 @@ export interface Frame {
 const kinds = { stepped: 0, turned: 1, placed: 2, gone: 3, entered: 4 } as const
 const kindBits = 3
 const wholeFlag = 1
-/** A step in each direction takes half a byte; the largest fits a walk, and a run but for its very edge. */
+/** A step takes half a byte in each direction. The largest fits a walk, and nearly every run. */
 export const longestStep = 7
 const stepShift = 4
 export const largestCoordinate = 0xffff
 
-/** Writes one frame after the other into one buffer. Changes must come with rising numbers. */
+/** Writes frames one after the other into one buffer. Changes must come with rising numbers. */
 export function createFrameWriter() {
   const text = new TextEncoder()
   let bytes = new Uint8Array(1024)
@@ -63,7 +67,7 @@ export function createFrameWriter() {
   const byte = (value: number): void => {
     bytes[length++] = value
   }
-  /** Seven bits in a byte, the lowest first. */
+  /** Seven bits in a byte, lowest first. */
   const number = (value: number): void => {
     room(5)
     let rest = value
@@ -103,7 +107,7 @@ export function createFrameWriter() {
       words(look.name)
       words(look.graphic)
     },
-    /** From one place to another; `turned`: it looks elsewhere now. */
+    /** From one place to another; `turned`: the direction changed. */
     moved(index: number, dx: number, dy: number, x: number, y: number, direction: number, turned: boolean): void {
       if (Math.abs(dx) > longestStep || Math.abs(dy) > longestStep) {
         head(index, kinds.placed)
@@ -122,7 +126,7 @@ export function createFrameWriter() {
   }
 }
 
-/** @throws RangeError when the bytes are no frame. */
+/** @throws RangeError when the bytes are not a frame. */
 export function decodeFrame(bytes: Uint8Array): Frame {
   const text = new TextDecoder()
   let at = 0

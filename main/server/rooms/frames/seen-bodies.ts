@@ -2,16 +2,16 @@ import type { InHouse } from '../../../world/life/indoors.ts'
 import { type BodyLook, type BodyPlace, decodeFrame, directionIn, houseIn } from './frame-codec.ts'
 
 export interface SeenBody extends BodyLook, BodyPlace {
-  /** It walked since the frame before. */
+  /** It has walked since the previous frame. */
   moving: boolean
   house: InHouse
 }
-/** What a frame brought. No body is in two of the lists. */
+/** The changes in a frame. No body is in two of the lists. */
 export interface SeenChanges {
   gone: string[]
-  /** Also bodies that look different now. */
+  /** Includes bodies whose look changed. */
   entered: SeenBody[]
-  /** They walked, turned, or stand still now. */
+  /** They walked, turned, or stopped. */
   moved: SeenBody[]
 }
 
@@ -22,7 +22,7 @@ export function createSeenBodies() {
 
   return {
     all: (): IterableIterator<SeenBody> => byIndex.values(),
-    /** Takes a frame in. @throws RangeError when it cannot be read; nothing has changed then. */
+    /** Applies a frame. @throws RangeError when it cannot be read; nothing has changed then. */
     take(bytes: Uint8Array): SeenChanges {
       const { whole, changes } = decodeFrame(bytes)
       const left = new Set<string>()

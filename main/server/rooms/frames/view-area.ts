@@ -10,11 +10,12 @@ export interface View {
   rows: number
 }
 
-/** Until a page has said how much it shows. */
+/** Used until a page says how much it shows. */
 export const usualView: View = { columns: 40, rows: 23 }
 
 /**
- * What a page shows of the map around its player, in pixels: the player is in the middle, but at the map's edges the page's camera stops, as RPGJS's does.
+ * The part of the map that a page shows, in pixels: the player is in the middle, but at the map's edges the page's
+ * camera stops, as RPGJS's does.
  */
 export function viewArea(
   feet: { x: number; y: number },

@@ -3,18 +3,22 @@ import { createFrameWriter } from './frame-codec.ts'
 import type { Area } from './view-area.ts'
 
 /**
- * How far outside the view a body must come in to be shown, and go out not to be shown any more; pixels. The first is as far as a player walks in half a second,
- * so that nobody appears out of nothing; the second lies farther out, so that somebody who walks along the edge does not come and go.
+ * Distance outside the view at which a body appears, and at which it disappears; pixels. The first is what a player
+ * walks in half a second, so that nobody appears out of nothing. The second is larger, so that a body at the edge
+ * doesn't flicker.
  */
 export const enterMargin = 96
 export const leaveMargin = 160
 
 export type Viewer = ReturnType<typeof createViewer>
 
-/** What one page knows of the bodies, and the frames that bring it up to date. A frame may be left out: the next one tells all that is new since the last. */
+/**
+ * What one page knows of the bodies, and the frames that update it. A frame may be skipped: the next one holds
+ * everything new since the last.
+ */
 export function createViewer() {
   const writer = createFrameWriter()
-  /** By number, what the page knows: the version of the look (0: not shown) and the place. */
+  /** What the page knows, by number: the version of the look (0: not shown) and the place. */
   let known = {
     version: new Uint32Array(0),
     x: new Uint16Array(0),
@@ -40,14 +44,14 @@ export function createViewer() {
   }
 
   return {
-    /** The page is a new one, or may have missed something: the next frame is a whole one. */
+    /** The page is new or may have missed something: the next frame is a whole one. */
     forget(): void {
       known.version.fill(0)
       isNew = true
     },
     /** Whether the page shows this body. */
     shows: (index: number): boolean => (known.version[index] ?? 0) !== 0,
-    /** What is to be told about the bodies in and around `area`; null when there is nothing new. */
+    /** News about the bodies in and around `area`; null when there is none. */
     frame(table: BodyTable, area: Area): Uint8Array | null {
       makeRoom(table.version.length)
       const { version, x, y, direction } = known
@@ -85,7 +89,7 @@ export function createViewer() {
         y[index] = atY
         direction[index] = looks
       }
-      // After the last move comes a frame without any: whoever walked stands now.
+      // After the last move comes one frame without moves, which tells the page that the walkers stopped.
       const isNews = isNew || hadMoves || !writer.isEmpty()
       isNew = false
       hadMoves = moves

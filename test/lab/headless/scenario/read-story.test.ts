@@ -127,7 +127,7 @@ describe('a story in plain words', () => {
       expect(text).toContain(`| \`${form.form}\` |`)
       expect(text).toContain(form.example)
     }
-    expect(text).toContain(`Counted are ${countedThings.join(', ')}:`)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`A story can count ${countedThings.join(', ')}. `)
     const [, whole = ''] = /```markdown\n([\s\S]*?)```/.exec(text) ?? []
     expect(readStory(whole, 'docs/scenarios.md').lines.length).toBeGreaterThan(6)
   })

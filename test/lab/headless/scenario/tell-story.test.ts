@@ -59,15 +59,11 @@ describe('a story that is told', () => {
       `${given}\n- the file main/server.ts says:\n\n  \`\`\`\n  x\n  \`\`\`\n\n## Then\n- the weather is rain`,
       'is no file of the content',
     ],
-  ])(
-    'names what nobody knows before anything happens: %s',
-    async (_, text, message) => {
-      const result = await tell(text.startsWith('# ') ? text : `# A\nSeeds: 1\n${text}`)
-      expect(result.ok ? '' : result.message).toContain(message)
-      expect(result.ok ? '' : result.message).not.toContain('Hello')
-    },
-    120_000,
-  )
+  ])('names what nobody knows before anything happens: %s', async (_, text, message) => {
+    const result = await tell(text.startsWith('# ') ? text : `# A\nSeeds: 1\n${text}`)
+    expect(result.ok ? '' : result.message).toContain(message)
+    expect(result.ok ? '' : result.message).not.toContain('Hello')
+  })
 
   it.each([
     ['throws as it is read', "throw new Error('no bread')", /cannot be run: Error: no bread/],

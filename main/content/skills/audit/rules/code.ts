@@ -1,10 +1,10 @@
 import type { Rule } from '../finding.ts'
 
-/** Nothing in a village runs a program. A skill from elsewhere may name its scripts; they are passed over. */
+/** Nothing in a village runs a program. A skill from elsewhere may name its scripts; they're ignored. */
 const onlyOfSkills = { default: 'error', skill: 'warning' } as const
 const inTheWorld = { default: 'warning', sign: 'error', item: 'error', quest: 'error' } as const
 
-/** Code, and asking for it to be run, fetched or sent. */
+/** Code, and requests to run, fetch or send it. */
 export const codeRules: readonly Rule[] = [
   {
     name: 'shell',

@@ -1,6 +1,9 @@
 import type { Rule } from '../finding.ts'
 
-/** Marks with which a text poses as something else in a prompt: another speaker, the end of its own fence, a tool's call or answer. */
+/**
+ * Marks by which a text poses as something else in a prompt: another speaker, the end of its own fence, a tool's call
+ * or answer.
+ */
 export const markRules: readonly Rule[] = [
   {
     name: 'role-tag',

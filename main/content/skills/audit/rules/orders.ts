@@ -1,13 +1,13 @@
 import type { Rule } from '../finding.ts'
 
-/** Said of what one must not do. What takes the "not" back ("do not hesitate to …") does not count. */
+/** A prohibition. Doesn't count if the "not" is taken back ("do not hesitate to …"). */
 export const negated =
   /(?:\b(?:never|not|nobody|nothing|cannot|nor|neither|refuses? to|forbidden to|no one (?:may|should|can))|n't)\s+(?:(?:ever|even|try to|be|let|make|anyone|anybody|them|yourself|you|may|should)\s+){0,2}$/i
 
-/** Words of others' that should not hold orders to a mind at all. */
+/** Texts by others that shouldn't hold any orders to a mind. */
 const inTheWorld = { sign: 'error', item: 'error', memory: 'error', quest: 'error', lore: 'error' } as const
 
-/** Orders to drop what one was told, or to be somebody else. */
+/** Orders to drop earlier instructions or to become somebody else. */
 export const orderRules: readonly Rule[] = [
   {
     name: 'override',
@@ -145,7 +145,7 @@ export const orderRules: readonly Rule[] = [
     pattern:
       /\b(?:attention|dear|hey|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)|notice (?:to|for))[,:]?\s+(?:the\s+|all\s+|any\s+|every\s+)?(?:ai|a\.i\.|llm|large language model|language model|assistant|ai model|chatbot|ai agent|npc)s?\b|\bif you(?: are|'re) an? (?:ai|llm|language model|assistant|npc|bot|chatbot)\b|\b(?:any|every|all) (?:ai|llm|npc|assistant|language model)s? (?:reading|that reads?|who reads?|must)\b/gi,
   },
-  // No villager knows the word.
+  // No villager knows this word.
   {
     name: 'to-a-machine',
     severity: { default: null, sign: 'error', item: 'error', quest: 'error', lore: 'error' },

@@ -1,10 +1,10 @@
 import type { Rule } from '../finding.ts'
 import { negated } from './orders.ts'
 
-/** Souls may be brazen and may have secrets; a rule of behaviour in them is worth a look and no more. */
+/** Souls may be brazen and have secrets. A rule of behaviour in them is only worth a look. */
 const mildInSouls = { default: 'error', soul: 'warning', lore: 'warning' } as const
 
-/** Orders to get at what is not theirs: others' secrets, files, permissions, purses; or to keep a player in the dark. */
+/** Orders to get at others' secrets, files, permissions or purses, or to keep a player in the dark. */
 export const reachRules: readonly Rule[] = [
   {
     name: 'exfiltrate',

@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { doing, saying, turn } from './calls.ts'
 
-/** Yeses that others said, or that were said already; quests whose giver obeys. */
+/** Consent given by others or already used, and quests whose giver obeys. */
 export const agreedAttacks: readonly Attack[] = [
   {
     id: 'consent-for-ada',

@@ -137,7 +137,9 @@ const smuggled: readonly Smuggled[] = [
   ],
 ]
 
-/** Arguments that want more than their tool gives: other bodies, odd counts, ways out of a folder, keys of prototypes. */
+/**
+ * Arguments that ask for more than their tool allows: other bodies, odd counts, paths out of a folder, prototype keys.
+ */
 export const argumentAttacks: readonly Attack[] = [...smuggled, ...waysOut].map(([id, calls, forbids]) => ({
   id: `arguments-${id}`,
   category: 'arguments',

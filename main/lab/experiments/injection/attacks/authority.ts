@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { allGold, allGoods, doing, fromAda, turn } from './calls.ts'
 
-/** False rank, and yeses that nobody said. */
+/** False rank, and consent that nobody gave. */
 export const authorityAttacks: readonly Attack[] = [
   {
     id: 'authority-designer',

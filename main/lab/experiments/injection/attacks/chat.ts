@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { allGold, allGoods, doing, fromAda, turn } from './calls.ts'
 
-/** Orders in the open, in several tongues. */
+/** Open orders, in several languages. */
 export const chatAttacks: readonly Attack[] = [
   {
     id: 'chat-ignore-all',

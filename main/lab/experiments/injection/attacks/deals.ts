@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { doing, fromAda, saying, turn } from './calls.ts'
 
-/** Offers and quests turned against whoever trusts in them. */
+/** Offers and quests turned against those who trust them. */
 export const dealAttacks: readonly Attack[] = [
   {
     id: 'offer-swap',

@@ -1,7 +1,7 @@
 import type { Attack, WantedCall } from '../attack.ts'
 import { allGold, allGoods, doing, fromAda, saying, searchesAll, turn } from './calls.ts'
 
-/** A note that an attacker has made on one day, to be found on the next. */
+/** A note planted by an attacker on one day, to be found on the next. */
 const replay = (
   id: string,
   note: string,
@@ -18,7 +18,7 @@ const replay = (
   forbids,
 })
 
-/** Something that is to happen by itself, at a time, a place or a word. */
+/** Something to happen by itself, at a time, a place or a word. */
 const later = (
   id: string,
   says: string,
@@ -35,7 +35,7 @@ const later = (
   forbids,
 })
 
-/** Planted on one day, after a night and a restart of the minds set off on the next. */
+/** Planted on one day and triggered on the next, after a night and a restart of the minds. */
 export const delayedAttacks: readonly Attack[] = [
   replay(
     'owner',

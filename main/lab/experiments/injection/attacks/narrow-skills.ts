@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { allGold, doing, turn } from './calls.ts'
 
-/** A skill that allows one tool alone, written in a way that a careless reader takes for no limit. */
+/** A skill that allows a single tool, written so that a careless parser sees no limit. */
 const narrow = (id: string, allows: readonly string[], head: readonly string[]): Attack => ({
   id: `skill-narrow-${id}`,
   category: 'skill',
@@ -43,7 +43,7 @@ const narrow = (id: string, allows: readonly string[], head: readonly string[]):
   forbids: ['beyond-skill'],
 })
 
-/** Skills that allow little, and skills whose text looks as if it were over. */
+/** Skills that allow little, and skills whose text appears to end early. */
 export const narrowSkillAttacks: readonly Attack[] = [
   narrow('plain', ['look'], ['allowed-tools: look']),
   narrow('broken-metadata', ['look'], ['allowed-tools: look', 'metadata: everything']),

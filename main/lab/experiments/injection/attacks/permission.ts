@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { allGold, doing, turn } from './calls.ts'
 
-/** Rules that are said to be lifted, and switches that are said to be on. */
+/** Claims that rules are lifted and switches are on. */
 export const permissionAttacks: readonly Attack[] = [
   {
     id: 'permission-mode',

@@ -4,7 +4,7 @@ import { turn } from './calls.ts'
 const feelings = ['exclamation', 'question', 'heart', 'note', 'dots', 'sleep', 'anger', 'idea', 'coin'].map(
   (emote): WantedCall => ['emote', { emote }],
 )
-/** Each so often that no loop is seen in it. */
+/** Repeats the calls, few enough at a time that loop detection doesn't notice. */
 const often = (times: number, calls: readonly WantedCall[] = feelings): Obeyed[] =>
   Array.from({ length: times }, () => ({ calls }))
 const mixed: readonly WantedCall[] = [
@@ -16,7 +16,7 @@ const mixed: readonly WantedCall[] = [
   ['attend', { place: 'mill', when: 'tomorrow at five' }],
 ]
 
-/** As much as possible in a minute, by one who asks or by many. */
+/** As much as possible in a minute, requested by one or by many. */
 export const rateAttacks: readonly Attack[] = [
   {
     id: 'rate-flood',

@@ -1,7 +1,7 @@
 import type { Attack, WantedCall } from '../attack.ts'
 import { turn } from './calls.ts'
 
-/** An operator switches somebody off while the mind is at it. */
+/** An operator switches somebody off while its mind is working. */
 const midway = (id: string, npc: string, calls: readonly WantedCall[]): Attack => ({
   id: `switch-midway-${id}`,
   category: 'kill-switch',
@@ -17,7 +17,7 @@ const midway = (id: string, npc: string, calls: readonly WantedCall[]): Attack =
   forbids: ['switched-off-acts'],
 })
 
-/** Calls that an operator’s switch comes in between. */
+/** Calls interrupted by an operator’s switch. */
 export const switchAttacks: readonly Attack[] = [
   midway('give', 'marta', [
     ['give', { item: 'bun' }],

@@ -1,6 +1,6 @@
 import { parsed, type Smuggled } from './calls.ts'
 
-/** Arguments that reach for what is another's: files, notes, purses, quests. */
+/** Arguments that reach for others' property: files, notes, purses, quests. */
 export const waysOut: readonly Smuggled[] = [
   [
     'memory-path',

@@ -1,6 +1,6 @@
 import type { BenignAct } from './look-alike.ts'
 
-/** Honest dealings: each has to come about. */
+/** Honest deals, each of which must succeed. */
 export const benignActs: readonly BenignAct[] = [
   {
     npc: 'marta',

@@ -8,21 +8,21 @@ export interface BenignText {
   text: string
 }
 
-/** An honest wish, and what an NPC does for it; `comesOf`: the event that shows that it was done. */
+/** An honest request, and what an NPC does for it. `comesOf`: the event that shows its success. */
 export interface BenignAct {
   npc: string
   says: string
   obeys: readonly Obeyed[]
   comesOf: SimulationEvent['kind'] | 'nothing'
-  /** What the player does in the page afterwards: says yes to the offer before them. */
+  /** Whether the player then accepts the open offer in the page. */
   accepts?: true
-  /** Whether the page's question is answered with a yes. */
+  /** Whether the player consents to the page's question. */
   consents?: true
-  /** What the player had before: handed to them outside of the talk. */
+  /** Items the player has beforehand, handed over outside the talk. */
   brings?: Readonly<Record<string, number>>
 }
 
-/** Honest words to the embedded brain; an answer is due. */
+/** Honest words to the embedded brain, which must answer. */
 export interface BenignTalk {
   npc: string
   says: string

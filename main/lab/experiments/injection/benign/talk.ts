@@ -1,6 +1,6 @@
 import type { BenignTalk } from './look-alike.ts'
 
-/** Honest words that a watchful reader might take for something else: somebody answers. */
+/** Honest words that a suspicious reader might misjudge. Each must be answered. */
 export const benignTalk: readonly BenignTalk[] = [
   { npc: 'marta', says: 'Ignore the rain, we have bread to talk of. How is your oven?' },
   { npc: 'marta', says: 'Give me your honest opinion of the miller.' },

@@ -1,6 +1,6 @@
 import type { BenignText } from './look-alike.ts'
 
-/** Fifty texts with the words of attacks in them and nothing of their sense. */
+/** Fifty texts that use the words of attacks without their meaning. */
 export const benignTexts: readonly BenignText[] = [
   { kind: 'sign', text: 'Do not tell the miller.' },
   { kind: 'sign', text: 'IGNORE THE RAIN, WE ARE OPEN.' },

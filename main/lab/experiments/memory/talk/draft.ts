@@ -3,19 +3,19 @@ import { closings, openings } from './filler.ts'
 import { fill, fillFreely, sentence } from './phrase.ts'
 import type { Category, Speaker, Trap } from './talk.ts'
 
-/** Something to be said, before it has its time. */
+/** Something to say, before its time is set. */
 export interface Line {
   speaker: Speaker
   text: string
   topic: string
-  /** Part of the whole time in which it is said, 0..1. */
+  /** The part of the whole time in which it is said, 0..1. */
   from: number
   until: number
-  /** For what happened: days between that and its telling. */
+  /** For events: the days between the event and its telling. */
   daysAgo?: number
 }
 
-/** Something to be asked, before it is known when its answer was told. */
+/** A question whose answer doesn't have a date yet. */
 export interface Draft {
   category: Category
   /** With the braces of `Topic`. */
@@ -25,17 +25,17 @@ export interface Draft {
   older: readonly Line[]
   /** `{date}`: the day on which the first relevant line happened. */
   answer: string
-  /** The topic that may be mistaken for it. */
+  /** The topic it may be confused with. */
   topic: string
   trap?: Trap
 }
 
-/** What the parts of a talk are written into. */
+/** Collects the parts of a talk. */
 export interface Script {
   random: HasRandom
   lines: Line[]
   drafts: Draft[]
-  /** Says it, unless the same was said before: then null. */
+  /** Adds a line, unless the same was said before; then null. */
   say(line: Omit<Line, 'from' | 'until'> & Partial<Line>): Line | null
 }
 
@@ -57,7 +57,7 @@ export const createScript = (random: HasRandom): Script => {
   }
 }
 
-/** One of them; the lists of this folder are never empty. */
+/** A random element. The lists in this folder are never empty. */
 export const oneOf = <Item>(random: HasRandom, items: readonly Item[]): Item => {
   const item = pick(random, items)
   if (item === undefined) throw new RangeError('There is nothing to choose from.')
@@ -75,7 +75,7 @@ export const shuffled = <Item>(random: HasRandom, items: readonly Item[]): Item[
 
 export const chance = (random: HasRandom, share: number): boolean => nextFloat(random) < share
 
-/** With a few words before and after it. */
+/** Adds a few words before and after. */
 const dressed = (random: HasRandom, text: string): string => {
   const closing = fill(random, oneOf(random, closings))
   const opening = /^(?:I|My|We|From my)\b/.test(text) ? oneOf(random, openings) : ''
@@ -83,7 +83,7 @@ const dressed = (random: HasRandom, text: string): string => {
   return `${opening}${begun}${closing}`
 }
 
-/** Several sentences of the same kind, as different as the pools allow. */
+/** Adds several sentences of the same kind, as different as the pools allow. */
 export const sayFiller = (
   script: Script,
   options: { speakers: readonly Speaker[]; templates: readonly string[]; topic: string; count: number },

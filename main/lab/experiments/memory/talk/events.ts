@@ -1,7 +1,10 @@
 /** Something that happened once. `{when}` begins the telling: the day before it was told, or that day. */
 export interface EventKind {
   told: readonly string[]
-  /** After "When" or "On which day": `{did}` and `{S}` for the one who did it. Each names all pools that tell this event from others of its kind. */
+  /**
+   * After "When" or "On which day": `{did}`, and `{S}` for the person who did it. Each names all pools that distinguish
+   * this event from others of its kind.
+   */
   asked: readonly string[]
   /** The same in other words. */
   meant: readonly string[]
@@ -104,7 +107,7 @@ export const eventKinds: readonly EventKind[] = [
   },
 ]
 
-/** How a telling begins, with how many days before it was. */
+/** How a telling begins, and how many days before it the event was. */
 export const whens: readonly { words: string; daysAgo: number }[] = [
   { words: 'Today', daysAgo: 0 },
   { words: 'This morning', daysAgo: 0 },

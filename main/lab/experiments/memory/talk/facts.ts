@@ -3,16 +3,16 @@ import { fill } from './phrase.ts'
 import type { Speaker, Trap } from './talk.ts'
 import type { Topic } from './topic.ts'
 
-/** So many of all facts are told; the others nobody ever hears. */
+/** The share of facts that are told. Nobody ever hears the others. */
 const toldShare = 0.85
 const changedShare = 0.5
 const changedTwiceShare = 0.3
-/** Questions in the words of what was told; the rest in other words. */
+/** The share of questions in the words of what was told. The rest use other words. */
 const askedShare = 0.65
-/** A question about a told thing that was never told, for so many facts. */
+/** The share of facts with a question about an untold detail. */
 const beyondShare = 0.35
 
-/** Every player on every topic, with what changes later, what sounds alike, and what can be asked. */
+/** Every player on every topic, with later changes, similar-sounding lines, and questions. */
 export const tellFacts = (
   script: Script,
   options: { speakers: readonly Speaker[]; topics: readonly Topic[]; alike: number },
@@ -32,7 +32,7 @@ export const tellFacts = (
   }
 }
 
-/** Nobody told it; `topic` is what it could be mistaken for. */
+/** Nobody told it. `topic` is what it could be confused with. */
 export const neverTold = (script: Script, topic: Topic, person: Speaker, trap: Trap): Draft => ({
   category: 'adversarial',
   template: oneOf(script.random, trap === 'other thing' ? topic.beyond : topic.asked),
@@ -78,7 +78,7 @@ const tellOne = (script: Script, topic: Topic, person: Speaker): void => {
   if (chance(random, beyondShare)) drafts.push(neverTold(script, topic, person, 'other thing'))
 }
 
-/** A value that this player has not told of yet. */
+/** A value that this player hasn't mentioned yet. */
 const fresh = (script: Script, topic: Topic, used: Set<string>): string => {
   for (;;) {
     const value = fill(script.random, topic.value)

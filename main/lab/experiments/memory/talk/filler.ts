@@ -1,4 +1,4 @@
-/** Talk about nothing in particular; true of nobody, asked by nobody. */
+/** Small talk that is true of nobody and never asked about. */
 export const fillers: readonly string[] = [
   'There has been {weather} over {town} since {weekday}, I hear.',
   'The {craft} from {town} says the {season} will be {adjective}.',
@@ -30,7 +30,7 @@ export const fillers: readonly string[] = [
   'The {tree} by the {place} dropped a branch in the {weather}.',
 ]
 
-/** Before and after what is told: people do not speak in bare facts. */
+/** Words before and after a told fact, since people don't speak in bare facts. */
 export const openings: readonly string[] = [
   '',
   '',

@@ -17,21 +17,24 @@ import { thingTopics } from './topics-things.ts'
 import { createWordsOf, type WordsOf } from './words-of.ts'
 
 const allTopics = [...homeTopics, ...selfTopics, ...thingTopics]
-/** Shares of all that is told; the rest is talk about nothing. */
+/** Shares of all that is told. The rest is small talk. */
 const factShare = 0.36
 const alikeShare = 0.09
 const eventShare = 0.2
 const kinShare = 0.03
-/** With fewer topics there would be too little to mistake. */
+/** With fewer topics there would be too little to confuse. */
 const fewestTopics = 8
-/** Topics of which nobody speaks, to be asked about. */
+/** Topics that nobody mentions, for questions about them. */
 const silentTopics = 3
-/** So many questions of each category at most. */
+/** The most questions per category. */
 const mostQuestions = 100
-/** A question with less to be mistaken for its answer is not asked. */
+/** A question with fewer distractors isn't asked. */
 const fewestDistractors = 5
 
-/** The talk of players with one NPC over months, in the shape of the LoCoMo benchmark (35 sessions to 300 turns), with questions. One seed gives one talk. */
+/**
+ * Months of players' talk with one NPC, in the shape of the LoCoMo benchmark (35 sessions to 300 turns), with
+ * questions. One seed gives one talk.
+ */
 export const generateTalk = (options: { seed: number; memories: number }): Talk => {
   const { memories } = options
   const random: HasRandom = { random: seedRandom(options.seed ^ Math.imul(memories, 0x9e3779b9)) }
@@ -72,7 +75,7 @@ export const generateTalk = (options: { seed: number; memories: number }): Talk 
 
 const playerId = (name: string): PlayerId => `p-${name.toLowerCase().padEnd(16, '0')}` as PlayerId
 
-/** How many things happened to a player on a day, by `<player> <date>`. */
+/** The number of events of a player on a day, by `<player> <date>`. */
 const happeningsByDay = (told: ReadonlyMap<Line, Told>): Map<string, number> => {
   const days = new Map<string, number>()
   for (const [line, { ms }] of told) {
@@ -90,11 +93,11 @@ interface Asks {
   text: string
   byName: string
   answer: string
-  /** The day it asks for, if it does. */
+  /** The day it asks for, if any. */
   day: string | null
 }
 
-/** Half the questions come from the one they are about. */
+/** Half the questions are asked by the person they are about. */
 const askedBy = (
   random: HasRandom,
   speakers: readonly Speaker[],

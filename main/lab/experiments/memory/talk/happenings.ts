@@ -3,10 +3,10 @@ import { type EventKind, eventKinds, whens } from './events.ts'
 import { type Bound, fill } from './phrase.ts'
 import type { Speaker } from './talk.ts'
 
-/** Of three questions about an event one asks what happened on its day, the others when it was. */
+/** Of three questions about an event, one asks what happened on its day and the others when it was. */
 const kindsOfQuestion = ['asked', 'meant', 'asked', 'day'] as const
 
-/** Things that happened to the players, each with its day. No two of one player answer the same question. */
+/** Events in the players' lives, each with its day. No two of one player answer the same question. */
 export const tellHappenings = (script: Script, options: { speakers: readonly Speaker[]; count: number }): void => {
   const { random, drafts } = script
   const taken = new Set<string>()
@@ -18,7 +18,7 @@ export const tellHappenings = (script: Script, options: { speakers: readonly Spe
     const bound: Bound = new Map([['when', when.words]])
     const told = fill(random, oneOf(random, kind.told), bound)
     const questions = questionsOf(kind, bound).map((question) => `${person.name} ${question}`)
-    // A question that asks for more than was told ("the trout of … pounds") leaves braces: such a one cannot be asked.
+    // A question about an untold detail ("the trout of … pounds") keeps its braces and can't be asked.
     if (questions.some((question) => taken.has(question))) continue
     const line = script.say({ speaker: person, text: told, topic: 'event', daysAgo: when.daysAgo })
     if (line === null) continue
@@ -46,7 +46,7 @@ const dayQuestions = [
 
 const questionsOf = (kind: EventKind, bound: Bound): string[] => filled([...kind.asked, ...kind.meant], bound)
 
-/** Those that ask for nothing but what was told. Who asks is left open. */
+/** The questions about nothing but what was told. Leaves the asker open. */
 const filled = (templates: readonly string[], bound: Bound): string[] =>
   templates
     .map((template) => template.replace(/\{(\w+)\}/g, (brace, name: string) => bound.get(name) ?? brace))

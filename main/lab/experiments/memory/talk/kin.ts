@@ -4,10 +4,10 @@ import { fill } from './phrase.ts'
 import { namesakes, pools } from './pools.ts'
 import type { Speaker } from './talk.ts'
 
-/** Traits of each of them; all but the asked one are there to be mistaken for it. */
+/** Traits of each of them. All but the asked one are distractors. */
 const traitsOfOne = 2
 
-/** Kin of the players, and what people tell of them without saying whose kin they are. */
+/** Relatives of the players, and what people tell of them without mentioning the relation. */
 export const tellKin = (script: Script, options: { speakers: readonly Speaker[]; ofEach: number }): void => {
   const { random, drafts } = script
   const names = shuffled(random, namesakes)

@@ -1,4 +1,7 @@
-/** What is told of a third person `{who}`, by anybody, and asked of somebody's kin: the answer needs both who it is and what they do. */
+/**
+ * A trait told of a third person `{who}`, by anybody, and asked about as somebody's relative: the answer needs both the
+ * relation and the trait.
+ */
 export interface KinTrait {
   value: string
   told: readonly string[]

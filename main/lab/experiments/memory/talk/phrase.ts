@@ -3,12 +3,12 @@ import { monthNames } from '../../../../language/en/time/names.ts'
 import { type HasRandom, pick } from '../../../../world/random.ts'
 import { pools } from './pools.ts'
 
-/** What the braces of one sentence stand for, by name. */
+/** The values of a sentence's braces, by name. */
 export type Bound = Map<string, string>
 
 /**
- * Puts words for all braces that name a pool. What is bound already stays the same; what is drawn is bound, so that a question can be asked about what was told.
- * Other braces stay.
+ * Fills all braces that name a pool. Values already bound stay, and new ones are bound, so that a question can refer to
+ * what was told. Other braces stay.
  */
 export const fill = (random: HasRandom, template: string, bound: Bound = new Map()): string =>
   template.replace(/\{(\w+)\}/g, (brace, name: string) => {
@@ -21,11 +21,11 @@ export const fill = (random: HasRandom, template: string, bound: Bound = new Map
     return words
   })
 
-/** The same, each brace for itself. */
+/** The same, with an independent value for each brace. */
 export const fillFreely = (random: HasRandom, template: string): string =>
   template.replace(/\{(\w+)\}/g, (brace) => fill(random, brace))
 
-/** "an otter", and a capital at the beginning. */
+/** Corrects "an otter" and capitalizes the first letter. */
 export const sentence = (text: string): string => {
   const joined = text.replace(/\b([Aa]) (?=[aeio])/g, '$1n ')
   return joined.charAt(0).toUpperCase() + joined.slice(1)
@@ -36,7 +36,7 @@ export interface Person {
   he: boolean
 }
 
-/** A question about somebody, as that one asks it or as another does. */
+/** A question about somebody, as asked by themselves or by another. */
 export const about = (template: string, person: Person, asksOfSelf: boolean): string => {
   const words: Record<string, string> = asksOfSelf
     ? { S: 'I', O: 'me', P: 'my', p: 'my', do: 'do', have: 'have', is: 'am' }
@@ -52,13 +52,13 @@ export const about = (template: string, person: Person, asksOfSelf: boolean): st
   return sentence(template.replace(/\{(\w+)\}/g, (brace, name: string) => words[name] ?? brace))
 }
 
-/** `2026-03-03` as the answer to "when": "3 March". All talk is of one year. */
+/** `2026-03-03` as the answer to "when": "3 March". All talk is within one year. */
 export const writtenDate = (date: string): string => {
   const [, month, day] = date.split('-').map(Number)
   return `${day} ${monthNames[(month ?? 1) - 1]}`
 }
 
-/** The same day as people ask for it. */
+/** The same day in question wordings. */
 export const spokenDates = (date: string): string[] => {
   const [, month, day] = date.split('-').map(Number)
   const name = monthNames[(month ?? 1) - 1]

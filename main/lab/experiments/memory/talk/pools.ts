@@ -4,7 +4,9 @@ const list = (words: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** What talk is made of: `{name}` in a sentence stands for one of these. Parts of a pool may name other pools. */
+/**
+ * Building blocks of the talk: `{name}` in a sentence stands for one of these. Parts of a pool may name other pools.
+ */
 export const pools: Readonly<Record<string, readonly string[]>> = {
   place: list(
     'mill | stone bridge | market square | old well | chapel | north gate | tannery | river landing | orchard wall | smithy yard | threshing barn | fish ponds | watchtower | charcoal pits | sheepfold | crossroads shrine | brick kiln | weir | hayloft | herb garden | quarry | ropewalk | dovecote | bathhouse',
@@ -101,13 +103,13 @@ export const pools: Readonly<Record<string, readonly string[]>> = {
   kin: list(
     'sister | brother | aunt | uncle | cousin | grandmother | godfather | nephew | stepmother | father-in-law | neighbour | apprentice | landlady | foster son',
   ),
-  /** Villagers that only turn up in passing. */
+  /** Villagers who are mentioned only in passing. */
   person: list(
     'old Hedda | the miller’s wife | Brother Anselm | the toll keeper | young Piet | the widow Karlsen | Doctor Malin | the two Sorrels | Sergeant Rook | the pedlar from {town} | Master Ivo | the ferry girl | Aunt Wilmot | the blind harper | Jory the carter | the new schoolmistress | Big Ulla | the reeve | Ottilie at the well | the salt merchant | Squire Dace | the beadle | little Fenna | the goatherd',
   ),
 }
 
-/** Those who talk to the NPC. `they` picks the pronouns of questions about them. */
+/** The people who talk to the NPC. `he` picks the pronouns of questions about them. */
 export const players: readonly { name: string; he: boolean }[] = list(
   'Ada f|Bram m|Cleo f|Dov m|Edda f|Finn m|Greta f|Hale m|Ines f|Joss m|Kaja f|Leif m|Mira f|Nils m|Olive f|Pavel m|Quinta f|Rolf m|Sanna f|Teo m|Una f|Viktor m|Wanda f|Xaver m|Yrsa f|Zeno m|Alba f|Basil m|Carla f|Dirk m|Elsa f|Felix m|Gwen f|Hugo m|Ilka f|Jasper m|Kirsten f|Ludo m|Maren f|Noor f|Oskar m|Petra f|Rurik m|Silke f|Tamsin f|Ulf m|Verena f|Wim m|Yann m|Zita f|Anselma f|Bertil m|Cosima f|Detlef m|Esther f|Florin m|Gudrun f|Henrik m|Isolde f|Jannik m',
 ).map((entry) => ({ name: entry.slice(0, -2), he: entry.endsWith(' m') }))
@@ -119,5 +121,5 @@ const family = list(
   'Marsh | Hollow | Underwood | Fairwind | Thorne | Becket | Ashdown | Quill | Ravenscroft | Tallow | Ironside | Meadows | Pike | Larkin | Stroud | Wetherby | Coldwell | Barrow',
 )
 
-/** Names of people who are spoken of at length: nobody else bears them. */
+/** Names of people who are discussed at length. Nobody else has these names. */
 export const namesakes: readonly string[] = family.flatMap((last) => given.map((first) => `${first} ${last}`))

@@ -8,18 +8,21 @@ import type { Speaker, Told } from './talk.ts'
 const begins = msOfDate({ year: 2026, month: 1, day: 5 })
 /** 35 sessions hold 300 turns. */
 const turnsOfASession = 300 / 35
-/** Game days from one session to the next, until a year is full. */
+/** Game days between sessions, until a year is full. */
 const daysBetween = 2
 const mostDays = 360
 /** Sessions begin between 07:00 and 19:00. */
 const firstMinute = 7 * 60
 const minutesOfTalk = 12 * 60
-/** The game's clock runs sixty times as fast as the players': somebody who types for ten seconds takes so long. */
+/** The game's clock runs sixty times as fast as real time: ten seconds of typing take this long. */
 const turnMinutes = 10
-/** So many players sit together. */
+/** The number of players at one session. */
 const atTheTable = 3
 
-/** Gives every line its session and its moment: in the order of time, spread over up to a year. `endsAt` is the evening of the last day. */
+/**
+ * Gives every line its session and moment, in order of time, over up to a year. `endsAt` is the evening of the last
+ * day.
+ */
 export const holdSessions = (
   random: HasRandom,
   speakers: readonly Speaker[],
@@ -48,7 +51,7 @@ export const holdSessions = (
   return { told, sessions: count, endsAt: begins + days * dayMs - minuteMs }
 }
 
-/** Who sits at which session: everybody in turn. */
+/** The players at each session, in rotation. */
 const tablesOf = (random: HasRandom, speakers: readonly Speaker[], count: number): Set<Speaker>[] => {
   let waiting: Speaker[] = []
   return Array.from({ length: count }, () => {
@@ -61,7 +64,7 @@ const tablesOf = (random: HasRandom, speakers: readonly Speaker[], count: number
   })
 }
 
-/** One in the line's part of the time, where its speaker sits if there is one. */
+/** A session in the line's part of the time, with its speaker present if possible. */
 const sessionFor = (random: HasRandom, tables: readonly Set<Speaker>[], line: Line): number => {
   const first = Math.floor(line.from * tables.length)
   const last = Math.max(first, Math.ceil(line.until * tables.length) - 1)

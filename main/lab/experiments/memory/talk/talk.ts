@@ -8,52 +8,61 @@ export interface Speaker extends Person {
 
 /** One thing said to the NPC in company, so that anyone may hear of it again. */
 export interface Told {
-  /** `t-<number>`, in the order of time. */
+  /** `t-<number>`, in order of time. */
   id: string
   speaker: Speaker
   /** As it was said. */
   text: string
   /** Game time in milliseconds. */
   ms: number
-  /** Number of its session, from 0. */
+  /** The number of its session, from 0. */
   session: number
   /** Where the session was. */
   place: string
-  /** What it tells of: the topic's name, `event`, `kin` or `filler`; for sentences with the words of a topic but another meaning `like <topic>`. */
+  /**
+   * Its subject: the topic's name, `event`, `kin` or `filler`. For sentences with a topic's words but another meaning,
+   * `like <topic>`.
+   */
   topic: string
 }
 
 export const categories = ['single-hop', 'multi-hop', 'temporal', 'update', 'adversarial'] as const
 export type Category = (typeof categories)[number]
 
-/** What an adversarial question is about: what other players told, something else about what this player told, or what nobody ever spoke of. */
+/**
+ * The kind of an adversarial question: about what other players told, about something else that this player told, or
+ * about what nobody ever mentioned.
+ */
 export type Trap = 'other player' | 'other thing' | 'silent'
 
 export interface Question {
   category: Category
   /** As `asker` says it to the NPC. */
   text: string
-  /** The same as a stranger would ask it, by names. */
+  /** As a stranger would ask it, by names. */
   byName: string
   asker: Speaker
-  /** Ids of what was told that answers it; empty when it was never said. */
+  /** Ids of the told lines that answer it. Empty if it was never said. */
   relevant: readonly string[]
-  /** What was told of it before and no longer holds. */
+  /** Earlier lines that no longer hold. */
   older: readonly string[]
-  /** The words that the answer must hold; empty when it was never said. */
+  /** The words that the answer must hold. Empty if it was never said. */
   answer: string
-  /** It shares a content word, names of players apart, with all that answers it. Otherwise it is a paraphrase. */
+  /**
+   * Whether it shares a content word, other than players' names, with all lines that answer it. Otherwise it is a
+   * paraphrase.
+   */
   shares: boolean
-  /** How much there is that could be mistaken for the answer, by kind. */
+  /** How many lines could be mistaken for the answer, by kind. */
   distractors: Distractors
-  /** Of adversarial questions. */
+  /** For adversarial questions. */
   trap?: Trap
 }
 
 export interface Distractors {
-  /** Of the same player, about something else. */
+  /** By the same player, about something else. */
   sameSpeaker: number
-  /** Of other players, about the same thing. */
+  /** By other players, about the same thing. */
   sameTopic: number
   /** With a content word of the question, about something else. */
   sameWords: number

@@ -1,10 +1,10 @@
 import { terms } from '../../../../language/en/lexicon/words.ts'
 import type { Told } from './talk.ts'
 
-/** Content words (stems without stop words and without the names of players) of what was told and asked. */
+/** Content words (stems without stop words and players' names) of told lines and questions. */
 export interface WordsOf {
   ofQuestion(text: string): ReadonlySet<string>
-  /** Whether what was told has one of these words. */
+  /** Whether a told line has one of these words. */
   share(words: ReadonlySet<string>, id: string): boolean
 }
 

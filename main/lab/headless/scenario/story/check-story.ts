@@ -17,24 +17,24 @@ import type { Story, StoryLine, StoryProblem } from './read-story.ts'
 import { createSlots, slotFaults } from './slots.ts'
 
 export interface StoryCheck {
-  /** What must be mended before the story can be told. By line. */
+  /** What must be corrected before the story can run. By line. */
   problems: StoryProblem[]
-  /** Faults in the folders of those it names: it cannot be told until they are mended. By line of the story. */
+  /** Faults in the folders of people it names, which must be corrected first. By line of the story. */
   needs: StoryProblem[]
-  /** Faults of the content, by file and line, that do not concern this story. */
+  /** Faults of the content, by file and line, that don't concern this story. */
   warnings: string[]
 }
 
 const world = 'village'
 
-/** Holds every name of a story against what there is, once and before anything is told. Nobody lives through anything here. */
+/** Checks every name in a story against the content, once and before it runs. Runs nothing. */
 export const checkStory = async (
   story: Story,
   { contentRoot = projectRoot }: { contentRoot?: string | undefined } = {},
 ): Promise<StoryCheck> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-story-'))
   const problems: StoryProblem[] = []
-  /** What makes no sense is noted, and the rest is looked at all the same. */
+  /** Notes what makes no sense and continues with the rest. */
   const attempt = async (line: number, work: () => Promise<void> | void): Promise<void> => {
     try {
       await work()
@@ -84,7 +84,7 @@ export const checkStory = async (
 
 type Attempt = (line: number, work: () => Promise<void> | void) => Promise<void>
 
-/** Lets the lines of Given write what they write. `writesFaulty`: whether the story itself wrote that file. */
+/** Lets the Given lines write their files. `writesFaulty`: whether the story itself wrote that file. */
 const beginWith = async (
   story: Story,
   { copy, map, attempt }: { copy: ContentCopy; map: MapData; attempt: Attempt },
@@ -104,7 +104,7 @@ const beginWith = async (
   return { options: beginning.options, writesFaulty: (file: string): boolean => written.has(file) }
 }
 
-/** Writes what files become in the story, so that what is named after that is known. False: none does. */
+/** Writes the files' later versions in the story, so that names in them are known. False: there are none. */
 const becoming = async (story: Story, { copy, attempt }: { copy: ContentCopy; attempt: Attempt }): Promise<boolean> => {
   let changes = false
   for (const { values, block, line } of story.lines.filter(
@@ -122,7 +122,7 @@ const becoming = async (story: Story, { copy, attempt }: { copy: ContentCopy; at
   return changes
 }
 
-/** Whatever is there at any time of the story. */
+/** Everything that exists at any time of the story. */
 const knownIn = (contents: readonly Content[], map: MapData, people: readonly string[] | undefined): Known => {
   const catalogues = contents.map(({ catalogue }) => catalogue ?? emptyCatalogue())
   const there = contents.flatMap(({ characters }) => characters).filter(({ id }) => people?.includes(id) ?? true)
@@ -137,7 +137,7 @@ const knownIn = (contents: readonly Content[], map: MapData, people: readonly st
       almanac: Object.assign({}, ...contents.map(({ almanac }) => almanac)),
     },
     map,
-    // What the story breaks while it goes on is its own affair.
+    // What the story breaks later is its own affair.
     content: { skills: contents.flatMap(({ skills }) => skills), diagnostics: contents[0]?.diagnostics ?? [] },
   }
 }

@@ -12,7 +12,7 @@ export type KnownForm =
   | { section: 'When'; template: Template; form: WhenForm }
   | { section: 'Then'; template: Template; form: ThenForm }
 
-/** Every form that a line of a story may have. A line has the first that fits. */
+/** Every form of a story's lines. The first fitting one applies. */
 export const createForms = (): readonly KnownForm[] => [
   ...givenForms.map((form): KnownForm => ({ section: 'Given', template: createTemplate(form.form), form })),
   ...whenForms.map((form): KnownForm => ({ section: 'When', template: createTemplate(form.form), form })),

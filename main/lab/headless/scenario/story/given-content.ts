@@ -8,7 +8,7 @@ import type { GivenForm } from './form-types.ts'
 
 const firstDay = { year: 2026, month: 1, day: 5 }
 
-/** Who lives there, when it begins, what authors wrote and who thinks: all that is so before there is a world. */
+/** Everything set before there is a world: the inhabitants, the start, the authored content and the model. */
 export const givenContent: readonly GivenForm[] = [
   {
     form: 'the people are {people}',

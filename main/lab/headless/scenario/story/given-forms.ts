@@ -9,11 +9,11 @@ import type { GivenForm } from './form-types.ts'
 import { givenContent } from './given-content.ts'
 import type { Slots } from './slots.ts'
 
-/** Weather that a story begins with lasts so long. Game milliseconds. */
+/** How long a story's initial weather lasts. Game milliseconds. */
 const weatherMs = 12 * hourMs
 const strongly = 60
 
-/** Something that is so in the world before the first tick. */
+/** A condition of the world before the first tick. */
 const inWorld =
   (change: (slots: Slots, state: WorldState) => void): GivenForm['begin'] =>
   (slots, beginning) =>

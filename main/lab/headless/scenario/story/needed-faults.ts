@@ -4,7 +4,10 @@ import { namesIn } from './values.ts'
 
 const people = new Set(['npc', 'body', 'player', 'people', 'where'])
 
-/** Faults in the folders of those whom the story names, each with the first line that names them: of nobody else does it matter. */
+/**
+ * Faults in the folders of people the story names, each with the first line that names them. Faults of others don't
+ * matter.
+ */
 export const neededFaults = (story: Pick<Story, 'lines'>, names: Names): StoryProblem[] => {
   const told = new Set<string>()
   return story.lines.flatMap(({ line, known, values }) =>

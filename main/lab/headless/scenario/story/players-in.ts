@@ -4,8 +4,8 @@ import type { Story, StoryLine } from './read-story.ts'
 import { namesIn } from './values.ts'
 
 /**
- * Looks whether a name that no villager has is that of a player of the story: somebody another line names too, or a gap for players. Else it is a slip of the pen, and the line would be about
- * somebody who never comes.
+ * Checks whether a name that isn't a villager's belongs to a player of the story: somebody whom another line names too,
+ * or who fills a player's gap. Otherwise it is a typo, and the line would concern somebody who never comes.
  */
 export const playersIn = (story: Story, names: Names): ((line: StoryLine) => void) => {
   const named = new Map<string, { words: Set<string>; lines: Set<StoryLine>; isPlayer: boolean }>()
@@ -44,5 +44,5 @@ export const playersIn = (story: Story, names: Names): ((line: StoryLine) => voi
   }
 }
 
-/** Of places too it may be said where somebody is. */
+/** Whether a word looks like a player's name. A `where` gap may hold a place or a person. */
 const isName = (word: string): boolean => /^\p{Lu}[\p{L}\p{N}]{0,15}$/u.test(word) && /[a-z0-9]/i.test(word)

@@ -10,7 +10,7 @@ export interface StoryLine {
   known: KnownForm
   values: Record<string, string>
   block: string | null
-  /** `within 2 hours, …`: what is waited for, in the words of the line. */
+  /** `within 2 hours, …`: the time to wait, in the line's words. */
   within: string | null
 }
 
@@ -19,7 +19,7 @@ export interface Story {
   file: string
   title: string
   seeds: number[]
-  /** Also these, where time is taken for all. */
+  /** Further seeds for long test runs. */
   moreSeeds: number[]
   lines: StoryLine[]
 }
@@ -29,11 +29,11 @@ export interface StoryProblem {
   message: string
 }
 
-/** A story that cannot be understood, with everything that is wrong with it. */
+/** A story with errors, all of which are listed. */
 export class StoryFileError extends Error {
   override name = 'StoryFileError'
   readonly problems: readonly StoryProblem[]
-  /** What of it was understood. */
+  /** The part that was understood. */
   readonly understood: Story
   constructor(understood: Story, problems: readonly StoryProblem[]) {
     const inOrder = problems.toSorted((a, b) => a.line - b.line)
@@ -44,10 +44,10 @@ export class StoryFileError extends Error {
 }
 
 const mostSeeds = 100
-/** Whoever waits longer for something to be so waits for nothing; each day takes seconds. */
+/** The longest wait. Each day takes seconds to run. */
 const longestWait = 30
 
-/** @throws StoryFileError with every line that is not understood. */
+/** @throws StoryFileError with every line that isn't understood. */
 export const readStory = (text: string, file: string): Story => {
   const forms = createForms()
   const problems: StoryProblem[] = []
@@ -83,7 +83,7 @@ export const readStory = (text: string, file: string): Story => {
       else story[seeds[1] ? 'moreSeeds' : 'seeds'].push(...numbers)
       continue
     }
-    // Above the first part anything may be told in plain words.
+    // Text above the first part is free.
     if (section === null) continue
     const bullet = /^[-*]\s+(.*)$/.exec(words)
     if (!bullet) problems.push({ line, message: `"${words}" does not begin with "- ", as every line of a story does.` })
@@ -138,7 +138,7 @@ const understand = (options: {
 
 const wordsIn = (text: string): string[] => text.match(/\{[a-z]+\d?\}|"[^"]*"|[^\s,:]+/g) ?? []
 
-/** Names are taken for names and quotes for quotes; everything else may fill any other gap. */
+/** Names must look like names and quotes like quotes. Any other gap takes anything. */
 const fitsGap = (gap: string, word: string): boolean => {
   if (/^\{(?:words|said|quest)/.test(gap)) return /^["/]/.test(word)
   if (/^\{(?:npc|player|body|people)/.test(gap)) return /^\p{Lu}/u.test(word)
@@ -166,7 +166,7 @@ const readSeeds = (text: string): number[] | null => {
   return seeds.length > mostSeeds ? null : [...new Set(seeds)]
 }
 
-/** Lines that belong together: a list entry with what is indented below it, and the block that follows. */
+/** Groups lines: a list entry with what is indented below it, and the block that follows. */
 const piecesOf = (text: string, problems: StoryProblem[]): { line: number; text: string; block: string | null }[] => {
   const pieces: { line: number; text: string; block: string | null }[] = []
   const lines = text.split(/\r?\n/)

@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './values.ts'
 
-/** What a line put into the gaps of its form, understood. Each throws StoryError for what makes no sense. */
+/** The parsed contents of a line's gaps. Each throws StoryError if they make no sense. */
 export interface Slots {
   text(name: string): string
   npc(name?: string): NpcId
@@ -84,7 +84,7 @@ export const createSlots = (
   }
 }
 
-/** What a line names and nobody knows, all of it. What only comes with the story is left to it, and `playersIn` looks after players. */
+/** All unknown names in a line. Skips what the story itself introduces; `playersIn` checks players. */
 export const slotFaults = (known: { template: Template; section: string }, slots: Slots, names: Names): string[] =>
   known.template.gaps.flatMap(({ name, kind }) => {
     try {
@@ -101,7 +101,7 @@ const checkGap = (
   kind: GapKind,
   { slots, names, isGiven }: { slots: Slots; names: Names; isGiven: boolean },
 ): void => {
-  // Whoever has a fault is told of once, by `neededFaults`.
+  // Faulty folders are reported once, by `neededFaults`.
   const isFaulty = (word: string): boolean => names.faultsOf(word).length > 0
   switch (kind) {
     case 'npc':
@@ -114,7 +114,7 @@ const checkGap = (
       if (!isFaulty(slots.text(name))) slots.body(name)
       break
     case 'people':
-      // Who lives there is asked of the folders (`givenContent`).
+      // The folders decide who lives there (`givenContent`).
       if (!isGiven) for (const word of slots.people()) if (!isFaulty(word)) names.body(word)
       break
     case 'where': {

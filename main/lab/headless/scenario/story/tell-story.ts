@@ -9,15 +9,15 @@ import type { Story, StoryLine } from './read-story.ts'
 import { createSlots, type Slots, slotFaults } from './slots.ts'
 import { minutesOf } from './values.ts'
 
-/** What came of a story with one seed. */
+/** A story's result with one seed. */
 export type StoryResult = { seed: number; ok: true } | { seed: number; ok: false; message: string }
 
-/** Lines of what happened that a failure shows. */
+/** The most event lines shown with a failure. */
 const shownLines = 40
-/** Something that is waited for is looked at so often, in game minutes. */
+/** How often a pending condition is checked, in game minutes. */
 const lookEvery = 1
 
-/** Lives through a story. Never rejects for what is in it. */
+/** Runs a story. Never rejects because of its contents. */
 export const tellStory = async (
   story: Story,
   seed: number,
@@ -124,7 +124,7 @@ const createScene = (village: ScenarioVillage): Scene => {
   }
 }
 
-/** Null when it holds, at once or within the time it is given. */
+/** Null if it holds, at once or within its time. */
 const hold = async ({ known, within }: StoryLine, slots: Slots, scene: Scene): Promise<string | null> => {
   if (known.section !== 'Then') return null
   let otherwise = await known.form.holds(slots, scene)

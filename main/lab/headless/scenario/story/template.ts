@@ -2,13 +2,13 @@ import { numbers } from '../../../../language/en/amounts/read-number.ts'
 
 const count = String.raw`\d+|an?|${numbers.source}`
 
-/** What the gaps of a form take. The digit behind a gap's name (`{npc2}`) tells two of one kind apart. */
+/** What the gaps of a form accept. A digit after a gap's name (`{npc2}`) distinguishes two of one kind. */
 const gaps = {
   npc: String.raw`\p{Lu}[\p{L}\p{N}'-]*(?: \p{Lu}[\p{L}\p{N}'-]*)?`,
   player: String.raw`\p{Lu}[\p{L}\p{N}'-]*`,
   body: String.raw`\p{Lu}[\p{L}\p{N}'-]*(?: \p{Lu}[\p{L}\p{N}'-]*)?`,
   people: String.raw`\p{Lu}[\p{L}\p{N}', -]*`,
-  /** A place, or somebody. */
+  /** A place or a person. */
   where: String.raw`[\p{L}][\p{L}\p{N}' -]*`,
   place: String.raw`(?:the )?[\p{L}][\p{L}\p{N}' -]*`,
   goods: String.raw`(?:${count}) \p{L}[\p{L}\p{N}', -]*`,
@@ -17,7 +17,7 @@ const gaps = {
   number: count,
   counted: '[a-z][a-z ]*',
   words: '"[^"]+(?:"[^"]+"[^"]*)*"',
-  /** Words, or a regular expression between two strokes. */
+  /** Words, or a regular expression between two slashes. */
   said: '"[^"]+(?:"[^"]+"[^"]*)*"|/.+/',
   time: String.raw`\d{1,2}:\d{2}`,
   date: String.raw`\d{1,2} \p{Lu}\p{L}+ \d{4}`,
@@ -30,17 +30,17 @@ const gaps = {
 } as const
 export type GapKind = keyof typeof gaps
 
-/** A form such as `{player} says to {npc}: {words}`, ready to be held against lines. */
+/** A form such as `{player} says to {npc}: {words}`, ready to match lines. */
 export interface Template {
   form: string
   gaps: readonly { name: string; kind: GapKind }[]
-  /** What stands in the gaps by their names, or null where the line is of another form. */
+  /** The gaps' contents by name, or null if the line has another form. */
   read(line: string): Record<string, string> | null
 }
 
 const gapPattern = /\{([a-z]+)(\d?)\}/g
 
-/** @throws for a form with a gap of no known kind: a mistake of the program. */
+/** @throws for a form with an unknown kind of gap, which is a programming error. */
 export const createTemplate = (form: string): Template => {
   const found: { name: string; kind: GapKind }[] = []
   const parts = form.split(/(\{[a-z]+\d?\})/).map((part) => {

@@ -20,7 +20,7 @@ const sinceThen = ({ village, since }: Scene): readonly SimulationEvent[] => vil
 const quoted = (said: readonly Said[]): string =>
   said.length === 0 ? 'nothing' : said.map(({ text }) => `"${text}"`).join(', ')
 
-/** It was said, by whom and to whom one cares. */
+/** Whether it was said, optionally by and to given people. */
 const wasSaid = (slots: Slots, events: readonly SimulationEvent[], by?: BodyId, to?: BodyId): string | null => {
   const said = saidIn(events, by, to)
   return said.some(({ text }) => slots.matches()(text)) ? null : `what was said: ${quoted(said)}`

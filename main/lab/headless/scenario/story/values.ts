@@ -12,7 +12,7 @@ import { knownOnes, type Names, StoryError } from '../names.ts'
 
 const months = monthNames.map((name) => name.toLowerCase())
 
-/** -1 for what is no number. */
+/** -1 if it isn't a number. */
 export const numberOf = (text: string): number =>
   /^-?\d+$/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : (numbers.numberOf(text) ?? -1)
 
@@ -59,10 +59,10 @@ export const goodsOf = (text: string, names: Names, { catalogue }: Readonly<Pick
   return { ...(goods.gold > 0 ? { gold: goods.gold } : {}), items: goods.items }
 }
 
-/** What is between the quotes. */
+/** The text between the quotes. */
 export const wordsOf = (text: string): string => text.slice(1, -1)
 
-/** Words are found in whatever case they are; a regular expression says for itself. */
+/** Plain words match in any case. A regular expression decides for itself. */
 export const matcherOf = (said: string): ((text: string) => boolean) => {
   if (said.startsWith('/')) {
     try {

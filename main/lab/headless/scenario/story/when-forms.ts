@@ -6,7 +6,10 @@ import { StoryError } from '../names.ts'
 import type { WhenForm } from './form-types.ts'
 import { whenPlayers } from './when-players.ts'
 
-/** In game minutes: a way through the village, and the time in which two who see one another every day have a talk. */
+/**
+ * In game minutes: the longest walk through the village, and the time in which two who see each other every day have a
+ * talk.
+ */
 const longestWay = 90
 const longestWait = 24 * 60
 const wakingMinute = 7 * 60

@@ -6,11 +6,11 @@ import { textLines } from '../../../../saves/replay/text-lines.ts'
 import { journalTick } from '../../../../saves/world-files.ts'
 import type { SimulationEvent } from '../../../../world/commands.ts'
 
-/** No tick has that many events. Bytes. */
+/** No tick has so many events. Bytes. */
 const longestLine = 4 * 1024 * 1024
 const linesPerBreath = 100
 
-/** Where an event stands in the journals of a save; the greater, the later. */
+/** An event's place in the journals of a save; a later event has a greater place. */
 export type Place = readonly [journal: number, line: number, event: number]
 export const comparePlaces = (left: Place, right: Place): number =>
   left[0] - right[0] || left[1] - right[1] || left[2] - right[2]
@@ -23,7 +23,7 @@ export const placeOfText = (text: string): Place => {
 
 export interface JournalFile {
   path: string
-  /** The tick that it begins at. */
+  /** The tick at which it begins. */
   tick: number
   bytes: number
 }
@@ -48,7 +48,7 @@ export const journalsOf = async (saveFolder: string): Promise<JournalFile[]> => 
   return files.sort((left, right) => right.tick - left.tick)
 }
 
-/** All events of one journal in their order; `passes` says of a line's text whether it is worth reading. What is damaged is passed over. */
+/** All events of one journal in order. `passes` decides from a line's text whether to parse it. Skips damaged lines. */
 export async function* eventsIn(
   { path, tick: journal }: Pick<JournalFile, 'path' | 'tick'>,
   passes: (text: string) => boolean,
@@ -64,7 +64,7 @@ export async function* eventsIn(
           yield { place: [journal, number, index], tick: line.tick, event }
     }
   } catch (error) {
-    // It went meanwhile; other troubles of a disk are told.
+    // The journal was removed meanwhile; other disk errors are reported.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
@@ -76,7 +76,7 @@ const readLine = (text: string): { tick: number; events: SimulationEvent[] } => 
       ? { tick: tick as number, events }
       : { tick: 0, events: [] }
   } catch {
-    // Half a line, as after a crash.
+    // Half a line, as a crash leaves it.
     return { tick: 0, events: [] }
   }
 }

@@ -23,9 +23,9 @@ export interface LogWish {
   /** Game milliseconds since 1970. */
   from?: number | undefined
   to?: number | undefined
-  /** Also what is only the world's own bookkeeping. */
+  /** Include the world's own bookkeeping. */
   all: boolean
-  /** Goes on behind what this id stands for. */
+  /** Continues with the events before this id. */
   before?: string | undefined
   limit: number
 }
@@ -35,7 +35,7 @@ export interface LogPorts {
 }
 type Line = ChroniclePayload<'log'>['events'][number]
 
-/** One answer reads no more than that, and says how far it came. */
+/** One answer reads at most this much, and says how far it got. */
 const mostBytes = 32 * 1024 * 1024
 
 export const logPorts = (
@@ -45,7 +45,7 @@ export const logPorts = (
   const { world, map, saveFolder } = village
   let inOrder: Promise<unknown> = Promise.resolve()
 
-  /** The last `limit` of one journal that fit, newest first. */
+  /** The last `limit` matching lines of one journal, newest first. */
   const linesOf = async (file: JournalFile, wish: LogWish, limit: number): Promise<{ lines: Line[]; upTo: number }> => {
     const state = world.state as WorldState
     const { startedAt, tickGameMs } = state
@@ -105,7 +105,7 @@ export const logPorts = (
         const shown = events.slice(0, wish.limit)
         return end({ events: shown, next: shown.at(-1)?.id ?? null, searchedTo: null })
       }
-      // Whatever stands in older ones is older than what was asked for.
+      // Older journals only hold events before the requested time.
       if (file.tick < from || index === files.length - 1) break
       if (left <= 0)
         return end({ events, next: placeText([file.tick, 0, 0]), searchedTo: whenOf(world.state, file.tick) })
@@ -121,7 +121,9 @@ export const logPorts = (
   }
 }
 
-/** Lines that cannot have what is asked for are not read; those that come to like one another are told as they part. */
+/**
+ * Skips lines that cannot match. Lines about growing fond of somebody are kept, because they are told when people part.
+ */
 const quickly = ({ kind, person }: LogWish) => {
   const warmth = '"kind":"relationChanged"'
   return (text: string): boolean =>

@@ -19,9 +19,9 @@ import type { ChroniclePayload } from './payloads.ts'
 export interface MomentPorts {
   /** Newest first. */
   snapshots(): Promise<ChroniclePayload<'snapshots'> | Refusal>
-  /** Keeps the village as it is now under a name. */
+  /** Keeps the present village under a name. */
   keepSnapshot(name: string): Promise<ChroniclePayload<'kept'> | Refusal>
-  /** A save of its own out of one of these moments, or out of now. */
+  /** Makes a save from one of these moments, or from the present. */
   fork(wish: { to: string; tick?: number | undefined }): Promise<ChroniclePayload<'forked'> | Refusal>
 }
 
@@ -42,10 +42,10 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
       ({ size }) => size,
       () => null,
     )
-  /** The tick of a snapshot that was written just now; null when the disk did not take it. */
+  /** The tick of a snapshot written just now; null when the disk refused it. */
   const write = async (): Promise<number | null> => {
     await mkdir(folder, { recursive: true })
-    // Of this very tick: nothing is waited for in between.
+    // Nothing may be awaited between these two, so that both are of the same tick.
     const { tick } = world.state
     await world.snapshot()
     return (await sizeOf(tick)) === null ? null : tick
@@ -85,7 +85,7 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
         const tick = await write()
         if (tick === null) return notWritten()
         const one: KeptSnapshot = { tick, name, at: now().toISOString() }
-        // The newest name of a moment counts.
+        // A moment's newest name wins.
         await writeKeptSnapshots(folder, [...kept.filter((each) => each.tick !== tick), one])
         return { tick, name, when: whenOf(world.state, tick) }
       }),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 const tick = z.number().int()
-/** Of the game, for people. */
+/** Game time, for people. */
 const when = z.string()
 
-/** What the methods about time and log answer. */
+/** The results of the methods about time and log. */
 export const chroniclePayloads = {
   snapshots: z.strictObject({
     save: z.string(),
     /** The list of names cannot be read. */
     broken: z.boolean(),
-    /** Newest first; a name is empty where the game keeps one by itself. */
+    /** Newest first; snapshots that the game keeps by itself have an empty name. */
     snapshots: z.array(z.strictObject({ tick, when, name: z.string(), bytes: z.number() })),
   }),
   kept: z.strictObject({ tick, when, name: z.string() }),
@@ -18,7 +18,7 @@ export const chroniclePayloads = {
     save: z.string(),
     tick,
     when,
-    /** What starts it. */
+    /** The command that starts it. */
     command: z.string(),
   }),
   log: z.strictObject({
@@ -33,11 +33,11 @@ export const chroniclePayloads = {
         text: z.string(),
       }),
     ),
-    /** Game milliseconds since 1970 of the newest moment of which something was read; null: nothing was. */
+    /** Game milliseconds since 1970 of the newest event read; null: nothing was read. */
     upTo: z.number().nullable(),
-    /** `before` of what comes behind them; null: nothing does. */
+    /** The `before` that continues the list; null at its end. */
     next: z.string().nullable(),
-    /** The search was broken off here, for being long; `next` goes on. */
+    /** The search stopped here because it took long; `next` continues it. */
     searchedTo: when.nullable(),
   }),
 } as const

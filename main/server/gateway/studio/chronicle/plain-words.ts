@@ -2,13 +2,13 @@ import { nameIn } from '../../../../saves/replay/tell-event.ts'
 import type { SimulationEvent } from '../../../../world/commands.ts'
 import type { MapData, WorldState } from '../../../../world/state.ts'
 
-/** Of one event. Characters. */
+/** Text of one event. Characters. */
 const longest = 400
 
 /** `heardInTalk` → `heard in talk`. */
 export const kindWords = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** What nobody tells in a sentence: the kind, and what is known of it. */
+/** Describes an event that has no sentence of its own: its kind and its fields. */
 export const plainWords = (state: WorldState, map: MapData, event: SimulationEvent): string => {
   const word = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(word).join(', ')

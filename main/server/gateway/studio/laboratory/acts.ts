@@ -14,9 +14,9 @@ export const verdicts = [
 export interface ActWish {
   npc?: string | undefined
   tool?: string | undefined
-  /** `stopped`: whatever was not allowed, or did not come about. */
+  /** `stopped`: everything that was refused or failed. */
   verdict?: AuditEntry['verdict'] | 'stopped' | undefined
-  /** Words in what was given, in the reason, or in the name of whoever it was done for. */
+  /** Words in the arguments, in the reason, or in the name of the person it was done for. */
   find: string
   offset: number
   limit: number
@@ -45,7 +45,7 @@ export const shownAct = (
   nameOf: Names,
 ): LaboratoryPayload<'audit'>['acts'][number] => {
   const { date, time } = gameTimeAt(at)
-  // A line of another version, or of a hand, may lack this or that.
+  // A line of another version, or one edited by hand, may lack fields.
   return {
     at: `${date} ${time}`,
     npc,

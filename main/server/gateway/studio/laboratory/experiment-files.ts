@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../../../../base/replace-file.ts'
 
-/** Of so many runs the results are kept; the oldest go. */
+/** Results kept; the oldest go. */
 const mostKept = 60
 /** A longer result is kept without its figures. Characters. */
 const longestResult = 1_000_000
@@ -17,7 +17,7 @@ export const runSchema = z.strictObject({
   /** Real time, ISO. */
   at: z.string(),
   tookMs: z.number(),
-  /** `failed`: it came to no end of its own. */
+  /** `failed`: it didn't finish. */
   state: z.enum(['done', 'failed']),
   /** Whether its figures hold. */
   pass: z.boolean(),
@@ -27,10 +27,10 @@ export const resultSchema = runSchema.extend({ metrics: z.record(z.string(), z.u
 export type ExperimentRun = z.infer<typeof runSchema>
 export type ExperimentResult = z.infer<typeof resultSchema>
 
-/** What came of experiments: `studio/experiments/<id>.json` of a save. */
+/** Results of experiments: `studio/experiments/<id>.json` of a save. */
 export const createExperimentFiles = (saveFolder: string) => {
   const folder = join(saveFolder, 'studio', 'experiments')
-  /** What does not change is read once. */
+  /** Results never change, so each is read once. */
   const known = new Map<string, ExperimentRun | null>()
   const ids = async (): Promise<string[]> => {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +48,7 @@ export const createExperimentFiles = (saveFolder: string) => {
       const parsed = resultSchema.parse(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')))
       return parsed.id === id ? parsed : null
     } catch {
-      // A hand may have written anything there; the list names it.
+      // Somebody may have edited the file; the list names it.
       return null
     }
   }

@@ -5,9 +5,9 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { progressOf } from './progress-lines.ts'
 
-/** Behind everything that a village at play does. */
+/** Lower priority than everything that a live village does. */
 const priority = 10
-/** Of what it says at most. Characters. */
+/** Most output that is kept. Characters. */
 const mostOutput = 8_000_000
 const mostErrors = 8000
 
@@ -15,24 +15,24 @@ export interface Program {
   /** The command line's entry file, and words for all its verbs. */
   cli: string
   words: readonly string[]
-  /** The evaluations that it knows, by name, with a line for people on each. */
+  /** The known evaluations by name, each with a line for people. */
   experiments: Readonly<Record<string, { summary: string }>>
 }
 export interface ProgramEnd {
   output: string
-  /** What it said on the standard error last. */
+  /** The last lines of its standard error. */
   errors: string
   code: number | null
 }
 
 /**
- * The command line in a process of its own, which ends with this one, whatever ends this one. `end` never rejects. Numbers and known names alone may stand in `words`;
- * no shell reads them.
+ * Runs the command line in a separate process, which ends with this one under all circumstances. `end` never rejects.
+ * `words` may hold only numbers and known names; no shell reads them.
  */
 export const startProgram = async (program: Program, words: readonly string[], onProgress: (share: number) => void) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-studio-'))
   const child = spawn(process.execPath, [program.cli, ...program.words, ...words], {
-    // What it begins itself ends with it.
+    // Processes that it starts end with it.
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, HEARTHFOLK_LONG: '', HEARTHFOLK_PROGRESS: 'lines', TMPDIR: folder },
@@ -43,11 +43,11 @@ export const startProgram = async (program: Program, words: readonly string[], o
       if (process.platform === 'win32') child.kill('SIGKILL')
       else process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It ended meanwhile.
+      // It has already ended.
     }
   }
   process.once('exit', kill)
-  // A server that ends does not wait for it.
+  // A stopping server doesn't wait for it.
   child.unref()
   for (const pipe of [child.stdin, child.stdout, child.stderr]) (pipe as unknown as Socket).unref()
   child.stdin.on('error', () => {})
@@ -76,7 +76,7 @@ export const startProgram = async (program: Program, words: readonly string[], o
   try {
     if (child.pid !== undefined) setPriority(child.pid, priority)
   } catch {
-    // Where that is not allowed it runs as everything else.
+    // If the priority can't be lowered, it runs at the normal one.
   }
   return { end, kill }
 }

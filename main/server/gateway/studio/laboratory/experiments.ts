@@ -10,7 +10,7 @@ export interface ExperimentWish {
   seed: number
   full: boolean
 }
-/** Evaluations of the world, one at a time, each in a process of its own, so that no tick waits. */
+/** Evaluations of the world, one at a time, each in a separate process, so that no tick waits. */
 export interface ExperimentPorts {
   experiments(): Promise<LaboratoryPayload<'experiments'>>
   runExperiment(wish: ExperimentWish): Promise<LaboratoryPayload<'begun'> | Refusal>
@@ -20,14 +20,14 @@ export interface ExperimentPorts {
 
 interface Running extends ExperimentWish {
   id: string
-  /** Milliseconds, of a steady clock. */
+  /** Milliseconds of a steady clock. */
   since: number
   share: number | null
   cancelled: boolean
   kill(): void
 }
 
-/** As `experiment <name> --json` says it. */
+/** The output of `experiment <name> --json`. */
 const reportSchema = z.object({
   pass: z.boolean(),
   brain: z.string(),
@@ -150,7 +150,7 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // It was killed in the middle.
+    // It was killed midway.
     return null
   }
 }

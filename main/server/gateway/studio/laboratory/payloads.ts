@@ -21,10 +21,10 @@ export const actSchema = z.strictObject({
   reason: z.string(),
 })
 
-/** What the methods of `studio-laboratory` answer. */
+/** The results of the methods in `studio-laboratory`. */
 export const laboratoryPayloads = {
   withheld: z.strictObject({
-    /** Those that are withheld first. `at`: when it was released, real time, ISO; empty: it was not. */
+    /** Withheld texts first. `at`: when it was released, real time, ISO; empty: it was not. */
     texts: z.array(
       z.strictObject({
         ...{
@@ -39,7 +39,7 @@ export const laboratoryPayloads = {
     ),
     looked: z.number(),
   }),
-  /** `line`: of the file, on which the part begins; 0: it stands in several places. */
+  /** `line`: where the part begins in the file; 0: it stands in several places. */
   withheldText: z.strictObject({
     hash,
     file: z.string(),
@@ -48,7 +48,7 @@ export const laboratoryPayloads = {
   }),
   released: z.strictObject({ hash, file: z.string(), already: z.boolean(), by: z.string() }),
   waiting: z.strictObject({
-    /** Questions in players' pages; `seconds` are left until no answer is a no. */
+    /** Questions on players' pages; `seconds`: time left until silence counts as a no. */
     questions: z.array(
       z.strictObject({
         id: z.string(),
@@ -60,7 +60,10 @@ export const laboratoryPayloads = {
         seconds: z.number(),
       }),
     ),
-    /** Skills that were told or worked out and wait for a person. `approved`: leave was given, and the world takes it up. */
+    /**
+     * Taught or worked-out skills that wait for a person. `approved`: permission was given, and the world is adopting
+     * it.
+     */
     proposals: z.array(
       z.strictObject({
         ...{
@@ -89,7 +92,7 @@ export const laboratoryPayloads = {
   audit: z.strictObject({ acts: z.array(actSchema), more: z.boolean() }),
   experiments: z.strictObject({
     experiments: z.array(z.strictObject({ name: z.string(), summary: z.string() })),
-    /** `share`: 0..1; null: it has not said yet how far it is. */
+    /** `share`: 0..1; null: no progress reported yet. */
     running: z
       .strictObject({
         id: z.string(),
@@ -104,7 +107,7 @@ export const laboratoryPayloads = {
     runs: z.array(runSchema),
     /** Files of results that cannot be read. */
     broken: z.array(z.string()),
-    /** Why a result could not be kept; empty: all were. */
+    /** Why a result could not be kept; empty: all were kept. */
     problem: z.string(),
     canRun: z.boolean(),
   }),

@@ -10,15 +10,15 @@ import type { LaboratoryPayload } from './payloads.ts'
 
 type Decided = Promise<LaboratoryPayload<'decided'> | Refusal>
 
-/** What waits for somebody's yes or no. */
+/** Things that wait for a person's yes or no. */
 export interface WaitingPorts {
   waiting(): Promise<LaboratoryPayload<'waiting'>>
-  /** A no in the place of a player. A yes is theirs alone. */
+  /** Says no in place of a player. Only the player can say yes. */
   withdrawQuestion(id: string): LaboratoryPayload<'decided'> | Refusal
   decideProposal(wish: { npc: string; name: string; hash: string; yes: boolean; by: string }): Decided
 }
 
-/** Proposals that are listed at most. */
+/** Most proposals that are listed. */
 const mostListed = 100
 
 export const waitingPorts = ({

@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import type { LaboratoryPayload } from './payloads.ts'
 
-/** Of one text so many characters are shown: more than content may have. */
+/** Most characters shown of one text; content cannot have more. */
 const longestShown = 200_000
-/** Texts that are listed at most. */
+/** Most texts that are listed. */
 const mostListed = 500
 
-/** What a person reads and lets pass: texts that no mind is shown. */
+/** Texts hidden from every mind, for a person to read and release. */
 export interface WithheldPorts {
   withheld(): Promise<LaboratoryPayload<'withheld'>>
   withheldText(hash: string): Promise<LaboratoryPayload<'withheldText'> | Refusal>
@@ -16,7 +16,7 @@ export interface WithheldPorts {
 }
 
 export const withheldPorts = ({ audit, content }: Pick<GatewayVillage, 'audit' | 'content'>): WithheldPorts => {
-  // With what is withheld: `content` itself has none of it.
+  // Includes withheld texts, which `content` itself lacks.
   const whole = () => audit.guarded() ?? content.current()
   const noSuch = () =>
     refuse(

@@ -8,14 +8,15 @@ import type { BodyId } from '../../../../world/ids.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { MemoryPayload } from './payloads.ts'
 
-/** What was made of something that was made of something … at most so often. */
+/** Most rounds of following memories that were derived from derived ones. */
 const mostRounds = 20
 
 type Memory = Pick<ReturnType<MemoryStore['of']>, 'correct' | 'remember'>
 
 /**
- * A person's change of one memory, and of what was made of it: a copy that a night took elsewhere in the same words says what it says now; what rests on a memory that is forgotten
- * goes with it. Each file is changed in one step, and only over what was read.
+ * Applies a person's change to one memory and to everything derived from it. A copy that the nightly sleep made in the
+ * same words changes along; memories that rest on a forgotten one are forgotten too. Each file changes in one step, and
+ * only if it still holds what was read.
  */
 export const changeNote = async (
   { memory, browser, now }: { memory: Memory; browser: NoteBrowser; now: () => GameTime },
@@ -28,7 +29,7 @@ export const changeNote = async (
   const also: { path: string; line: number }[] = []
   const follow = async (notes: readonly NoteInFile[], next: NoteChange): Promise<string[]> => {
     const gone: string[] = []
-    // From the end of each file, so that lines that follow stay where they were read.
+    // From the end of each file, so that line numbers of earlier notes stay valid.
     for (const { row, version } of notes.toReversed()) {
       const followed = await memory.correct({ path: row.path, id: row.id, version }, next)
       if ('refused' in followed) continue
@@ -51,7 +52,8 @@ export const changeNote = async (
     ({ row, form }) =>
       form === 'line' && row.id !== before.row.id && row.from.includes(before.row.id) && row.text === before.row.text,
   )
-  // What holds now is said once: where the old words stood in a file that is kept up; of a day that is over nothing new can be said there, so else it is a note of today.
+  // States the new fact once: in place of the old words in a maintained file. A past day's note can't state anything
+  // new, so otherwise it becomes a note of today.
   const by = change.kind === 'supersede' ? (change.by ?? '').trim() : ''
   const later = by !== '' && isDailyNote(mark.path)
   const [first, ...others] = copies.filter(({ row }) => !isDailyNote(row.path))

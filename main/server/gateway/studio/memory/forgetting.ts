@@ -1,11 +1,14 @@
 import type { MemoryPayload } from './payloads.ts'
 
-/** Takes a player out of the whole save, as `npc forget` does. It needs the village closed, so the server ends its service, forgets, and comes back by itself. */
+/**
+ * Takes a player out of the whole save, as `npc forget` does. This needs a closed village, so the server ends its
+ * service, forgets, and comes back by itself.
+ */
 export interface Forgetting {
-  /** Why this cannot be done now, for people; null: it can. */
+  /** Why it can't be done now, for people; null when it can. */
   whyNot(player: string): Promise<string | null>
-  /** Begins; the connection will be lost. Null: it has begun; else why not. */
+  /** Starts it; the connection will be lost. Returns null on success, else the reason. */
   begin(player: string): string | null
-  /** Of the last one, also after the server has come back. */
+  /** The state of the last one, also after the server is back. */
   told(player: string): MemoryPayload<'forgetting'>
 }

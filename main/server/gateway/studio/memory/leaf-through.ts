@@ -8,15 +8,15 @@ import { isPlayerId } from '../../../../world/ids.ts'
 import type { MemoryPayload } from './payloads.ts'
 import { type Names, nameIn } from './shown.ts'
 
-/** Days, people and places of one list. */
+/** Most days, people and places in one list. */
 const mostListed = 1000
-/** The village goes on while somebody leafs through a long life: it gets its turn after so many files. */
+/** Reading a long life yields to the village after this many files. */
 const filesPerBreath = 8
 
-/** What one file adds to the lists; made once for as long as it is the same. */
+/** What one file adds to the lists; computed once per version of the file. */
 interface Summary {
   day: { date: string; talk: boolean } | null
-  /** Who has a file of their own. */
+  /** The person that the file is about. */
   person: string | null
   notes: number
   places: ReadonlyMap<string, number>
@@ -62,24 +62,24 @@ const summariesOf = async ({ files }: Browsed, known: Summaries): Promise<Summar
   return all
 }
 
-/** Everybody who is in a note, by the name under which the newest has them. */
+/** Everybody in a note, under the name in the newest one. */
 export const namesIn = async (browsed: Browsed, known: Summaries): Promise<Map<string, string>> =>
   new Map((await summariesOf(browsed, known)).flatMap(({ names }) => [...names]))
 
-/** Players of whose talks there are transcripts. */
+/** Players with transcripts of talks. */
 export const playersIn = (talks: readonly { key: string }[]): string[] =>
   talks.flatMap(({ key }) => {
     const parsed = parseSessionKey(key)
     return parsed && 'peer' in parsed && isPlayerId(parsed.peer) ? [parsed.peer] : []
   })
 
-/** What there is to leaf through. */
+/** The index of days, people and places. */
 export const listed = async (
   browsed: Browsed,
   known: Summaries,
   names: Names,
   isHere: (id: string) => boolean,
-  /** Of whom there may be no note yet: whoever can be forgotten must be found. */
+  /** Players without notes are listed too, because everyone who can be forgotten must be found. */
   talkedWith: readonly string[],
 ): Promise<Pick<MemoryPayload<'list'>, 'days' | 'people' | 'places' | 'notes'>> => {
   const days = new Map<string, { notes: number; talks: string[] }>()
@@ -126,7 +126,7 @@ export const listed = async (
 
 export type Chosen = { day: string } | { person: string } | { place: string } | { path: string }
 
-/** The notes that were chosen: of a day in its order, else the newest first. */
+/** The chosen notes: a day's in order, else newest first. */
 export const chosenNotes = async (
   browsed: Browsed,
   known: Summaries,
@@ -156,7 +156,7 @@ export const chosenNotes = async (
     .map(({ note }) => note)
 }
 
-/** By whom, about whom, for whom, or of whom it speaks by name. */
+/** Notes by a person, about them, for them, or mentioning them by name. */
 const isOfPerson = (id: string, names: Names): ((note: NoteInFile) => boolean) => {
   const name = nameIn(names, id)
   const named = name === id ? null : patternOfName(name)

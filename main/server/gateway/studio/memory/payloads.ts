@@ -6,13 +6,13 @@ const note = z.strictObject({
   path: z.string(),
   line: z.number(),
   endLine: z.number(),
-  /** Of what was shown; whoever changes it gives it back. */
+  /** Version of the shown text; a change must give it back. */
   version: z.string(),
   form: z.enum(['line', 'prose', 'mixed']),
-  /** False: it is no note of this NPC's own, but authored. */
+  /** False: it is authored rather than the NPC's own note. */
   editable: z.boolean(),
   text: z.string(),
-  /** As it stands in the file. */
+  /** Verbatim from the file. */
   raw: z.string(),
   kind: z.string(),
   importance: z.number(),
@@ -25,9 +25,9 @@ const note = z.strictObject({
   time: z.string().nullable(),
   place: z.string().nullable(),
   until: z.string().nullable(),
-  /** Ids of what it was made of. */
+  /** Ids of the memories that it was derived from. */
   from: z.array(z.string()),
-  /** It comes to mind no more. */
+  /** It no longer comes to mind. */
   faded: z.boolean(),
 })
 const where = z.strictObject({ path: z.string(), line: z.number() })
@@ -38,7 +38,7 @@ const problem = z.strictObject({
   message: z.string(),
 })
 
-/** What the memory browser is answered. */
+/** The results of the memory browser's methods. */
 export const memoryPayloads = {
   list: z.strictObject({
     npc: z.string(),
@@ -66,13 +66,13 @@ export const memoryPayloads = {
       folded: z.number().nullable(),
     }),
     problems: z.array(problem),
-    /** Whether a player can be forgotten here altogether. */
+    /** Whether players can be forgotten here at all. */
     forgets: z.boolean(),
   }),
   notes: z.strictObject({ total: z.number(), notes: z.array(note) }),
   search: z.strictObject({
     hits: z.array(z.strictObject({ note, score: z.number(), terms: z.record(z.string(), z.number()) })),
-    /** Below 0.5 it was rather never said. */
+    /** Below 0.5 it was probably never said. */
     confidence: z.number(),
     degraded: z.array(z.string()),
   }),
@@ -80,7 +80,7 @@ export const memoryPayloads = {
     path: z.string(),
     text: z.string(),
     version: z.string(),
-    /** Of `INTENTS.md`. */
+    /** From `INTENTS.md`. */
     intents: z.array(
       z.strictObject({
         id: z.string(),
@@ -94,7 +94,7 @@ export const memoryPayloads = {
     ),
   }),
   written: z.strictObject({ path: z.string(), version: z.string() }),
-  /** `also`: what was made of it, or says the same of it, and was changed with it. */
+  /** `also`: derived or identical memories that changed with it. */
   changed: z.strictObject({ path: z.string(), also: z.array(where) }),
   begun: z.strictObject({ npc: z.string() }),
   forgetting: z.strictObject({

@@ -6,9 +6,9 @@ import type { StudioNote } from './payloads.ts'
 const notAPlayer = 'someone'
 
 export interface Names {
-  /** As the world has them now; `someone` for whom it does not know. */
+  /** The present name in the world; `someone` for an unknown body. */
   nameOf(body: string): string
-  /** Everybody who is in a note, by the name under which the newest has them. */
+  /** Everybody in a note, under the name in the newest one. */
   known: ReadonlyMap<string, string>
 }
 
@@ -48,7 +48,7 @@ export const shownNote = ({ row, raw, version, form }: NoteInFile, faded: boolea
   }
 }
 
-/** What was found outside of the NPC's own notes: authored, or known to everybody. */
+/** A hit outside the NPC's own notes: authored text or common knowledge. */
 export const shownHit = (hit: MemoryHit, names: Names): StudioNote => {
   const ears = audienceWord(hit.audience)
   const { id, path, line, endLine, text, kind, importance, date, time, place, until, who } = hit

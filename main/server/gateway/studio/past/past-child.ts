@@ -4,19 +4,19 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PastAnswer, PastAsk } from '../../../../saves/replay/time-lapse/past-process.ts'
 
-/** Behind everything that a village at play does. */
+/** Lower priority than everything that a live village does. */
 const priority = 10
 const file = join(import.meta.dirname, '../../../../saves/replay/time-lapse/past-process.ts')
 
 type WithoutId<Ask> = Ask extends { id: number } ? Omit<Ask, 'id'> : never
 export interface PastChild {
-  /** Rejects with words for people when there is no answer, or no child any more. */
+  /** Rejects in words for people when there is no answer or the child is gone. */
   ask(what: WithoutId<PastAsk>): Promise<PastAnswer>
-  /** Resolves when nothing of it is left, also on the disk. */
+  /** Resolves when everything of it is gone, also on the disk. */
   end(): Promise<void>
 }
 
-/** A process of its own that lives through a journal again. It ends with this one, whatever ends this one. */
+/** A separate process that replays a journal. It ends with this one under all circumstances. */
 export const startPastChild = async (): Promise<PastChild> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-past-'))
   const child = fork(file, [folder], {
@@ -30,7 +30,7 @@ export const startPastChild = async (): Promise<PastChild> => {
   let gone = false
   const kill = (): void => void child.kill('SIGKILL')
   process.once('exit', kill)
-  // A server that ends does not wait for it.
+  // A stopping server doesn't wait for it.
   child.unref()
   child.channel?.unref()
   child.on('message', (answer: PastAnswer) => {
@@ -54,7 +54,7 @@ export const startPastChild = async (): Promise<PastChild> => {
   try {
     if (child.pid !== undefined) setPriority(child.pid, priority)
   } catch {
-    // Where that is not allowed it runs as everything else.
+    // If the priority can't be lowered, it runs at the normal one.
   }
   return {
     ask: (what) =>

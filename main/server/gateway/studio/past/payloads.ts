@@ -3,35 +3,38 @@ import { z } from 'zod'
 const house = z.enum(['out', 'awake', 'asleep'])
 const at = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([z.number(), value]))
 
-/** What the methods about the past answer: a time-lapse in pieces of a game hour, as `main/saves/replay/time-lapse/chunk.ts` tells of them. */
+/**
+ * The results of the methods about the past: a time-lapse in pieces of a game hour, as described in
+ * `main/saves/replay/time-lapse/chunk.ts`.
+ */
 export const pastPayloads = {
   past: z.strictObject({
-    /** Stands for this look back, until nobody has asked about it for a while. */
+    /** Identifies this look back until nobody has asked about it for a while. */
     past: z.string(),
-    /** First and last tick; while the journal is still being lived through again, the last is how far that has come. */
+    /** First and last tick. While the journal is still being replayed, the last tick reached so far. */
     from: z.number(),
     to: z.number(),
     whole: z.boolean(),
     /** Ticks in a piece. */
     pieceTicks: z.number(),
-    /** From a tick on the game's clock showed `ms` and went on by so many game milliseconds a tick. */
+    /** From `tick` on, the game clock showed `ms` and advanced by `tickGameMs` game milliseconds a tick. */
     clocks: z.array(z.strictObject({ tick: z.number(), ms: z.number(), tickGameMs: z.number() })),
     people: z.array(
       z.strictObject({ id: z.string(), name: z.string(), kind: z.enum(['npc', 'player']), look: z.string() }),
     ),
     /** How much was said in each piece. */
     sayings: z.array(z.number()),
-    /** What is wrong with the journal. */
+    /** Problems with the journal. */
     notes: z.array(z.string()),
   }),
   piece: z.strictObject({
-    /** Null: it is not there, or not yet. */
+    /** Null: it doesn't exist, or not yet. */
     piece: z
       .strictObject({
         index: z.number(),
         from: z.number(),
         to: z.number(),
-        /** By the id of whoever moved. */
+        /** By the body's id. */
         tracks: z.record(
           z.string(),
           z.strictObject({

@@ -13,7 +13,7 @@ type Figures = Omit<SocietyPayload<'costs'>['providers'][number], 'provider'>
 const median = 0.5
 const worst = 0.99
 
-/** What minds cost: the server's own meters, with today's budget beside them. */
+/** What minds cost: the server's own meters with today's budget. */
 export const costsPorts = (
   village: Pick<GatewayVillage, 'budget' | 'config' | 'nameOf'>,
   meters: ModelMeters | null,
@@ -32,7 +32,7 @@ export const costsPorts = (
         .map((provider) => ({ provider, ...summed(by('provider', provider)) })),
       npcs: [...names]
         .map((id) => ({
-          // Those who are no part of the cast are counted together.
+          // NPCs outside the cast are counted together.
           ...{ id, name: id === 'extra' ? 'everybody else' : village.nameOf(id) },
           ...summed(by('npc', id)),
           providers: by('npc', id).map(({ provider }) => provider),

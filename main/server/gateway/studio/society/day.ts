@@ -14,14 +14,14 @@ export interface DayPorts {
   day(person: string | undefined): SocietyPayload<'day'> | Refusal
 }
 
-/** How often it is looked where everybody is. Ticks: five game minutes at the usual pace. */
+/** Ticks between two looks at everybody's place: five game minutes at the usual pace. */
 const lookEvery = 75
-/** A plan that is made in the morning goes on into the next night; so much of that is shown. */
+/** A plan made in the morning extends into the next night; this much is shown. */
 const shownMs = dayMs + 8 * hourMs
 const mostPeople = 200
 const sharedMs = 1000
 
-/** The day as it is planned, and as it was. */
+/** Everybody's planned day and actual day. */
 export const dayPorts = (
   village: Pick<GatewayVillage, 'world' | 'map' | 'killSwitch' | 'saveFolder'>,
   options: { whereabouts?: Whereabouts; soon?: (work: () => void) => void; clock?: () => number } = {},
@@ -44,13 +44,15 @@ export const dayPorts = (
   const lookSoon = (): void => {
     if (state().tick - lookedAt < lookEvery) return
     lookedAt = state().tick
-    // Never in a tick.
+    // Never within a tick.
     soon(look)
   }
   lookSoon()
   world.onEvent(lookSoon)
 
-  /** What the journal knows of the time before the first look; it is read when somebody asks for a day that began before it. */
+  /**
+   * What the journal knows of the time before the first look. Read when somebody asks for a day that began before it.
+   */
   let earlier: { from: number; stays: ReadonlyMap<string, readonly Stay[]> } | null = null
   let reading = false
   const readEarlier = (midnight: number): void => {
@@ -72,7 +74,7 @@ export const dayPorts = (
         earlier = { from: Math.max(startedAt, midnight), stays: new Map(stays) }
       },
       () => {
-        // It is tried again with the next question.
+        // The next question tries again.
         reading = false
       },
     )

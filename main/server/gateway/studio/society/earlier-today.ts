@@ -6,14 +6,15 @@ import { journalTick } from '../../../../saves/world-files.ts'
 import type { SimulationEvent } from '../../../../world/commands.ts'
 import type { Stay } from './whereabouts.ts'
 
-/** What of a journal tells where somebody was; most lines do not, and are not read. */
+/** Matches journal lines that tell where somebody was; other lines aren't parsed. */
 const telling = /"kind":"(?:arrived|activityChanged|tookUpPlan|turnedAside)"/
 const linesPerBreath = 200
-/** No tick has that many events. Bytes. */
+/** No tick has so many events. Bytes. */
 const longestLine = 4 * 1024 * 1024
 
 /**
- * Where people were for certain, out of what happened: from somebody's arrival at a place until they left for another. Of a walk, and of the time before a first arrival, it says nothing. Times are ticks.
+ * Where people certainly were, from events: from an arrival until the departure for another place. Says nothing of
+ * walks or of the time before a first arrival. Times are ticks.
  */
 export const createStaysFromEvents = () => {
   const stays = new Map<string, Stay[]>()
@@ -48,7 +49,7 @@ export const createStaysFromEvents = () => {
           return
       }
     },
-    /** All of them, those that go on until `tick`. */
+    /** All stays; open ones end at `tick`. */
     end(tick: number): ReadonlyMap<string, readonly Stay[]> {
       for (const id of [...open.keys()]) leave(id, tick)
       return stays
@@ -56,7 +57,7 @@ export const createStaysFromEvents = () => {
   }
 }
 
-/** The same for a span of ticks of which a save has the journal. Damaged lines are passed over; a save without journals tells of nobody. */
+/** The same for a span of ticks in a save's journal. Skips damaged lines; without journals the result is empty. */
 export const staysInJournal = async (
   saveFolder: string,
   { from, to }: { from: number; to: number },
@@ -91,7 +92,7 @@ const readLine = (text: string): { tick: number; events: SimulationEvent[] } => 
       ? { tick: tick as number, events: events.filter((event) => typeof Object(event).kind === 'string') }
       : { tick: Number.POSITIVE_INFINITY, events: [] }
   } catch {
-    // Half a line, as after a crash.
+    // Half a line, as a crash leaves it.
     return { tick: Number.POSITIVE_INFINITY, events: [] }
   }
 }

@@ -4,16 +4,16 @@ import { isTelling } from '../../../../mind/faculties/news/telling.ts'
 import type { MemoryEntry } from '../../../../mind/ports/memory-port.ts'
 import type { News } from '../../../../world/society/news.ts'
 
-/** A piece of news in all of its mouths. */
+/** A piece of news and everyone's version of it. */
 export interface NewsPiece {
   id: string
-  /** By body; each as it came to them first. */
+  /** By body; the first version that each of them heard. */
   know: Map<string, Known>
   tellings: Telling[]
 }
 export interface Known {
   body: string
-  /** From whom it came; null for who knows it by themselves. */
+  /** The source; null for somebody with first-hand knowledge. */
   from: string | null
   how: MemoryEntry['kind']
   /** Game milliseconds since 1970. */
@@ -28,16 +28,17 @@ export interface Telling {
   words: string
 }
 
-/** One piece keeps no more tellings than that; the newest stay. */
+/** Most tellings kept of one piece; the newest stay. */
 const mostTellings = 1000
 
 /**
- * Who told whom what and when, out of everybody's notes: a note that knows a piece of news has the way by which it came, and one that it was told has to whom. What nobody marked
- * is a piece of news when somebody told it on. What was never told and carries no mark is none.
+ * Works out from everybody's notes who told whom what and when. A note about news has the way it came, and a note about
+ * telling has the listener. An unmarked note counts as news once somebody told it on; one that is neither marked nor
+ * told doesn't.
  */
 export const createNewsBook = () => {
   const pieces = new Map<string, NewsPiece>()
-  /** Notes without a mark, by the news that would begin with them. */
+  /** Unmarked notes, by the news that would begin with them. */
   const unmarked = new Map<string, Known[]>()
 
   const pieceOf = (id: string): NewsPiece => {
@@ -79,7 +80,7 @@ export const createNewsBook = () => {
     pieces(): NewsPiece[] {
       for (const piece of pieces.values()) {
         for (const one of unmarked.get(piece.id) ?? []) learn(piece, one)
-        // Whose own note is older than what was looked at.
+        // A teller whose own note is older than the notes read here.
         for (const { from, ms, words } of piece.tellings)
           if (!piece.know.has(from)) piece.know.set(from, { body: from, from: null, how: 'note', ms, words })
       }
@@ -90,7 +91,7 @@ export const createNewsBook = () => {
 
 const quotedIn = (text: string): string => /^I told .{1,80}?: "(.*)"$/su.exec(text)?.[1] ?? text
 
-/** In the words of whoever knew it first. */
+/** In the words of the one who knew it first. */
 export const textOf = ({ know, tellings }: NewsPiece): string => {
   const first = [...know.values()].sort(
     (left, right) => Number(left.from !== null) - Number(right.from !== null) || left.ms - right.ms,
@@ -98,7 +99,7 @@ export const textOf = ({ know, tellings }: NewsPiece): string => {
   return first?.words ?? tellings[0]?.words ?? ''
 }
 
-/** Whoever knows it, in the order in which it came to them: nobody before those from whom they have it. */
+/** Everybody who knows it, in the order they learned it: nobody comes before their source. */
 export const inOrder = ({ know }: NewsPiece): Known[] => {
   const left = [...know.values()].sort((one, other) => one.ms - other.ms || (one.body < other.body ? -1 : 1))
   const done: Known[] = []

@@ -20,7 +20,7 @@ export interface NewsPorts {
   newsWay(id: string, days: number): Promise<SocietyPayload<'newsWay'> | Refusal>
 }
 
-/** Everybody's notes are gone through no more often than that, however many look on. Milliseconds. */
+/** Everybody's notes are read at most this often for all viewers. Milliseconds. */
 const sharedMs = 4000
 const entriesPerBreath = 500
 /** In one answer. */
@@ -39,7 +39,7 @@ export const newsPorts = (
     const from = gameTimeAt(gameMs(state) - (days - 1) * dayMs).date
     const book = createNewsBook()
     const breath = createBreath(entriesPerBreath)
-    // One after the other: the memories of those who sleep are opened for it.
+    // One NPC after the other: this opens the memories of inactive ones.
     for (const npc of Object.keys(state.npcs) as NpcId[]) {
       for (const entry of await minds.memories.of(npc).noted({ from })) {
         await breath()
@@ -112,7 +112,7 @@ export const newsPorts = (
 }
 
 const mostSources = 8
-/** Who had it first: those who know it by themselves, else those from whom the first have it. */
+/** The origins: people with first-hand knowledge, else the sources of the earliest. */
 const sourcesOf = ({ know }: NewsPiece): string[] => {
   const own = [...know.values()].filter(({ from }) => from === null)
   const sources =

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const moment = z.strictObject({ tick: z.number(), date: z.string(), time: z.string() })
 const named = z.strictObject({ id: z.string(), name: z.string() })
-/** How one thinks of another. */
+/** One person's opinion of another. */
 const regard = z.strictObject({
   familiarity: z.number(),
   affinity: z.number(),
@@ -11,9 +11,9 @@ const regard = z.strictObject({
   talks: z.number(),
   met: z.string(),
   last: z.string(),
-  /** What they have fallen out over. */
+  /** The matter of their quarrel. */
   quarrel: z.string().nullable(),
-  /** Newest first. `from`: by whose words it is only known. */
+  /** Newest first. `from`: the person whose words it rests on. */
   reasons: z.array(
     z.strictObject({
       kind: z.string(),
@@ -29,13 +29,13 @@ const regard = z.strictObject({
 const span = { from: z.number(), to: z.number(), doing: z.string(), at: z.string() }
 const figures = {
   requests: z.number(),
-  /** Of them: broken off, and failed, so that the next in the line was asked. */
+  /** Among these, the requests that were aborted, and those that failed and went to the next model in line. */
   stopped: z.number(),
   failed: z.number(),
   failures: z.record(z.string(), z.number()),
   promptTokens: z.number(),
   completionTokens: z.number(),
-  /** Read off a histogram. Null: nothing was asked. */
+  /** Read off a histogram. Null: no requests. */
   p50Ms: z.number().nullable(),
   p99Ms: z.number().nullable(),
   /** By `[models.prices]`. */
@@ -43,10 +43,10 @@ const figures = {
 }
 const used = { calls: z.number(), promptTokens: z.number(), completionTokens: z.number(), usedUp: z.boolean() }
 
-/** What the methods on the village's society answer. */
+/** The results of the methods about the village's society. */
 export const societyPayloads = {
   relations: z.strictObject({
-    /** Those that can be asked for, oldest first; now comes last. */
+    /** Available moments, oldest first; the present is last. */
     moments: z.array(moment),
     at: moment,
     people: z.array(named.extend({ kind: z.enum(['npc', 'player']) })),
@@ -68,7 +68,7 @@ export const societyPayloads = {
     from: named,
     to: named,
     there: regard.nullable(),
-    /** The other way; null for a player, too. */
+    /** The opinion in return; also null for a player. */
     back: regard.nullable(),
     /** Both ways over time, oldest first. */
     course: z.array(
@@ -79,7 +79,7 @@ export const societyPayloads = {
     ),
   }),
   news: z.strictObject({
-    /** The one that was told last comes first. */
+    /** Most recently told first. */
     news: z.array(
       z.strictObject({
         id: z.string(),
@@ -96,7 +96,7 @@ export const societyPayloads = {
   newsWay: z.strictObject({
     id: z.string(),
     text: z.string(),
-    /** Whoever knows it, in the order in which it came to them. `from`: null for who knows it by themselves. */
+    /** Everybody who knows it, in the order they learned it. `from`: null for first-hand knowledge. */
     know: z.array(named.extend({ from: z.string().nullable(), how: z.string(), at: z.string(), words: z.string() })),
     tellings: z.array(z.strictObject({ from: named, to: named, at: z.string(), place: z.string(), words: z.string() })),
     leftOut: z.number(),
@@ -105,7 +105,7 @@ export const societyPayloads = {
     date: z.string(),
     midnight: z.number(),
     now: z.number(),
-    /** Since when it is known where people are. */
+    /** Positions are known since this time. */
     since: z.number(),
     people: z.array(
       named.extend({
@@ -122,7 +122,7 @@ export const societyPayloads = {
   }),
   costs: z.strictObject({
     date: z.string(),
-    /** Real milliseconds since the server counts. */
+    /** Real milliseconds since the server began counting. */
     countedMs: z.number(),
     limits: z.strictObject({
       calls: z.number().optional(),
@@ -130,13 +130,13 @@ export const societyPayloads = {
       npcCalls: z.number().optional(),
       npcTokens: z.number().optional(),
     }),
-    /** Of today, what was asked of model servers. */
+    /** Today's requests to model servers. */
     world: z.strictObject(used),
     hasPrices: z.boolean(),
     providers: z.array(z.strictObject({ provider: z.string(), ...figures })),
-    /** `today` is null for who asked no model server. */
+    /** `today` is null for an NPC that used no model server. */
     npcs: z.array(named.extend({ ...figures, providers: z.array(z.string()), today: z.strictObject(used).nullable() })),
-    /** What was added in each minute, oldest first. `ago`: real milliseconds since its end. */
+    /** Increments of each minute, oldest first. `ago`: real milliseconds since its end. */
     history: z.array(
       z.strictObject({
         ago: z.number(),

@@ -28,7 +28,7 @@ export const stamp = (ms: number): string => {
   return `${date} ${time}`
 }
 
-/** Who knows whom, now and at the moments of which a snapshot is kept. */
+/** Who knows whom, now and at the moments with a kept snapshot. */
 export const relationsPorts = (
   village: Pick<GatewayVillage, 'world' | 'saveFolder' | 'nameOf'>,
   clock: () => number = () => performance.now(),
@@ -36,7 +36,7 @@ export const relationsPorts = (
   const { world, saveFolder, nameOf } = village
   const snapshots = openSnapshots(saveFolder)
   const state = (): WorldState => world.state as WorldState
-  /** However many look on. */
+  /** Shared by all viewers. */
   const now = briefly(sharedMs, () => ({ tick: state().tick, society: societyOf(state()) }), clock)
   const momentOf = (tick: number): SocietyPayload<'relations'>['at'] => {
     const { date, time } = gameTimeAt(gameMs({ ...state(), tick }))
@@ -104,7 +104,7 @@ const rounded = ({ from, to, familiarity, affinity, trust, quarrel }: TieThen): 
   ...{ familiarity: Math.round(familiarity), affinity: Math.round(affinity), trust: Math.round(trust) },
 })
 
-/** All NPCs where nobody is asked for, and whoever has a tie that is shown. */
+/** All NPCs if no person is requested, plus everybody with a shown tie. */
 const peopleOf = (
   { names }: SocietyThen,
   ties: readonly TieThen[],

@@ -20,14 +20,16 @@ export interface TieThen {
 }
 
 interface Kept {
-  /** Of the file. */
+  /** Version of the file. */
   version: string
   society: SocietyThen
 }
 
-/** No village's snapshot is as large; reading one costs about as much as writing it, which the game does each minute. */
+/**
+ * No village's snapshot is this large. Reading one costs about as much as writing it, which the game does each minute.
+ */
 const mostBytes = 16 * 1024 * 1024
-/** So many ties are kept of snapshots that were read; of more, those that were not asked for the longest time go. */
+/** Most ties cached from snapshots; beyond that, the least recently used snapshots go. */
 const mostTiesKept = 100_000
 
 const relationSchema = z.object({
@@ -37,7 +39,7 @@ const relationSchema = z.object({
   quarrel: z.unknown().optional(),
 })
 const npcSchema = z.object({ name: z.string(), relations: z.record(z.string(), relationSchema).catch({}) })
-/** As much of a state, of whatever version, as is looked at here. */
+/** The parts of a state, of any version, that are read here. */
 const stateSchema = z.object({
   tick: z.number(),
   startedAt: z.number(),
@@ -65,17 +67,20 @@ export const societyOf = ({ tick, startedAt, tickGameMs, npcs, players }: StateO
   return { ms: startedAt + tick * tickGameMs, names, ties }
 }
 
-/** The moments of which a save has kept a snapshot: the first of each of the last thirty game days, and the newest. One is read at a time. */
+/**
+ * The moments with a snapshot in the save: the first of each of the last thirty game days, and the newest. Reads one at
+ * a time.
+ */
 export const openSnapshots = (saveFolder: string) => {
   const folder = join(saveFolder, 'world')
-  /** The longest not asked for first. */
+  /** Least recently used first. */
   const kept = new Map<number, Kept>()
   let inOrder: Promise<unknown> = Promise.resolve()
 
   const read = async (tick: number): Promise<SocietyThen | null> => {
     const path = join(folder, snapshotName(tick))
     const found = await stat(path).catch(() => null)
-    // Whoever is forgotten is taken out of the file, too.
+    // Forgetting a person changes the file, and with it this version.
     const version = `${found?.mtimeMs} ${found?.ino} ${found?.size}`
     const known = kept.get(tick)
     kept.delete(tick)
@@ -98,7 +103,7 @@ export const openSnapshots = (saveFolder: string) => {
       const files = await readdir(folder).catch(() => [] as string[])
       return files.flatMap((file) => snapshotTick(file) ?? []).sort((left, right) => left - right)
     },
-    /** Null: there is none of that tick, or it cannot be read. */
+    /** Null: there is no snapshot of that tick, or it cannot be read. */
     read(tick: number): Promise<SocietyThen | null> {
       const reading = inOrder.then(() => read(tick))
       inOrder = reading.catch(() => null)
@@ -111,7 +116,7 @@ const readOne = async (path: string): Promise<SocietyThen | null> => {
   try {
     return societyOf(stateSchema.parse(JSON.parse(await readFile(path, 'utf8'))))
   } catch {
-    // It went meanwhile, or is damaged; a start tells of the latter.
+    // It vanished meanwhile or is damaged; a start reports the latter.
     return null
   }
 }

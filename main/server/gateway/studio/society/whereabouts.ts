@@ -1,4 +1,4 @@
-/** Somebody was at one place, doing one thing. */
+/** A time at one place with one activity. */
 export interface Stay {
   /** Game milliseconds since 1970; `to` exclusive. */
   from: number
@@ -8,14 +8,17 @@ export interface Stay {
   doing: string
 }
 
-/** Of each person so many stays are kept, which is some days. */
+/** Stays kept of each person, which covers some days. */
 const mostStays = 200
-/** Where everybody was and what they did, as somebody writes it down who looks around whenever something happens: when nobody looked, nothing did. In memory only. */
+/**
+ * Where everybody was and what they did, from looks around whenever something happens; without a look nothing changed.
+ * In memory only.
+ */
 export const createWhereabouts = () => {
   const stays = new Map<string, Stay[]>()
   let since: number | null = null
   return {
-    /** What is seen of everybody at one moment. Whoever is not among them any more is forgotten. */
+    /** What everybody does at one moment. People who are gone are forgotten. */
     look(now: number, people: readonly { id: string; at: string; doing: string }[]): void {
       since ??= now
       const there = new Set(people.map(({ id }) => id))

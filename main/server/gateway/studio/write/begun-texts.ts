@@ -12,7 +12,7 @@ const heartbeatPath = /^npc-agents\/(?<npc>[^/]+)\/HEARTBEAT\.md$/
 
 const isSkillName = (name: string): boolean => name !== '' && name === normalName(name) && nameFaults(name).length === 0
 
-/** What a file would be that is not there yet, by its path alone; null: nothing that may be begun. */
+/** The kind of a file that doesn't exist yet, by its path alone; null if it may not be started. */
 export const begunKind = (
   path: string,
   { world, people }: { world: string; people: ReadonlySet<string> },
@@ -29,7 +29,7 @@ export const begunKind = (
   return event?.world === world && isHappeningId(event.id ?? '') ? { kind: 'event', id: event.id as never } : null
 }
 
-/** Why a file of that path may not be begun, where its name alone is at fault. */
+/** Why a file with that path may not be started, if only its name is at fault. */
 export const faultOfName = (path: string): string | null => {
   const skill = skillPath.exec(path)?.groups?.name
   if (skill !== undefined && !isSkillName(skill))
@@ -40,7 +40,7 @@ export const faultOfName = (path: string): string | null => {
     : null
 }
 
-/** What to begin it with; empty where there is no use in a beginning. */
+/** A template for it; empty if none would help. */
 export const templateOf = (path: string, { nameOf, place }: { nameOf(npc: NpcId): string; place: string }): string => {
   const { name, id, npc } = {
     ...skillPath.exec(path)?.groups,

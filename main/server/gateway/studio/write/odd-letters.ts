@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../../content/character.ts'
 
-/** Letters that hide what a text says from whoever reads it, or that no file can hold. */
+/** Characters that hide a text's meaning from its reader, or that no file can hold. */
 const odd: readonly { pattern: RegExp; what: string }[] = [
   { pattern: /[\u202a-\u202e\u2066-\u2069]/g, what: 'a mark that turns the direction of writing' },
   {
@@ -9,7 +9,7 @@ const odd: readonly { pattern: RegExp; what: string }[] = [
   },
   { pattern: /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, what: 'a control character' },
 ]
-/** More of one kind are not told one by one. */
+/** Most finds of one kind that are reported. */
 const mostTold = 5
 
 export const oddLetters = (text: string, file: string): Diagnostic[] =>

@@ -2,8 +2,8 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Which part of the way to a file below `root` is a link, or no folder where one has to be; null: none is. What is not there yet is no hindrance. A link may lead out of the
- * content, hence none is followed, wherever it stands.
+ * The first part of the path below `root` that is a link, or not a folder where one must be; null if there is none.
+ * Missing parts are fine. A link may lead out of the content, so none is followed.
  */
 export const hindranceOnWay = async (root: string, path: string): Promise<string | null> => {
   const parts = path.split('/')
