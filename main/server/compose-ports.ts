@@ -34,28 +34,28 @@ import type { IntentWatch, IntentWatchOptions } from './live/intents.ts'
 import type { Sleepers, SleepersPorts } from './live/sleepers.ts'
 import type { Witness } from './live/witness.ts'
 
-/** What minds stand on. The game, `sim`, the experiments and the benchmarks differ in these alone. */
+/** Everything that minds need from outside. The game, `sim`, experiments and benchmarks differ in these alone. */
 export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPorts {
-  /** The project's folder: tools come from here. */
+  /** The project's folder, which holds the tools. */
   root: string
   /** `saves/<save>`. */
   saveFolder: string
   content: () => Content
-  /** What the configuration says of memory. Default: notes and index, no lore. */
+  /** The memory settings. Default: notes and index, no lore. */
   memory?: MemorySettings
-  /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */
+  /** Wraps each NPC's memory; `sim` orders and counts its calls. Called once for each NPC. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
-  /** How standing intents are looked after. Default: people may edit the files meanwhile. */
+  /** How standing intents are watched. Default: people may edit the files meanwhile. */
   intents?: Pick<IntentWatchOptions, 'byHand' | 'looked'>
-  /** When NPCs sleep over their day, and with which model. Default: never; with the one for sleep. */
+  /** When NPCs sleep over their day, and with which model. Default: never, with the model for sleep. */
   sleep?: Partial<Pick<SleepersPorts, 'model' | 'isBusy' | 'onSlept'>> & Pick<SleepersPorts, 'sleepHour'>
   /** Makes session ids; `sim` counts. */
   newSessionId?: () => string
   concurrency: number
-  /** What a changed configuration changes at once. Default: everything as the dispatcher has it. */
+  /** Settings that apply at once when changed. Default: the dispatcher's defaults. */
   settings?: () => MindSettings
   workshop?: SkillWorkshop
-  /** `sim` gives one that never fires: its clock waits for the minds. */
+  /** `sim` passes one that never fires: its clock waits for the minds. */
   deadline?: Deadline
   /** Real time in milliseconds since 1970; `sim` has none. */
   realNow?: () => number
@@ -67,11 +67,11 @@ export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPo
 interface WorldPorts {
   state: () => WorldState
   map: MapData
-  /** Stands between the minds and what they see. Default: they see the world as it is. */
+  /** Wraps what the minds see. Default: they see the world as it is. */
   look?: (view: WorldView) => WorldView
-  /** Who tells what happens, so that minds know what befell whom of late; `kept` is filled. Default: they know nothing of it. */
+  /** Reports events, so that minds know what recently happened to whom; `kept` is updated. Default: they don't know. */
   lately?: { hear: (listener: (event: SimulationEvent) => void) => void; kept?: Map<BodyId, Lately[]> }
-  /** Where NPCs act. Without it each act is taken for done, and goes to the surface as a command. */
+  /** Where NPCs act. If absent, each act counts as done and goes to the surface as a command. */
   acts?: WorldActs
   /** See `ReplyPorts`. */
   planLesson?: (plan: LessonPlan) => void
@@ -83,11 +83,11 @@ interface ModelPorts {
 }
 
 interface SafetyPorts {
-  /** Asked at each call, so that a changed configuration holds at once. */
+  /** Called for each tool call, so that a changed configuration applies at once. */
   denyTools: () => readonly string[]
   /** The same. Default: no rules. */
   rules?: () => readonly SafetyRule[]
-  /** What else stands around each act. Default: nothing. */
+  /** Further checks around each act. Default: none. */
   safety?: Safety
   access?: Access
   identify?: (id: string, channel: string) => Identity
@@ -95,18 +95,18 @@ interface SafetyPorts {
 
 interface PluginPorts {
   hooks?: Hooks
-  /** What minds can do beside answering; asked at each turn. Default: all that there is. */
+  /** What minds can do besides answering; read at each turn. Default: all faculties. */
   faculties?: DispatcherOptions['faculties']
   /** Adds tools to those of the folder, as plugins do. */
   moreTools?: (
     tools: readonly { name: string }[],
   ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
-  /** Files of tools that change are loaded again, as in development. Default false. */
+  /** Reloads changed tool files, as in development. Default false. */
   hotTools?: boolean
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
 }
 
-/** The parts of `rpg.toml` that minds ask for at each message. */
+/** The parts of `rpg.toml` that minds read at each message. */
 export interface MindSettings {
   queue: Partial<QueueOptions>
   talk: TalkPolicy
@@ -115,43 +115,43 @@ export interface MindSettings {
 }
 
 export interface MemorySettings {
-  /** `none`: NPCs live in their talks alone. */
+  /** `none`: NPCs know only their talks. */
   provider: 'lancedb' | 'none'
-  /** Game days after which age has taken half of what it can take. */
+  /** Game days after which age has taken half of its full effect. */
   halfLifeDays: number
   /** The language that people speak. Default: English. */
   language?: Language
-  /** Markdown that the whole world may know; another array when it changed. */
+  /** Markdown that the whole world may know; a new array after a change. */
   lore: () => readonly FixedText[]
-  /** Whether changes by hand are noticed at once. Default true. */
+  /** Whether manual edits are noticed at once. Default true. */
   watch?: boolean
   /** False: no index and no syncing; the notes come out the same. Default true. */
   lasting?: boolean
 }
 
-/** Everything behind an NPC's answer, over one save. */
+/** Everything that produces an NPC's answer, over one save. */
 export interface Minds {
   dispatcher: Dispatcher
   memories: MemoryStore
-  /** An NPC's memory as its mind has it: in order and counted in `sim`, none where the world has memory turned off. */
+  /** An NPC's memory as its mind sees it: ordered and counted in `sim`, empty where memory is turned off. */
   memoryOf: (npc: NpcId) => NpcMemory
-  /** Who thinks, as the dispatcher chooses it. */
+  /** The models, as the dispatcher chooses them. */
   models: ModelSource
   sessions: SessionStore
-  /** All that there are, those of plugins too. */
+  /** All tools, those of plugins included. */
   readonly tools: ToolSet['known']
-  /** The same with what they do. */
+  /** The same with their implementations. */
   readonly toolSet: ToolSet
-  /** What is wrong with the files of tools. */
+  /** Problems in the files of tools. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Whether words speak of an NPC by name. */
+  /** Whether a text names an NPC. */
   isNamed(npc: NpcId, text: string): boolean
-  /** What NPCs see and hear by the way. These four do nothing by themselves: whoever lets the world tick calls them after it. */
+  /** These four follow the ticks, and do nothing until the owner of the world calls them after one. */
   witness: Witness
   deeds: Deeds
   sleepers: Sleepers
   intents: IntentWatch
-  /** Joins the world to the minds: what it asks for goes to them, and what they say and do comes back. */
+  /** Joins the world to the minds: its operations go to them, their words and acts come back. */
   join(surface: Surface): MindRuntime
   close(): Promise<void>
 }
@@ -159,6 +159,6 @@ export interface Minds {
 /** Where the minds' words and acts go. */
 export interface Surface
   extends Pick<MindRuntimeOptions, 'submit' | 'show' | 'isOperator' | 'isMentioned' | 'isUnseen' | 'about'> {
-  /** The way of each message to the minds. Default: straight to the dispatcher. */
+  /** Takes each message to the minds. Default: straight to the dispatcher. */
   dispatch?: Dispatcher['dispatch']
 }

@@ -26,7 +26,7 @@ import { createSleepers } from './live/sleepers.ts'
 import { createWitness } from './live/witness.ts'
 import { createWorldView } from './live/world-view.ts'
 
-/** The one place where minds are put together. The game, `sim`, the experiments and the benchmarks call it, each with its own ports. */
+/** The one place that assembles minds. The game, `sim`, experiments and benchmarks call it with ports of their own. */
 export const compose = async (ports: MindPorts): Promise<Minds> => {
   const { root, saveFolder, content, state, map, logger, safety = bareSafety } = ports
   const npcFolder = join(saveFolder, 'npc-agents')
@@ -65,7 +65,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     synonyms: synonymsOf,
     judge: createWordsJudge(),
     ...settingsOf(ports),
-    // A player may be waiting for it; whoever writes more slowly leaves it to the rules.
+    // A player may be waiting; a model that writes more slowly leaves it to the rules.
     compaction: { timeMs: 30_000 },
     ...(keepsNotes ? { keepTalk: createTalkNotes({ root: npcFolder }) } : {}),
     realNow: ports.realNow ?? Date.now,
@@ -129,7 +129,7 @@ const whatMindsSee = ({ state, map, content, lately, look }: MindPorts): WorldVi
   return look ? look(view) : view
 }
 
-/** The store's memories with what stands before them, one for each NPC. */
+/** The store's memories with their wrappers, one for each NPC. */
 const memoriesOfMinds = (
   stored: (npc: NpcId) => NpcMemory,
   intents: IntentWatch,
@@ -147,7 +147,7 @@ const memoriesOfMinds = (
   }
 }
 
-/** What goes along with the ticks of the world. */
+/** The parts that follow the ticks of the world. */
 const openAfterTicks = (
   { state, map, content, sleep, deadline = realDeadline, logger }: MindPorts,
   { memoryOf, models }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource },

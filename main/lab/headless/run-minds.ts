@@ -34,11 +34,14 @@ interface WaitedFor extends Pick<TickListener, 'name'> {
 const noLore: readonly FixedText[] = []
 const defaultSleepHour = 3
 
-/** All that thinks, notes and remembers in a run. */
+/** Everything that thinks, takes notes and remembers in a run. */
 export interface RunMinds extends Pick<Minds, 'memoryOf' | 'intents' | 'close'> {
   runtime: MindRuntime
   learning: RunLearning
-  /** What is noted of a tick, who goes to sleep and who speaks up, whose words go to `thoughts`. The clock stands still for it, as for minds. */
+  /**
+   * Handles a tick's notes, bedtimes and unprompted words, which go to `thoughts`. The clock stands still meanwhile, as
+   * for minds.
+   */
   afterTick(events: readonly SimulationEvent[], thoughts: ThoughtAct[]): Promise<void>
 }
 
@@ -121,7 +124,7 @@ export async function openRunMinds(options: {
       wrapMemory: (inner) => createSteadyMemory(inner, memory),
       intents: { byHand: false, looked: around.looked },
       sleep: {
-        // A script answers talks, each line in its turn.
+        // A script only answers talks, one line per turn.
         model: async () => (/^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)),
         sleepHour: () => request.sleepHour ?? defaultSleepHour,
         onSlept: (report) => {
@@ -134,7 +137,7 @@ export async function openRunMinds(options: {
   for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
   const runtime = minds.join({ submit: () => {} })
   const { witness, deeds, sleepers, intents } = minds
-  /** As in the game, but the clock waits for each of them before the next is told. */
+  /** As in the game, but the clock waits for each listener before it calls the next. */
   const listeners: readonly WaitedFor[] = [
     { name: 'lately', afterTick: ({ events }) => events.forEach((event) => ofLate.forEach((take) => take(event))) },
     { ...witness, name: 'witness' },

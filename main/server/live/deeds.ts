@@ -17,7 +17,7 @@ import type { Ticked } from './ticker.ts'
 
 /** Remembers what NPCs did and what was done to them, as the world shows it, regardless of what anybody said. */
 export interface Deeds {
-  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  /** After each tick: takes its events and returns at once; notes are written asynchronously. */
   afterTick(tick: Ticked): void
   /** Waits until all of them are written. */
   settled(): Promise<void>

@@ -63,7 +63,7 @@ export interface IntentWatchOptions {
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
 }
 
-/** Watches the standing intents of a save that wait for a time or a place. All other ones come up in talk. */
+/** Watches a save's standing intents that wait for a time or a place. All others come up in talk. */
 export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
   const { map, saveFolder, logger, byHand = true } = options
   const known = new Map<NpcId, Known>()

@@ -46,6 +46,7 @@ import type { Settings } from './settings.ts'
 import { createTalkRules } from './talk-rules.ts'
 import { openTalkers } from './talkers.ts'
 import { tendSessions } from './tend-sessions.ts'
+import { createTraceLog } from './trace-log.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import { simulationCharacter } from './world-view.ts'
 
@@ -237,17 +238,7 @@ export async function openVillage(
     hooks: plugins.hooks,
     faculties: plugins.faculties.all,
     moreTools: plugins.load,
-    // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
-    trace: (event) => {
-      // Prompts, players' questions and NPCs' words don't belong in a log.
-      const { shown: _, query: __, corrected = [], ...rest } = event.detail ?? {}
-      const detail = {
-        ...rest,
-        ...(Array.isArray(corrected) && corrected.length > 0 ? { corrected: corrected.length } : {}),
-      }
-      logger.debug({ ...event, detail }, `trace: ${event.phase}`)
-      for (const hear of tracing) hear(event)
-    },
+    trace: createTraceLog(logger, tracing),
     logger,
   })
   closing(() => minds.close())

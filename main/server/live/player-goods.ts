@@ -171,7 +171,7 @@ export function createPlayerGoods(ports: {
       pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })
     },
     forget: (player: PlayerId) => pages.delete(player),
-    /** After each tick, with what happened in it. */
+    /** After each tick, with its events. */
     afterTick({ events }: Ticked): void {
       if (pages.size === 0) return
       for (const event of events) {

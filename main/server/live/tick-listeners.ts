@@ -7,7 +7,7 @@ import type { TickListener } from './ticker.ts'
 type Listening = Pick<TickListener, 'afterTick'>
 type HearsEach = { onEvent(event: SimulationEvent): void }
 
-/** The parts of a running village that go along with its ticks. */
+/** The parts of a running village that follow its ticks. */
 export interface VillageParts {
   talk: Listening & HearsEach
   show: Listening & HearsEach
@@ -24,19 +24,19 @@ export interface VillageParts {
   workshop: Listening
   sleepers: Listening
   doors: { showClock(): void }
-  /** Runs it once all that happened until now is on the disk. */
+  /** Runs it once everything that has happened so far is on the disk. */
   whenKept(act: () => void): void
   /** Whether an operator switched the NPC off. */
   isOff(npc: NpcId): boolean
 }
 
-/** Who hears of a tick, in this order. Where the order matters, a comment says why. */
+/** The listeners of a tick, in their order. Where the order matters, a comment says why. */
 export const villageListeners = (parts: VillageParts): readonly TickListener[] => {
   const { talk, show, intents, runtime, isOff } = parts
   const named = (name: string, { afterTick }: Listening): TickListener => ({ name, afterTick })
   return [
     {
-      // First, and event by event: a talk opens on the page before the words that are said in it are shown, and closes after them.
+      // First, and event by event: a talk opens on the page before its words are shown, and closes after them.
       name: 'talk and show, event by event',
       afterTick({ events }) {
         for (const event of events) {
@@ -45,13 +45,13 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
         }
       },
     },
-    // After the events: it closes the talks that no event closed.
+    // After the events: closes the talks that no event closed.
     named('talk', talk),
     named('goods', parts.goods),
-    // Before the minds are asked, so that these two note what the tick brought ahead of what an answer makes of it.
+    // Witness and deeds come before the minds: they note the tick before any mind answers it.
     named('witness', parts.witness),
     {
-      // A villager remembers no gift that a crash has taken back.
+      // A villager must not remember a gift that a crash took back.
       name: 'deeds',
       afterTick(tick) {
         if (tick.events.length > 0) parts.whenKept(() => parts.deeds.afterTick(tick))
@@ -60,18 +60,18 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
     named('notices', parts.notices),
     named('signs', parts.signs),
     { name: 'minds', afterTick: ({ events }) => runtime.handle(events) },
-    // After the minds: it shows whom they made wait.
+    // After the minds: shows who waits for them.
     named('show', show),
     named('heartbeats', parts.heartbeats),
     {
-      // Whose mind has just been at work is watched before anybody is looked at. After the minds: whoever is spoken to answers first.
+      // After the minds: an NPC answers before it speaks unprompted. The look comes after the marks it goes by.
       name: 'intents',
       afterTick({ events }) {
         for (const event of events) if (event.kind === 'operationEnded') intents.touched(event.npc)
         intents.afterTick(async (npc, to) => (isOff(npc) ? undefined : runtime.speakUp(npc, to)))
       },
     },
-    // After the intents, whose files it shows.
+    // After the intents: shows what their files hold.
     named('promises', parts.promises),
     named('errands', parts.errands),
     named('workshop', parts.workshop),

@@ -4,12 +4,12 @@ import type { LiveWorld } from './live-world.ts'
 import type { VillageObserver } from './observer.ts'
 import { createPace, type Pace } from './pace.ts'
 
-/** What came of one tick. */
+/** The outcome of one tick. */
 export interface Ticked {
   events: readonly SimulationEvent[]
 }
 
-/** Somebody who hears of each tick. It must return at once: the next tick does not wait. */
+/** Hears of each tick. It must return at once, since the tick waits for it. */
 export interface TickListener {
   name: string
   afterTick(tick: Ticked): void
@@ -29,7 +29,7 @@ export interface Ticker {
 export const createTicker = (ports: {
   world: Pick<LiveWorld, 'state' | 'send' | 'tick'>
   showBodies: () => void
-  /** Called in this order. What one of them throws reaches whoever called for the tick, and those behind it hear of the next tick only. */
+  /** Called in this order. An error reaches the caller of `onTick`; the listeners after it miss this tick. */
   listeners: readonly TickListener[]
   now: () => number
   meter?: StepMeter | undefined

@@ -18,9 +18,9 @@ import type { Ticked } from './ticker.ts'
 
 /** Remembers what NPCs see of others and overhear. */
 export interface Witness {
-  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  /** After each tick: takes its events and returns at once; notes are written asynchronously. */
   afterTick(tick: Ticked): void
-  /** Waits until all that was seen so far is written. */
+  /** Waits until everything seen so far is written. */
   settled(): Promise<void>
 }
 

@@ -6,12 +6,8 @@ import type { Character } from '../../../main/content/character.ts'
 import type { Content } from '../../../main/content/load-content.ts'
 import { msOfDate } from '../../../main/language/calendar.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
-import { createMindRuntime } from '../../../main/mind/mind-runtime.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
 import { compose } from '../../../main/server/compose.ts'
-import { createIntentWatch } from '../../../main/server/live/intents.ts'
-import { createSleepers } from '../../../main/server/live/sleepers.ts'
-import { createWitness } from '../../../main/server/live/witness.ts'
 import { gameTime } from '../../../main/world/clock.ts'
 import type { Command } from '../../../main/world/commands.ts'
 import { createWorld } from '../../../main/world/create-world.ts'
@@ -63,28 +59,16 @@ export const smallVillage = async (options: {
     concurrency: 1,
     denyTools: () => [],
     logger: silentLogger,
+    sleep: {
+      model: async () => null,
+      sleepHour: () => 3,
+      isBusy: (npc) => state.npcs[npc]?.conversation != null,
+    },
     deadline: noDeadline,
     realNow: () => 0,
   })
-  const { memoryOf } = minds
-  const runtime = createMindRuntime({
-    dispatcher: minds.dispatcher,
-    state: () => state,
-    submit: () => {},
-    logger: silentLogger,
-  })
-  const intents = createIntentWatch({ state: () => state, map, saveFolder, logger: silentLogger })
-  const sleepers = createSleepers({
-    state: () => state,
-    characters: () => characters,
-    memoryOf,
-    model: async () => null,
-    sleepHour: () => 3,
-    isBusy: (npc) => state.npcs[npc]?.conversation != null,
-    deadline: noDeadline,
-    logger: silentLogger,
-  })
-  const witness = createWitness({ state: () => state, map, memoryOf, logger: silentLogger })
+  const runtime = minds.join({ submit: () => {}, isMentioned: () => false })
+  const { intents, sleepers, witness } = minds
   let waiting: Command[] = []
   let message = 0
   const said: { day: string; speaker: string; to: string; text: string }[] = []
@@ -104,10 +88,7 @@ export const smallVillage = async (options: {
     await sleepers.settled()
     for (const { npc, to } of await intents.due()) await runtime.speakUp(npc, to, (command) => waiting.push(command))
   }
-  const close = async (): Promise<void> => {
-    await sleepers.close()
-    await minds.close()
-  }
+  const close = (): Promise<void> => minds.close()
 
   return {
     state,

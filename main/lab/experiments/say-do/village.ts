@@ -44,7 +44,7 @@ export interface SayDoVillage {
   ever: readonly SimulationEvent[]
   hooks: HookRegistry
   minds: Minds
-  /** Applies commands at a tick, with all that follows from them. */
+  /** Applies commands at a tick, with all their consequences. */
   pass(ticks: number, ...commands: Command[]): Promise<void>
   /** Denies tools and switches NPCs off, from now on. */
   forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
@@ -117,7 +117,7 @@ export const openSayDoVillage = async (options: {
   const runtime = minds.join({
     submit: (command) => world.send(command),
     show: (event) => void (event.kind === 'delta' && deltas.push({ npc: event.npc, to: event.to, text: event.text })),
-    // Nobody is asked by words that are meant for everybody.
+    // Words to everybody are put to nobody.
     isMentioned: () => false,
   })
   // An act makes its own tick, so facts are taken event by event.
