@@ -1,3 +1,4 @@
+import type { watch } from 'node:fs'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { Language } from '../language/language.ts'
@@ -10,7 +11,6 @@ import type { EmbedderProvider } from './embedders/provider.ts'
 import type { FixedText } from './lore-rows.ts'
 import type { SharedLore } from './shared-lore.ts'
 import type { SyncGroup } from './sync-group.ts'
-import type { watch } from 'node:fs'
 
 export interface OpenNpcMemory extends NpcMemory {
   /** Reads what changed; manual edits, additions and deletions take effect. */

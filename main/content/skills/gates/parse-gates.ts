@@ -2,7 +2,7 @@ import { minutesOfDay } from '../../../language/calendar.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import { nameFaults, normalName } from '../format/skill-name.ts'
 import type { Skill, SkillRequires } from '../skill.ts'
-import { type SkillGate, type TimeSpan, partsOfDay, questStatuses } from './gate.ts'
+import { partsOfDay, questStatuses, type SkillGate, type TimeSpan } from './gate.ts'
 
 export interface ParsedGates {
   gates: SkillGate[]

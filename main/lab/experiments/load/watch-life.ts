@@ -1,6 +1,6 @@
 import { minuteMs, minutesOfDay } from '../../../language/calendar.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
-import { type NpcId, type PlaceId, isPlayerId } from '../../../world/ids.ts'
+import { isPlayerId, type NpcId, type PlaceId } from '../../../world/ids.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 
 /** An NPC that wants to go somewhere but hasn't moved for this long is stuck. Game minutes. */

@@ -1,7 +1,7 @@
 import type { Assent, Waiting } from '../../assent.ts'
 import { stem } from '../lexicon/stem.ts'
 import { generalVerbs, stopWords } from '../lexicon/stop-words.ts'
-import { type Clause, type Stance, clausesOf, isConditional, readClause } from './clauses.ts'
+import { type Clause, clausesOf, isConditional, readClause, type Stance } from './clauses.ts'
 
 /** "I will bring you the bark": somebody takes something on. */
 const takesOn =
