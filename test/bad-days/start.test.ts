@@ -54,7 +54,7 @@ describe('start is refused in words', () => {
     [
       'an unknown key in a table',
       (toml: string) => toml.replace('timeScale = 60', 'timeScale = 60\ntimescale = 3'),
-      /unknown key "timescale" in \[world\]; allowed: name, timeScale, seed/,
+      /unknown key "timescale" in \[world\]; allowed: name, language, timeScale, seed/,
     ],
     [
       'a bad value',

@@ -174,22 +174,21 @@ describe('the log of a really started server', () => {
   it('names the run, the session and the NPC in each line of a turn, also where a model fails far inside', async () => {
     ollama.always(refuse(500, 'out of memory'))
     await ada.tell('marta', 'My secret word is quincewood.')
-    // Villagers who talk with each other fail too.
-    const failure = () =>
-      logged().find(({ msg, session }) => msg === 'a model failed' && session === `agent:marta:dm:${ada.id}`)
+    // Villagers who talk with each other fail too. The model then rests, so that only the first of them may have asked it.
+    const failure = () => logged().find(({ msg }) => msg === 'a model failed')
     await untilTrue(() =>
       logged().some(({ phase, id, runId }) => phase === 'end' && id === runId && runId === failure()?.runId),
     )
     const failed = failure()
     expect(failed).toMatchObject({
       runId: expect.stringMatching(/^run-\d+$/),
-      session: `agent:marta:dm:${ada.id}`,
-      npc: 'marta',
+      session: expect.stringMatching(new RegExp(`^agent:${failed?.npc}:(?:dm|npc):`)),
+      npc: expect.stringMatching(/^[a-z]+$/),
       errorClass: 'server',
     })
     const ofRun = logged().filter(({ runId }) => runId === failed?.runId)
     expect(new Set(ofRun.map(({ session, npc }) => `${npc} ${session}`))).toEqual(
-      new Set([`marta agent:marta:dm:${ada.id}`]),
+      new Set([`${failed?.npc} ${failed?.session}`]),
     )
     expect(ofRun.map(({ phase }) => phase)).toEqual(
       expect.arrayContaining(['intake', 'context', 'inference', 'persistence', 'end']),
