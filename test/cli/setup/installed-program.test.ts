@@ -28,7 +28,6 @@ it('an install puts the program where npx looks before it reads the whole tree, 
   const project = await mkdtemp(join(tmpdir(), 'hearthfolk-install-'))
   onTestFinished(() => rm(project, { recursive: true, force: true }))
   await cp(join(root, 'main/cli/setup/trim.js'), join(project, 'main/cli/setup/trim.js'))
-  await mkdir(join(project, 'main/cli'))
   await writeFile(join(project, 'main/cli/hearthfolk.ts'), '')
   await mkdir(join(project, 'node_modules'))
   for (const _time of ['first', 'again']) {
