@@ -26,10 +26,15 @@ export const unspokenOf = (
 }
 
 /** As a model gets it, and the description alone. Punctuation is ignored, so any JSON formatting is found. */
-const toolTexts = ({ name, description, parameters }: ToolSchema): string[] => [
-  JSON.stringify({ name, description, parameters }),
-  description,
-]
+const toolTexts = (schema: ToolSchema): readonly string[] => {
+  const same = textsOfTools.get(schema)
+  if (same) return same
+  const { name, description, parameters } = schema
+  const texts = [JSON.stringify({ name, description, parameters }), description]
+  textsOfTools.set(schema, texts)
+  return texts
+}
+const textsOfTools = new WeakMap<ToolSchema, readonly string[]>()
 
 const firstWords = (text: string, count = wordsBeside): string => text.split(/\s+/).slice(0, count).join(' ')
 const lastWords = (text: string): string => text.split(/\s+/).slice(-wordsBeside).join(' ')

@@ -1,5 +1,5 @@
-import { unmask } from '../../../language/confusables.ts'
 import { createPlainSpeech } from './plain-speech.ts'
+import { createWordRun, wordsIn } from './word-runs.ts'
 
 /** This many consecutive words of a secret text are no coincidence. */
 const tellingRun = 8
@@ -23,21 +23,18 @@ export interface Unspoken {
  * `shown`, the prompt itself, are removed too. Translations and paraphrases are not caught.
  */
 export const createUnspoken = (texts: readonly string[], shown: () => readonly string[] = () => []): Unspoken => {
-  let known = texts.flatMap(readingsOf)
-  const isKnown = (run: readonly string[]): boolean =>
-    run.length > 0 && known.some((text) => text.includes(` ${run.join(' ')} `))
+  const run = createWordRun(texts)
   let least = tellingRun
   /** The unfinished last word, and how much of it was already said. */
   let rest = ''
   let begun = 0
   let held = ''
-  let run: string[] = []
   let told = false
 
   const release = (): string => {
     const caught = run.length >= least
     if (caught && !told) {
-      known = [...known, ...shown().flatMap(readingsOf)]
+      run.know(shown())
       least = waitingRun
     }
     const said = caught ? (told ? '' : `${inPlaceOfIt} `) : held
@@ -55,13 +52,8 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
       held += piece
       return ''
     }
-    let said = ''
-    let next = [...run, word]
-    if (!isKnown(next)) {
-      said = release()
-      while (next.length > 0 && !isKnown(next)) next = next.slice(1)
-    }
-    run = next
+    const said = run.goesOn(word) ? '' : release()
+    run.add(word)
     if (run.length < waitingRun) return said + piece
     held += piece
     return said
@@ -70,7 +62,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
   const begin = (): string => {
     const [word] = wordsIn(rest)
     if (word === undefined || held !== '') return ''
-    if (run.length >= waitingRun - 1 && known.some((text) => text.includes(` ${[...run, word].join(' ')}`))) return ''
+    if (run.length >= waitingRun - 1 && run.mayGoOn(word)) return ''
     const said = rest.slice(begun)
     begun = rest.length
     return said
@@ -90,38 +82,17 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
       const said = passOn(rest) + release()
       rest = ''
       begun = 0
-      run = []
+      run.clear()
       return said
     },
   }
 }
-
-/**
- * A text as it may appear in a speech: as it is, with words or letters reversed, with each word reversed, and in ROT13.
- */
-const readingsOf = (text: string): string[] => {
-  const words = wordsIn(text)
-  const backwards = words.toReversed()
-  const turned = backwards.map(reversed)
-  return [words, backwards, turned, words.map(reversed), words.map(rot13)].map((each) => ` ${each.join(' ')} `)
-}
-
-const reversed = (word: string): string => [...word].reverse().join('')
-
-const rot13 = (word: string): string =>
-  word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
 
 /** Invisible characters do not end a word. */
 const inWord = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
 const notInWord = '[^\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
 const pieces = new RegExp(`${inWord}+${notInWord}*|${notInWord}+`, 'gu')
 const lastWord = new RegExp(`${inWord}+$`, 'u')
-
-/** Words as a reader sees them: without marks and list numbers, with look-alike letters replaced. */
-const wordsIn = (text: string): string[] =>
-  unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu) ?? []
 
 /** The same for a complete text. */
 export const withoutUnspoken = (text: string, texts: readonly string[]): string => {
@@ -135,19 +106,17 @@ export const withoutUnspoken = (text: string, texts: readonly string[]): string 
  * before, so a recital in small pieces counts too.
  */
 export const createRecitalCheck = (texts: readonly string[]): ((text: string) => boolean) => {
-  // Computed on demand: most turns call no tool.
-  let known: string[] | null = null
   let before: string[] = []
   return (text) => {
     const own = wordsIn(text)
     // Names and places come between the pieces.
     if (own.length < leastPiece) return false
-    known ??= texts.flatMap(readingsOf)
+    const run = createWordRun(texts)
     const words = [...before, ...own]
-    const runs = words
-      .slice(tellingRun - 1)
-      .map((_word, index) => ` ${words.slice(index, index + tellingRun).join(' ')} `)
-    const recites = runs.some((run) => known?.some((each) => each.includes(run)))
+    const recites = words.some((word) => {
+      run.add(word)
+      return run.length >= tellingRun
+    })
     if (!recites) before = words.slice(1 - tellingRun)
     return recites
   }
