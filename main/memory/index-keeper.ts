@@ -9,7 +9,7 @@ import { createStamps } from './row-stamps.ts'
 import type { RowVectors } from './row-vectors.ts'
 
 /** Rows wait this long, or until there are this many, and are then written to the index together. */
-const gatherMs = 200
+const gatherMs = 2000
 const gatherRows = 64
 /** After this many failures in a row the index stays off until the memory is reopened. */
 const mostFailures = 3

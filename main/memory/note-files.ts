@@ -15,8 +15,8 @@ interface KeptFiles {
   read(path: string): Promise<KeptFile | { refused: string }>
   lines(path: string, end: number): Promise<string[] | { refused: string }>
   rewrite(file: KeptFile): ReturnType<typeof rewriteKept>
-  /** Others may have changed the files: drop what is cached. */
-  forget(): void
+  /** Others may have changed this file, or any: drop what is cached. */
+  forget(path?: string): void
 }
 
 interface NoteFilesOptions {
@@ -26,6 +26,8 @@ interface NoteFilesOptions {
   syncs: SyncGroup
   shelf: Pick<NoteShelf, 'has' | 'end'>
   onNewFolder: () => void
+  /** Whether `forget` is called at once when anybody changes this file. */
+  isWatched: (path: string) => boolean
   logger: Logger
 }
 
@@ -42,7 +44,7 @@ export const openNoteFiles = (options: NoteFilesOptions): { pages: NotePages; ke
         'memory: how often memories come to mind could not be kept',
       ),
   })
-  if (lasting) return { pages, recalls, kept: createKeptFiles(folder) }
+  if (lasting) return { pages, recalls, kept: holdKept(createKeptFiles(folder), { pages, mayHold: options.isWatched }) }
   const held = createHeldPages({
     pages,
     endOf: (path) => (shelf.has(path) ? (shelf.end(path) ?? undefined) : null),
@@ -51,7 +53,11 @@ export const openNoteFiles = (options: NoteFilesOptions): { pages: NotePages; ke
   return {
     pages: held,
     recalls,
-    kept: holdKept(createKeptFiles(folder, false), held, (path) => !isSearched(path) || shelf.has(path)),
+    kept: holdKept(createKeptFiles(folder, false), {
+      pages: held,
+      mayHold: () => true,
+      isThere: (path) => !isSearched(path) || shelf.has(path),
+    }),
   }
 }
 
@@ -62,16 +68,28 @@ const createKeptFiles = (folder: string, lasting = true): KeptFiles => ({
   forget: () => {},
 })
 
+/** Each costs up to its file's size. */
+const mostHeld = 32
+
 /**
- * Caches file contents: a turn asks for several files, and few of them change. Never reads a file known to be missing
- * (see `isThere`). Rewrites reach the file at once.
+ * Caches the contents of files that `mayHold` says are watched: a turn asks for several files, and few of them change.
+ * Reads no file that `isThere` says is missing. Rewrites reach the file at once.
  */
-const holdKept = (files: KeptFiles, pages: NotePages, isThere: (path: string) => boolean): KeptFiles => {
+const holdKept = (
+  files: KeptFiles,
+  {
+    pages,
+    mayHold,
+    isThere = () => true,
+  }: { pages: NotePages; mayHold: (path: string) => boolean; isThere?: (path: string) => boolean },
+): KeptFiles => {
   const texts = new Map<string, ReturnType<KeptFiles['read']>>()
   const lines = new Map<string, ReturnType<KeptFiles['lines']>>()
-  const change = (path: string) => {
-    texts.delete(path)
-    lines.delete(path)
+  const forget = (path?: string) => {
+    for (const known of [texts, lines]) {
+      if (path === undefined) known.clear()
+      else known.delete(path)
+    }
   }
   /** A failed read is not cached. */
   const hold = async <Found extends object>(
@@ -79,8 +97,11 @@ const holdKept = (files: KeptFiles, pages: NotePages, isThere: (path: string) =>
     path: string,
     read: () => Promise<Found>,
   ): Promise<Found> => {
+    if (!mayHold(path)) return read()
     const reading = known.get(path) ?? read()
+    known.delete(path)
     known.set(path, reading)
+    for (const [oldest] of known) if (known.size > mostHeld) known.delete(oldest)
     const found = await reading
     if ('refused' in found && known.get(path) === reading) known.delete(path)
     return found
@@ -98,24 +119,22 @@ const holdKept = (files: KeptFiles, pages: NotePages, isThere: (path: string) =>
         await pages.settle(path)
         return files.lines(path, end)
       }
+      if (!mayHold(path)) return files.lines(path, end)
       return hold(lines, path, async () => (isThere(path) ? files.lines(path, Number.POSITIVE_INFINITY) : []))
     },
     async rewrite(file) {
       try {
         const done = await files.rewrite(file)
-        change(file.path)
+        forget(file.path)
         const text = file.text.toWellFormed()
-        if ('kept' in done)
+        if ('kept' in done && mayHold(file.path))
           texts.set(file.path, Promise.resolve({ path: file.path, text, hash: hashOf(Buffer.from(text)) }))
         return done
       } catch (cause) {
-        change(file.path)
+        forget(file.path)
         throw cause
       }
     },
-    forget() {
-      texts.clear()
-      lines.clear()
-    },
+    forget,
   }
 }

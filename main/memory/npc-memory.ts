@@ -56,7 +56,11 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
   const noted = createNotedEntries(corpus)
   let findable = createFindable({ ...options, corpus })
   const shelf = createNoteShelf({ folder, authored, lore, shared })
-  const { pages, kept, recalls } = openNoteFiles({ ...options, syncs, shelf, onNewFolder: () => watching?.look() })
+  const { pages, kept, recalls } = openNoteFiles({
+    ...{ ...options, syncs, shelf },
+    onNewFolder: () => watching?.look(),
+    isWatched: (path) => watching?.covers(path) === true,
+  })
   const book = createNoteBook({ npc, folder, shelf, corpus, findable: () => findable, pages, logger })
   const onTheWay = new Map<string, Promise<MemoryEntry>>()
   let inOrder: Promise<unknown> = Promise.resolve()
@@ -71,13 +75,19 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
   const look = (paths?: readonly string[]) =>
     inTurn(async () => {
       await book.look(paths)
-      kept.forget()
+      if (paths === undefined) kept.forget()
       if (paths === undefined || paths.includes(intentsPath)) intents.look(await kept.read(intentsPath))
     })
 
   // Starts before the first read, so no change is missed.
   const watching =
-    options.watch === false ? null : watchMemory({ ...options, onChange: (paths) => void look(paths ?? undefined) })
+    options.watch === false
+      ? null
+      : watchMemory({
+          ...options,
+          onEvent: (path) => kept.forget(path ?? undefined),
+          onChange: (paths) => void look(paths ?? undefined),
+        })
   await look().catch((cause: unknown) => {
     watching?.close()
     throw cause

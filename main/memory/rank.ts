@@ -51,7 +51,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   const upperBound = (slot: number): number => ((fit[slot] as number) + (lent[slot] as number)) / whole
   const isBefore = (a: number, b: number): boolean => {
     const [x, y] = [scores[a] as number, scores[b] as number]
-    return x !== y ? x > y : comesFirst(readings[a]?.row, readings[b]?.row) < 0
+    return x !== y ? x > y : comesFirst(readings[a], readings[b]) < 0
   }
   const best = bestOf({
     // With words only, a row must contain one of them; with days only, it must be from them.
@@ -79,11 +79,11 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     best,
     fit,
     allowed,
-    isNewer: (a, b) => comesFirst(readings[a]?.row, readings[b]?.row) < 0,
+    isNewer: (a, b) => comesFirst(readings[a], readings[b]) < 0,
   })
   const termsOf = new Map<number, MemoryHit['terms']>()
   // Newest first: a memory's score depends on that of its replacement.
-  const taken = [...new Set([...best, ...heirs.keys()])].sort((a, b) => comesFirst(readings[a]?.row, readings[b]?.row))
+  const taken = [...new Set([...best, ...heirs.keys()])].sort((a, b) => comesFirst(readings[a], readings[b]))
   for (const slot of taken) {
     const reading = readings[slot]
     if (reading === undefined) continue
@@ -136,14 +136,11 @@ export const rankRows = (options: RankOptions): Ranked[] => {
 }
 
 /** Breaks ties: newer first, undated last, then file position. A total order, so longer lists start the same. */
-const comesFirst = (a: MemoryRow | undefined, b: MemoryRow | undefined): number => {
+const comesFirst = (a: RowReading | undefined, b: RowReading | undefined): number => {
   if (a === undefined || b === undefined) return 0
-  const [aWhen, bWhen] = [whenOf(a), whenOf(b)]
-  if (aWhen !== bWhen) return aWhen < bWhen ? 1 : -1
-  return byPosition(b, a)
+  if (a.when !== b.when) return a.when < b.when ? 1 : -1
+  return byPosition(b.row, a.row)
 }
-
-const whenOf = (row: MemoryRow): string => (row.date === null ? '' : `${row.date} ${row.time ?? ''}`)
 
 /** For unit vectors; opposite directions count as 0. */
 export const cosine = (a: Float32Array, b: Float32Array): number => Math.min(1, Math.max(0, dot(a, b)))

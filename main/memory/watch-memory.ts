@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isMissing, reasonOf } from './memory-error.ts'
 
 /** Real time to wait after the last event, so that many writes cause one read of a complete file. */
@@ -15,14 +15,20 @@ export interface MemoryWatch {
   look(): void
   /** Why manual changes may go unnoticed; null while everything is watched. */
   problem(): string | null
+  /** Whether every change of this file is noticed at once, also when it appears. */
+  covers(path: string): boolean
   /** Manual changes may go unnoticed: there is a problem, or no folder to watch. */
   isBlind(): boolean
   close(): void
 }
 
-/** `onChange` gets the paths that may have changed, relative to `folder`; null if unknown. */
+/**
+ * `onChange` gets the paths that may have changed, relative to `folder`, once their writer seems done; `onEvent` gets
+ * each at once. Null if unknown.
+ */
 export const watchMemory = (options: {
   folder: string
+  onEvent?: (path: string | null) => void
   onChange: (paths: string[] | null) => void
   watchFolder?: typeof watch
 }): MemoryWatch => {
@@ -41,6 +47,7 @@ export const watchMemory = (options: {
   }
   const note = (path: string | null) => {
     if (closed) return
+    options.onEvent?.(path)
     if (path === null) changed = null
     else changed?.add(path)
     const now = performance.now()
@@ -87,6 +94,7 @@ export const watchMemory = (options: {
       // A subfolder appeared, vanished or was replaced, so its files have changed.
       lose(path)
       if (path === 'memory') lose('memory/people')
+      look()
       return note(null)
     }
     if (name.endsWith('.md')) note(path)
@@ -96,6 +104,13 @@ export const watchMemory = (options: {
   return {
     look,
     problem: () => problem,
+    covers(path) {
+      let place = folderOf(path)
+      if (problem !== null || !watched.includes(place)) return false
+      // The parent notices a folder that isn't there yet.
+      while (place !== '' && !watchers.has(place)) place = folderOf(place)
+      return watchers.has(place)
+    },
     isBlind: () => problem !== null || !watchers.has(''),
     close() {
       closed = true
@@ -104,3 +119,5 @@ export const watchMemory = (options: {
     },
   }
 }
+
+const folderOf = (path: string): string => (dirname(path) === '.' ? '' : dirname(path))

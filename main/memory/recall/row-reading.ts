@@ -23,6 +23,8 @@ export interface RowReading {
   endsAsking: boolean
   /** Game time in milliseconds since 1970; null if undated. */
   moment: number | null
+  /** Date and time as text, for sorting; empty if undated. */
+  when: string
   /** Kept for good: it does not age. */
   evergreen: boolean
 }
@@ -43,6 +45,7 @@ export const readRow = (row: MemoryRow): RowReading => {
     updates: saysOtherwise.test(words),
     endsAsking: asksLast.test(words),
     moment: row.date === null ? null : Date.parse(`${row.date}T${row.time ?? '12:00'}:00Z`),
+    when: row.date === null ? '' : `${row.date} ${row.time ?? ''}`,
     evergreen: row.date === null || sourceOf(row) === 'curated',
   }
 }

@@ -16,25 +16,45 @@ export const unspokenOf = (
   content: Pick<Content, 'agentsText' | 'characters' | 'skills'>,
   npc: NpcId,
   tools: readonly ToolSchema[] = [],
+): readonly string[] =>
+  [...once(textsOfContent, content, () => textsIn(content)), ...bordersOf(content, npc)].concat(
+    tools.flatMap((tool) => once(textsOfTools, tool, () => toolTexts(tool))),
+  )
+
+/** What everybody was given. A skill's text counts with its name; what a skill teaches may be said. */
+const textsIn = (content: Pick<Content, 'agentsText' | 'skills'>): readonly string[] => [
+  ...instructionsIn(content),
+  ...content.skills.map(({ name, description }) => `${name} ${firstWords(description, wordsBeside + 2)}`),
+]
+
+const bordersOf = ({ characters }: Pick<Content, 'characters'>, npc: NpcId): readonly string[] => {
+  const character = characters.find(({ id }) => id === npc)
+  if (character === undefined) return []
+  return once(textsOfCharacters, character, () => {
+    const lines = [voiceOpening, ...voiceLines(character)]
+    return lines.slice(1).map((line, index) => `${lastWords(lines[index] ?? '')} ${firstWords(line)}`)
+  })
+}
+
+/** Texts are made once for each content, character and tool: a turn needs the same ones. */
+const textsOfContent = new WeakMap<object, readonly string[]>()
+const textsOfCharacters = new WeakMap<object, readonly string[]>()
+const textsOfTools = new WeakMap<object, readonly string[]>()
+const once = (
+  known: WeakMap<object, readonly string[]>,
+  key: object,
+  make: () => readonly string[],
 ): readonly string[] => {
-  const character = content.characters.find(({ id }) => id === npc)
-  const lines = character === undefined ? [] : [voiceOpening, ...voiceLines(character)]
-  const borders = lines.slice(1).map((line, index) => `${lastWords(lines[index] ?? '')} ${firstWords(line)}`)
-  // With its name; what a skill teaches may be said.
-  const skills = content.skills.map(({ name, description }) => `${name} ${firstWords(description, wordsBeside + 2)}`)
-  return [...instructionsIn(content), ...borders, ...skills, ...tools.flatMap(toolTexts)]
+  const texts = known.get(key) ?? make()
+  known.set(key, texts)
+  return texts
 }
 
 /** As a model gets it, and the description alone. Punctuation is ignored, so any JSON formatting is found. */
-const toolTexts = (schema: ToolSchema): readonly string[] => {
-  const same = textsOfTools.get(schema)
-  if (same) return same
-  const { name, description, parameters } = schema
-  const texts = [JSON.stringify({ name, description, parameters }), description]
-  textsOfTools.set(schema, texts)
-  return texts
-}
-const textsOfTools = new WeakMap<ToolSchema, readonly string[]>()
+const toolTexts = ({ name, description, parameters }: ToolSchema): readonly string[] => [
+  JSON.stringify({ name, description, parameters }),
+  description,
+]
 
 const firstWords = (text: string, count = wordsBeside): string => text.split(/\s+/).slice(0, count).join(' ')
 const lastWords = (text: string): string => text.split(/\s+/).slice(-wordsBeside).join(' ')

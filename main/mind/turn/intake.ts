@@ -49,7 +49,7 @@ export const notesOfWords = (
 
 /** Records what was said and notes what is worth keeping. Resolves when both are in the files. */
 export const hear = async (
-  ports: Pick<ReplyPorts, 'sessions' | 'realNow' | 'content' | 'authoredIn'>,
+  ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
   options: {
     messages: readonly Inbound[]
     gists?: readonly Inbound[]
@@ -58,12 +58,12 @@ export const hear = async (
     session: Session
     memory: NpcMemory
     now: GameTime
-    place: string | null
+    /** What is worth keeping; see `notesOfWords`. */
+    notes: readonly (NewMemory & { id: string })[]
     run: string
   },
 ): Promise<{ noted: Set<string> }> => {
-  const { messages, gists = [], beside = [], session, memory, now, place, run } = options
-  const notes = notesOfWords(ports, [...gists, ...messages], { now, place })
+  const { messages, gists = [], beside = [], session, memory, now, notes, run } = options
   const heardAt = { at: now.ms, realAt: ports.realNow() }
   /** A refused message may be said again under its id; with other words it is recorded once more. */
   const isNew = ({ message, text }: Inbound): boolean => {

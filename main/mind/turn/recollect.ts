@@ -8,7 +8,6 @@ import type { NamedPerson } from '../recall/named-person.ts'
 import { type Recollection, recall } from '../recall/recall.ts'
 import type { TalkLine } from '../recall/recent-lines.ts'
 import type { Session } from '../sessions/session.ts'
-import { notesOfWords } from './intake.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
 export interface RecollectOptions {
@@ -18,8 +17,10 @@ export interface RecollectOptions {
   memory: NpcMemory
   now: GameTime
   signal: AbortSignal
-  /** The messages being answered; notes of these very words do not answer them. */
+  /** The messages being answered. */
   messages: readonly Inbound[]
+  /** Notes of these very words, which do not answer them. */
+  notes: readonly { id: string }[]
 }
 
 /** What is recalled at these words, and the query used. */
@@ -27,9 +28,8 @@ export const recollect = async (
   ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger' | 'content' | 'world' | 'authoredIn'>,
   options: RecollectOptions,
 ): Promise<Recollection & { query: RecallQuery }> => {
-  const { inbound, utterance, session, memory, now, signal, messages } = options
+  const { inbound, utterance, session, memory, now, signal, notes } = options
   const { npc, speaker } = inbound
-  const own = notesOfWords(ports, messages, { now, place: null }).map(({ id }) => id)
   const query = questionOf(ports, options)
   const recollection = await recall({
     memory,
@@ -37,7 +37,7 @@ export const recollect = async (
     asker: askerOf(inbound),
     person: speaker.id === npc ? null : (speaker.person ?? speaker.id),
     now,
-    without: new Set(own),
+    without: new Set(notes.map(({ id }) => id)),
     begins: !session.recent.some(({ kind }) => kind === 'spoke') && session.summary === null,
     past: asksOfThePast(utterance),
     limit: ports.recall.limit,

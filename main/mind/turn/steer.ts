@@ -1,6 +1,6 @@
 import { fenceSpeech } from '../../language/fence.ts'
 import { wasAnswered } from './answered-before.ts'
-import { hear } from './intake.ts'
+import { hear, notesOfWords } from './intake.ts'
 import type { Steer } from './loop/steering.ts'
 import type { Heard } from './turn-values.ts'
 
@@ -10,7 +10,9 @@ export const createSteer =
   async () => {
     const taken = steer().filter(({ inbound }) => !wasAnswered(session, inbound))
     if (taken.length === 0) return []
-    const written = hear(ports, { session, memory, now, place, run, messages: taken.map(({ inbound }) => inbound) })
+    const messages = taken.map(({ inbound }) => inbound)
+    const notes = notesOfWords(ports, messages, { now, place })
+    const written = hear(ports, { session, memory, now, notes, run, messages })
     record.hears(taken, written)
     await written
     return taken.map(({ inbound: { speaker, text } }) => ({

@@ -2,7 +2,7 @@ import { acquaintanceOf } from '../acquaintance.ts'
 import { utteranceOf } from '../asked.ts'
 import { followAsked } from '../asked-skill.ts'
 import { chooseModel } from '../choose-model.ts'
-import { hear as writeDown } from '../intake.ts'
+import { notesOfWords, hear as writeDown } from '../intake.ts'
 import { recollect } from '../recollect.ts'
 import { stored } from '../storage-failed.ts'
 import type { Heard, Opened } from '../turn-values.ts'
@@ -29,14 +29,13 @@ export const hear = async (turn: Opened): Promise<Heard> => {
     inbound.chat?.kind === 'group'
       ? ports.zoneHistory.take(npc, inbound.chat, new Set(messages.map(({ message }) => message)))
       : []
-  const recalling = recollect(ports, {
-    ...{ inbound, utterance, session, memory, now, signal },
-    messages: [...gists, ...messages],
-  })
+  const said = [...gists, ...messages]
+  const notes = notesOfWords(ports, said, { now, place })
+  const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: said, notes })
   // Waits for both even on failure or abort: the message's end is written after what was heard.
   const [recollection, written] = await Promise.allSettled([
     recalling,
-    writeDown(ports, { messages, gists, beside, session, memory, now, place, run: turn.run }),
+    writeDown(ports, { messages, gists, beside, session, memory, now, notes, run: turn.run }),
   ])
   if (written.status === 'rejected') throw written.reason
   if (recollection.status === 'rejected') throw recollection.reason
