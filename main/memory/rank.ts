@@ -82,13 +82,14 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     isNewer: (a, b) => comesFirst(readings[a], readings[b]) < 0,
   })
   const termsOf = new Map<number, MemoryHit['terms']>()
-  // Newest first: a memory's score depends on that of its replacement.
-  const taken = [...new Set([...best, ...heirs.keys()])].sort((a, b) => comesFirst(readings[a], readings[b]))
-  for (const slot of taken) {
+  const taken = [...new Set([...best, ...heirs.keys()])]
+  /** First computes the score of its replacement, which is newer and limits it. */
+  const take = (slot: number): void => {
     const reading = readings[slot]
-    if (reading === undefined) continue
+    if (reading === undefined || termsOf.has(slot)) return
     const worth = substance(reading, weights)
     const newer = newerOf.get(slot)
+    if (newer !== undefined) take(newer)
     // The replacement of a memory that fits inherits its fit.
     const inherited = Math.max(0, (heirs.get(slot) ?? 0) - (fit[slot] as number)) * worth
     const terms = {
@@ -114,6 +115,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     scores[slot] = Math.min(score, most)
     termsOf.set(slot, terms)
   }
+  for (const slot of taken) take(slot)
   const inOrder = taken.sort((a, b) => (isBefore(a, b) ? -1 : 1))
   const placeOf = new Map(inOrder.map((slot, place) => [slot, place]))
   const candidates = inOrder.map((slot, place) => ({

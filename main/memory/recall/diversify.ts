@@ -1,6 +1,6 @@
 /** One of the best rows, as `diversify` sees it. */
 export interface Candidate {
-  /** Its rank by score; breaks ties between equal values. */
+  /** Its rank by score; breaks ties between equal values. No candidate has a higher score than one before it. */
   place: number
   score: number
   terms: readonly string[]
@@ -50,8 +50,11 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
     for (;;) {
       let best = -1
       for (let i = 0; i < waiting.length; i++) {
-        const one = waiting[i]
-        if (one !== undefined && mayCome(one.candidate) && (best < 0 || comesBefore(one, waiting[best]))) best = i
+        const one = waiting[i] as (typeof waiting)[number]
+        const leader = waiting[best]
+        // Scores fall from here on, and no value is above its score.
+        if (leader !== undefined && leader.value >= one.candidate.score) break
+        if (mayCome(one.candidate) && (leader === undefined || one.value > leader.value)) best = i
       }
       const first = waiting[best]
       // Two waiting for each other: impossible, since one is newer.
@@ -78,12 +81,6 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
   }
   return chosen
 }
-
-type Waiting = { candidate: Candidate; value: number } | undefined
-const comesBefore = (a: Waiting, b: Waiting): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  (a.value > b.value || (a.value === b.value && a.candidate.place < b.candidate.place))
 
 /** The share of terms two texts have in common, 0..1; 0 for texts without terms. */
 const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {

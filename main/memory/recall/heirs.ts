@@ -40,6 +40,15 @@ export const findHeirs = (options: {
 
 /** For each of the best: the same speaker's newest row that reports a change in much of what is asked. */
 const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findHeirs>[0]): Map<number, number> => {
+  const speakerOf = (slot: number): string => {
+    const reading = corpus.readings[slot]
+    if (reading === undefined || reading.row.until !== null || reading.speaker === '') return ''
+    return reading.row.who?.id ?? reading.speaker
+  }
+  // Most speakers report no change, and their rows need not be looked at.
+  const changing = new Set(best.flatMap((slot) => (corpus.readings[slot]?.updates === true ? speakerOf(slot) : [])))
+  changing.delete('')
+  if (changing.size === 0) return new Map()
   const asked = question.sought.filter(({ term }) => question.telling.includes(term)).slice(0, mostTerms)
   const rarities = asked.map(({ term }) => corpus.keywords.rarity(term))
   const rarityOf = (bits: number): number =>
@@ -47,9 +56,8 @@ const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findH
   const bySpeaker = new Map<string, Spoken[]>()
   for (const slot of best) {
     const reading = corpus.readings[slot]
-    if (reading === undefined || reading.row.until !== null) continue
-    const speaker = reading.speaker === '' ? '' : (reading.row.who?.id ?? reading.speaker)
-    if (speaker === '') continue
+    const speaker = speakerOf(slot)
+    if (reading === undefined || !changing.has(speaker)) continue
     let spokenOf = 0
     const words: string[][] = []
     for (const [bit, { term, instead }] of asked.entries()) {
