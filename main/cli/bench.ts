@@ -183,6 +183,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       concurrency,
       promptTokens,
       stablePrefixRatio,
+      counted,
     }: TurnReport) => [
       ['', 'p50 ms', 'p99 ms'],
       ...Object.entries({ floor: floorMs, loop: loopMs, turn: turnMs }).map(([name, { p50, p99 }]) => [
@@ -193,6 +194,10 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       [`turns a second at ${concurrency}`, String(turnsPerSecond), ''],
       ['prompt tokens', String(promptTokens), ''],
       ['stable prefix', String(stablePrefixRatio), ''],
+      ['files opened in a turn', String(counted.filesOpened), ''],
+      ['memory rows ranked', `${counted.rowsRanked} in ${counted.recalls} searches`, ''],
+      ['bytes written', String(counted.bytesWritten), ''],
+      ['timers', String(counted.timers), ''],
     ],
   },
   slow: {

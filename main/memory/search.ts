@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { optional } from '../base/optional.ts'
 import type { Language } from '../language/language.ts'
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../mind/ports/memory-port.ts'
@@ -27,6 +28,13 @@ const queryEmbeddingMs = 1500
 export const defaultHalfLifeDays = 30
 /** The answer, if there is one, is among this many of the best. */
 const answersAmong = 10
+
+/** Each search reports here how much it ranked; nobody listens but a benchmark or a test. */
+export const recallChannel = 'hearthfolk:recall'
+export interface Recalled {
+  rows: number
+}
+const recalls = channel(recallChannel)
 
 export interface Searched {
   corpus: Corpus
@@ -77,6 +85,7 @@ export const searchMemory = async (
     const near =
       found === null ? null : [...new Set([...found, ...keeper.waiting()])].flatMap((id) => corpus.slotOf(id) ?? [])
     const question = readQuestion(corpus, query, text, weights, memory.language)
+    if (recalls.hasSubscribers) recalls.publish({ rows: near?.length ?? corpus.size } satisfies Recalled)
     const ranked = rankRows({
       corpus,
       vectors,

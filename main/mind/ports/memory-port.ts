@@ -27,7 +27,7 @@ export interface NpcMemory {
   }): Promise<{ path: string; text: string } | { refused: string }>
   stats(): Promise<{ notes: number; indexed: number; pending: number; embedder: string }>
   /** The daily notes' entries from game date `from` on (default: all), oldest first. */
-  noted(options?: { from?: string }): Promise<MemoryEntry[]>
+  noted(options?: { from?: string }): Promise<readonly MemoryEntry[]>
   /** One of this NPC's own files, whole. A missing one gives `text: ''` and `hash: null`. */
   read(path: string): Promise<KeptFile | { refused: string }>
   /**

@@ -10,6 +10,7 @@ import { runMinds } from '../../../main/lab/bench/minds/run-minds.ts'
 import { makeBenchProject, mapTiles } from '../../../main/lab/bench/tick/make-project.ts'
 import type { TickReport } from '../../../main/lab/bench/tick/run-tick.ts'
 import { runTick } from '../../../main/lab/bench/tick/run-tick.ts'
+import { notesOfAnNpc } from '../../../main/lab/bench/turn/bench-village.ts'
 import { stableShare } from '../../../main/lab/bench/turn/request-bodies.ts'
 import { runSlowBench } from '../../../main/lab/bench/turn/run-slow.ts'
 import { runTurnBench } from '../../../main/lab/bench/turn/run-turn.ts'
@@ -108,6 +109,7 @@ describe('the benchmarks', () => {
       'turnsPerSecond',
       'promptTokens',
       'stablePrefixRatio',
+      'counted',
     ])
     for (const { p50, p99 } of [report.floorMs, report.loopMs, report.turnMs]) expect(p50 > 0 && p50 <= p99).toBe(true)
     expect(report.turnsPerSecond).toBeGreaterThan(0)
@@ -116,6 +118,13 @@ describe('the benchmarks', () => {
     expect(report.promptTokens).toBeLessThanOrEqual(1200)
     expect(report.stablePrefixRatio).toBeGreaterThanOrEqual(0.8)
     expect(report.stablePrefixRatio).toBeLessThanOrEqual(1)
+    // The budget of a turn. Whoever needs more says why, and raises it here.
+    expect(report.counted.recalls).toBe(1)
+    expect(report.counted.rowsRanked).toBeGreaterThan(notesOfAnNpc)
+    expect(report.counted.rowsRanked).toBeLessThanOrEqual(notesOfAnNpc + 20)
+    expect(report.counted.filesOpened).toBeLessThanOrEqual(6)
+    expect(report.counted.bytesWritten).toBeLessThanOrEqual(3000)
+    expect(report.counted.timers).toBeLessThanOrEqual(10)
   })
 
   it('let many speak at once to a slow model, and say how long the limit makes it', async () => {

@@ -6,6 +6,7 @@ import { startChild } from '../child.ts'
 import { type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
 import { bareTurn, rawFetch, rememberRequest, timedInTurn } from './bare-calls.ts'
 import { openBenchVillage } from './bench-village.ts'
+import { countWork, type Work } from './count-work.ts'
 import { createBodyMeter, stableShare } from './request-bodies.ts'
 
 export interface TurnRequest {
@@ -39,6 +40,8 @@ export interface TurnReport {
   promptTokens: number
   /** The share of a body, from its start, that equals the previous request of its session; the mean. */
   stablePrefixRatio: number
+  /** What one turn does, the mean of those that were timed one at a time. */
+  counted: Work
 }
 
 const warmUpTurns = 20
@@ -81,11 +84,14 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
     const npc = asked[number % asked.length] as (typeof asked)[number]
     return { npc, guest: 1 + Math.floor(number / asked.length / turnsOfATalk) }
   }
+  const work = await countWork()
+  open.defer(() => work.stop())
   const turnTimes: number[] = []
   const sizes: number[] = []
   const shares: number[] = []
   const previous = new Map<string, string>()
   for (let number = -warmUpTurns; number < turns; number++) {
+    if (number === 0) work.taken()
     const { npc, guest } = talkOf(number + warmUpTurns)
     const talk = `${npc} ${guest}`
     const began = performance.now()
@@ -101,6 +107,11 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
     if (before !== undefined) shares.push(stableShare(before, body))
     request.onProgress?.(0.2 + (0.4 * number) / turns)
   }
+
+  const done = work.taken()
+  const counted = Object.fromEntries(
+    Object.entries(done).map(([kind, count]) => [kind, rounded(count / turns)]),
+  ) as unknown as Work
 
   const body = [...previous.values()].at(-1) ?? '{}'
   const lastAsked = last()
@@ -134,5 +145,6 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
     turnsPerSecond: Math.round((turns / seconds) * 10) / 10,
     promptTokens: Math.round(percentile(sizes, 0.5)),
     stablePrefixRatio: rounded(shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length)),
+    counted,
   }
 }

@@ -108,7 +108,7 @@ export interface StoryVillager {
   goesTo(where: string): void
   remember(entry: NewMemory): Promise<unknown>
   /** The daily notes. */
-  notes(): Promise<MemoryEntry[]>
+  notes(): Promise<readonly MemoryEntry[]>
   /** Their lasting and daily memories, without the talks themselves. */
   remembered(): Promise<string[]>
   /** Every line of their notes and transcripts. */
