@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageCodes } from '../../language/language.ts'
 import { permissionModes } from '../../mind/faculties/permission/rules.ts'
 import { parseModelRef } from '../../models/model-refs.ts'
+import { defaultJournalBounds } from '../../saves/journal-bounds.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
 import { webOriginProblem } from './web-origin.ts'
 
@@ -233,6 +234,14 @@ export const configSchema = z.strictObject({
       pruneDays: z.number().int().min(1).max(36_500).default(30),
       maxSessions: z.number().int().min(1).max(100_000).default(500),
       maxMegabytes: z.number().min(1).max(10_000).default(100),
+    })
+    .prefault({}),
+  /** How much of the past a save keeps on the disk. */
+  history: z
+    .strictObject({
+      /** Hours that the village ran; the journal before them goes. */
+      journalHours: z.number().int().min(1).max(876_000).default(defaultJournalBounds.hours),
+      journalMegabytes: z.number().int().min(10).max(1_000_000).default(defaultJournalBounds.megabytes),
     })
     .prefault({}),
   bindings: z.array(bindingSchema).default([]),
