@@ -230,10 +230,12 @@ export const configSchema = z.strictObject({
       idleMinutes: z.number().min(0).max(525_600).default(60),
       /** Several ids of one person: `ana = ["p-…", "webchat:p-…"]`. */
       identityLinks: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
-      /** Game days after which a finished talk is removed; each person's newest talk stays. */
+      /** Game days after which a finished talk is removed. */
       pruneDays: z.number().int().min(1).max(36_500).default(30),
       maxSessions: z.number().int().min(1).max(100_000).default(500),
       maxMegabytes: z.number().min(1).max(10_000).default(100),
+      /** Game days after which the talk with a person who does not come back is over. */
+      awayDays: z.number().int().min(1).max(36_500).default(365),
     })
     .prefault({}),
   /** How much of the past a save keeps on the disk. */

@@ -9,6 +9,7 @@ import { msOfDate } from '../../language/calendar.ts'
 import { languages } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
+import { createTalkNotes } from '../../memory/talk-notes.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
 import { openModelBudget } from '../../mind/budget/model-budget.ts'
 import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
@@ -259,7 +260,11 @@ export async function openVillage(
   void plugins.hooks.run('gateway_start', { save: options.save })
   await lessons.begin()
   listeners.push(lessons.onContent)
-  tendSessions({ minds, world, config: settings.current, logger })
+  tendSessions({
+    ...{ minds, world, config: settings.current, logger },
+    nameOf: (npc) => characters().find(({ id }) => id === npc)?.name ?? npc,
+    keep: config.memory.provider === 'none' ? null : createTalkNotes({ root: join(save.folder, 'npc-agents') }),
+  })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())
 
