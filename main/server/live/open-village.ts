@@ -9,7 +9,6 @@ import { msOfDate } from '../../language/calendar.ts'
 import { languages } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
-import { createTalkNotes } from '../../memory/talk-notes.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
 import { openModelBudget } from '../../mind/budget/model-budget.ts'
 import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
@@ -263,7 +262,6 @@ export async function openVillage(
   tendSessions({
     ...{ minds, world, config: settings.current, logger },
     nameOf: (npc) => characters().find(({ id }) => id === npc)?.name ?? npc,
-    keep: config.memory.provider === 'none' ? null : createTalkNotes({ root: join(save.folder, 'npc-agents') }),
   })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())

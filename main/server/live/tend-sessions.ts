@@ -2,7 +2,7 @@ import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
 import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import type { AwayTalk } from '../../mind/sessions/end-away.ts'
-import { type KeepTalk, keepTalkNote } from '../../mind/sessions/talk-note.ts'
+import { keepTalkNote } from '../../mind/sessions/talk-note.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { Minds } from '../compose-ports.ts'
@@ -18,11 +18,10 @@ export function tendSessions(options: {
   world: LiveWorld
   config: () => Config
   nameOf: (npc: NpcId) => string
-  /** Keeps the end of a talk with the NPC's notes; absent where NPCs keep none. */
-  keep: KeepTalk | null
   logger: Logger
 }): void {
-  const { minds, world, config, nameOf, keep, logger } = options
+  const { minds, world, config, nameOf, logger } = options
+  const keep = minds.keepTalk
   const keepEnd = async ({ npc, key, session, entries }: AwayTalk): Promise<void> => {
     if (keep === null) return
     const heard = entries.findLast((entry) => entry.kind === 'heard')
