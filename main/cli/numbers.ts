@@ -12,6 +12,9 @@ export function readWhole(name: string, text: string | undefined, least: number,
   return number
 }
 
+export const readTick = (name: string, text: string | undefined): number | undefined =>
+  readWhole(name, text, 0, Number.MAX_SAFE_INTEGER)
+
 const defaultPort = 3000
 
 /** The named port, else HEARTHFOLK_PORT, else 3000. @throws UserError for an invalid port. */

@@ -304,6 +304,7 @@ export function createProgram(): Command {
       'live through a log of "sim --log", or a save, again without any mind: as a story here, or as a time-lapse in the browser',
     )
     .option('--npc <ids...>', 'only what these people did and what befell them')
+    .option('--from <tick>', 'of a save: begin at the snapshot of this tick, or at the last one before it')
     .option('--serve', 'show it in the browser, on this machine alone')
     .option('--port <number>', 'with --serve: where; default a free one')
     .action(

@@ -8,7 +8,7 @@ import { readPicture } from '../saves/replay/time-lapse/read-picture.ts'
 import { createLooks } from '../server/live/looks.ts'
 import { serveTimeLapse } from '../server/replay/serve-time-lapse.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
-import { readPort } from './numbers.ts'
+import { readPort, readTick } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 
@@ -17,9 +17,11 @@ export async function serveReplay(globals: GlobalOptions, log: string, options: 
   const port = options.port === undefined ? 0 : readPort(options.port)
   const { root, content, config } = await openProject(globals)
   const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
-  const source = await openLogSource(resolve(log)).catch((error: unknown) => {
-    throw error instanceof LogError ? new UserError('BadLog', error.message, { cause: error }) : error
-  })
+  const source = await openLogSource(resolve(log), { from: readTick('--from', options.from) }).catch(
+    (error: unknown) => {
+      throw error instanceof LogError ? new UserError('BadLog', error.message, { cause: error }) : error
+    },
+  )
   await buildIfStale({ root, config, say })
 
   const where = { root: content, world: config.world.name, map: config.start.map }
@@ -61,6 +63,7 @@ export async function serveReplay(globals: GlobalOptions, log: string, options: 
 /** As they come from the command line. */
 export interface ReplayOptions {
   npc?: string[]
+  from?: string
   serve?: boolean
   port?: string
 }

@@ -7,6 +7,7 @@ import { createTeller } from '../saves/replay/tell-event.ts'
 import { gameTime } from '../world/clock.ts'
 import type { SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
+import { readTick } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
 import type { ReplayOptions } from './replay-serve.ts'
@@ -21,6 +22,8 @@ interface ReplayReport {
   version: string | null
   from: string
   to: string
+  /** The first tick. */
+  fromTick: number
   ticks: number
   people: number
   /** By kind. */
@@ -44,14 +47,15 @@ export async function replay(globals: GlobalOptions, log: string, options: Repla
   )
 }
 
-async function run(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<ReplayReport> {
+async function run(globals: GlobalOptions, log: string, asked: ReplayOptions): Promise<ReplayReport> {
   const project = await openProject(globals)
-  const wanted = new Set<string>(options.npc ?? [])
+  const wanted = new Set<string>(asked.npc ?? [])
   const events: Record<string, number> = {}
   const say = globals.json ? () => {} : (line: string) => void process.stdout.write(`${line}\n`)
   let from = ''
   let tell = createTeller({ places: {} } as never)
-  const played = await playFor(project, log, {
+  const wish = { log, from: readTick('--from', asked.from) }
+  const played = await playFor(project, wish, {
     begin({ map, state }) {
       from = timeOf(state)
       tell = createTeller(map)
@@ -79,7 +83,7 @@ async function run(globals: GlobalOptions, log: string, options: ReplayOptions):
 /** Plays a log against this project's map. @throws UserError in words for people. */
 export async function playFor(
   project: Project,
-  log: string,
+  { log, from }: { log: string; from?: number | undefined },
   listener: Parameters<typeof playLog>[1]['listener'] & {},
 ): Promise<Played> {
   try {
@@ -88,7 +92,7 @@ export async function playFor(
       world: project.config.world.name,
       map: project.config.start.map,
     }).catch(() => null)
-    return await playLog(await openLogSource(resolve(log)), { present, listener })
+    return await playLog(await openLogSource(resolve(log), { from }), { present, listener })
   } catch (error) {
     if (error instanceof LogError) throw new UserError('BadLog', error.message, { cause: error })
     throw error
@@ -116,6 +120,7 @@ const reportOf = (
     version: of('version'),
     from: told.from,
     to: timeOf(state),
+    fromTick: played.from,
     ticks,
     people: Object.keys(state.npcs).length,
     events: Object.fromEntries(Object.entries(told.events).toSorted(([left], [right]) => (left < right ? -1 : 1))),
@@ -133,7 +138,7 @@ function readable(report: ReplayReport): string {
   const count = (kind: SimulationEvent['kind']): number => events[kind] ?? 0
   return [
     '',
-    `${report.people} people from ${report.from} to ${report.to} (${report.ticks} ticks): ${count('said')} sayings in ${count('conversationStarted')} talks`,
+    `${report.people} people from ${report.from} (tick ${report.fromTick}) to ${report.to} (${report.ticks} ticks): ${count('said')} sayings in ${count('conversationStarted')} talks`,
     ...problems.map(({ where, message }) => `${where}: ${message}`),
     ...(moreProblems > 0 ? [`and ${moreProblems} more problems`] : []),
     ...(forgotten > 0

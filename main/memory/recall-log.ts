@@ -1,16 +1,22 @@
 import { constants } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { RecallCount } from '../mind/ports/memory-port.ts'
-import { assertInside, linesOf, openInside } from './note-file.ts'
+import { writeWhole } from './kept-files.ts'
+import { assertInside, type FileState, linesOf, openInside, sameState } from './note-file.ts'
 
 /** Relative to the NPC's folder. One line for each recall. */
 export const recallLogPath = 'memory/recalls.jsonl'
 /** Lines are collected this long before they are written. A crash loses only recall counts, never a memory. */
 const gatherMs = 1000
-/** Only the last lines of a longer log count: recalls from years ago say little about what is worth keeping. */
+/**
+ * Only the last lines of a longer log count: recalls from years ago say little about what is worth keeping. The file
+ * keeps no more than these and as many again.
+ */
 const mostLines = 20_000
+/** A shorter file is never looked through for lines that no longer count. Bytes. */
+const leastCut = 4 * 1024 * 1024
 
 const lineSchema = z.object({ day: z.iso.date(), question: z.string(), ids: z.array(z.string()) })
 type Recall = z.infer<typeof lineSchema>
@@ -27,9 +33,17 @@ export interface RecallLog {
 export const createRecallLog = (options: {
   folder: string
   gathersAll?: boolean
+  /** Lines that count, and the size in bytes from which the rest is cut off. */
+  mostLines?: number
+  leastCut?: number
   onProblem: (cause: unknown) => void
 }): RecallLog => {
+  const most = options.mostLines ?? mostLines
+  const least = options.leastCut ?? leastCut
   const file = join(options.folder, recallLogPath)
+  /** At this size the file is looked through next. Twice what stays, so that each line is copied once at most. */
+  let cutAt = least
+  let begun = false
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -39,9 +53,16 @@ export const createRecallLog = (options: {
     timer = undefined
     const lines = waiting
     waiting = []
-    if (lines.length > 0)
-      writing = writing.then(() => append(options.folder, file, lines.join(''))).catch(options.onProblem)
+    if (lines.length > 0) writing = writing.then(() => write(lines.join(''))).catch(options.onProblem)
     return writing
+  }
+  const write = async (lines: string): Promise<void> => {
+    // A cut that a crash interrupted; the whole file is still there.
+    if (!begun) await rm(`${file}.new`, { force: true })
+    begun = true
+    const { size } = await append(options.folder, file, lines)
+    if (size < cutAt) return
+    cutAt = Math.max(least, 2 * (await cut(options.folder, most)))
   }
 
   return {
@@ -54,13 +75,14 @@ export const createRecallLog = (options: {
     },
     async counts() {
       await flush()
-      return countsOf(await readRecalls(options))
+      return countsOf(await readRecalls({ ...options, most }))
     },
     settled: flush,
   }
 }
 
-const append = async (folder: string, file: string, lines: string): Promise<void> => {
+/** Resolves with the file as it then is. */
+const append = async (folder: string, file: string, lines: string): Promise<{ size: number }> => {
   await assertInside(folder, recallLogPath)
   await mkdir(dirname(file), { recursive: true })
   const handle = await open(
@@ -72,16 +94,50 @@ const append = async (folder: string, file: string, lines: string): Promise<void
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
     await handle.writeFile(bytesRead === 0 || buffer[0] === 0x0a ? lines : `\n${lines}`) // half a line left by a crash stays on its own
+    return await handle.stat()
   } finally {
     await handle.close()
   }
 }
 
+/**
+ * Keeps the last lines alone, in one step. Resolves with the size of what stays. A file that somebody changed meanwhile,
+ * such as whoever takes a forgotten person out of it, stays as it is for now.
+ */
+const cut = async (folder: string, most: number): Promise<number> => {
+  const opened = await openInside(folder, recallLogPath)
+  if (opened === null || 'problem' in opened) return 0
+  const lines: string[] = []
+  let all = 0
+  try {
+    for await (const some of linesOf(opened)) {
+      all += some.lines.length
+      for (const line of some.lines) lines.push(line)
+      lines.splice(0, lines.length - most)
+    }
+  } finally {
+    await opened.handle.close()
+  }
+  if (all <= most) return opened.state.size
+  const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''))
+  const isStill = async (): Promise<boolean> => isSame(opened.state, await openInside(folder, recallLogPath))
+  const done = await writeWhole(folder, recallLogPath, { bytes, lasting: true, mayReplace: isStill })
+  return done ? bytes.length : 0
+}
+
+const isSame = async (before: FileState, now: Awaited<ReturnType<typeof openInside>>): Promise<boolean> => {
+  if (now === null || 'problem' in now) return false
+  await now.handle.close()
+  return sameState(before, now.state)
+}
+
 const readRecalls = async ({
   folder,
+  most,
   onProblem,
 }: {
   folder: string
+  most: number
   onProblem: (cause: unknown) => void
 }): Promise<Recall[]> => {
   const opened = await openInside(folder, recallLogPath)
@@ -97,7 +153,7 @@ const readRecalls = async ({
         const read = lineSchema.safeParse(parsed(line))
         if (read.success) recalls.push(read.data)
       }
-      recalls.splice(0, recalls.length - mostLines)
+      recalls.splice(0, recalls.length - most)
     }
   } catch (cause) {
     onProblem(cause)

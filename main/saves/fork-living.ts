@@ -1,6 +1,7 @@
 import { cp, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isOfOneServer } from './fork-save.ts'
+import { readJournalBegin, writeJournalBegin } from './journal-begin.ts'
 import { readKeptSnapshots, writeKeptSnapshots } from './kept-snapshots.ts'
 import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
 import { SaveError } from './save-error.ts'
@@ -55,6 +56,8 @@ export const forkLivingSave = async ({
         world,
         kept.filter((each) => each.tick <= tick),
       )
+    // The fork begins at a moment that is older than what this save keeps of its journal.
+    if ((await readJournalBegin(world)) > tick) await writeJournalBegin(world, tick)
     const forked: SaveFile = { ...file, forkedFrom: { save: from } }
     const handle = await open(join(unfinished, 'save.json'), 'w')
     await handle.writeFile(`${JSON.stringify(forked, null, 2)}\n`)

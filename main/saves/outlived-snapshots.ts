@@ -1,33 +1,24 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readKeptSnapshots } from './kept-snapshots.ts'
 import { snapshotTick } from './world-files.ts'
 
 /** Snapshots kept: the newest and one to fall back on. */
-const snapshotsKept = 2
-/** Also kept: the first of each game day (24 minutes of play) for this many days, so that a day can be replayed. */
+export const snapshotsKept = 2
+/**
+ * Also kept: the first of each game day (24 minutes of play) for this many days, so that a day can be replayed, and the
+ * first of as many days before that, so that the journal can begin anew at it.
+ */
 const daysKept = 30
-const ticksInDay = 21_600
-/** The snapshots to remove, by name. */
-function outlived(snapshots: readonly string[]): string[] {
-  const dayOf = (file: string): number => Math.floor((snapshotTick(file) ?? 0) / ticksInDay)
-  const newest = dayOf(snapshots.at(-1) ?? '')
-  const firstOfDay = (file: string, index: number): boolean =>
-    index === 0 || dayOf(snapshots[index - 1] ?? '') < dayOf(file)
-  const isKept = (file: string, index: number): boolean =>
-    index === 0 ||
-    index >= snapshots.length - snapshotsKept ||
-    (firstOfDay(file, index) && dayOf(file) > newest - daysKept)
-  return snapshots.filter((file, index) => !isKept(file, index))
-}
+export const ticksInDay = 21_600
 
-/** Removes surplus snapshots of `<save>/world`, but never one of a kept moment. */
-export const dropOutlived = async (folder: string): Promise<void> => {
-  const kept = await readKeptSnapshots(folder)
-  // The list of kept moments is unreadable, so every snapshot stays.
-  if (kept === null) return
-  const ticks = new Set<number | null>(kept.map(({ tick }) => tick))
-  const snapshots = (await readdir(folder)).filter((name) => snapshotTick(name) !== null).sort()
-  for (const name of outlived(snapshots))
-    if (!ticks.has(snapshotTick(name))) await rm(join(folder, name), { force: true })
+/** The snapshots that nothing needs any more, by name. `snapshots`: all there are, oldest first. */
+export function outlivedSnapshots(snapshots: readonly string[]): string[] {
+  const dayOf = (file: string): number => Math.floor((snapshotTick(file) ?? 0) / ticksInDay)
+  const monthOf = (file: string): number => Math.floor(dayOf(file) / daysKept)
+  const newest = dayOf(snapshots.at(-1) ?? '')
+  const isFirstOf = (spanOf: (file: string) => number, file: string, index: number): boolean =>
+    index === 0 || spanOf(snapshots[index - 1] ?? '') < spanOf(file)
+  const isKept = (file: string, index: number): boolean =>
+    index >= snapshots.length - snapshotsKept ||
+    isFirstOf(monthOf, file, index) ||
+    (isFirstOf(dayOf, file, index) && dayOf(file) > newest - daysKept)
+  return snapshots.filter((file, index) => !isKept(file, index))
 }

@@ -6,8 +6,9 @@ import type { Diagnostic } from '../content/character.ts'
 import type { SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { ifMissing } from './if-missing.ts'
+import { defaultJournalBounds, type JournalBounds } from './journal-bounds.ts'
+import { createJournalRotation } from './journal-rotation.ts'
 import { createJournalTrouble, mustStandAt, type WrittenFile } from './journal-trouble.ts'
-import { dropOutlived } from './outlived-snapshots.ts'
 import { SaveError } from './save-error.ts'
 import {
   endsBefore,
@@ -60,8 +61,10 @@ export interface WorldStore {
   sinceBeginning(): Promise<JournalLine[] | null>
   /** Queues one tick's line and returns at once. Ticks without commands and events need no line. */
   append(line: JournalLine): void
-  /** Writes a snapshot of `state` (copied at the call) and begins a new journal. */
+  /** Writes a snapshot of `state` (copied at the call), begins a new journal and tidies up. */
   snapshot(state: WorldState): Promise<void>
+  /** Removes what lies beyond the bounds. No line waits for it. Ends what a crash interrupted. */
+  tidy(): Promise<void>
   /**
    * Runs `job` once every line appended so far is on the disk, and starts that write at once; without waiting lines the
    * job runs right away. Jobs run in order and wait while the disk refuses writes. Everything that anybody is told of
@@ -89,8 +92,10 @@ export function openWorldStore(options: {
   folder: string
   logger: Logger
   header?: Omit<JournalHeader, 'kind'>
+  /** How much of the journal stays. */
+  bounds?: () => JournalBounds
 }): WorldStore {
-  const { folder, logger } = options
+  const { folder, logger, bounds = () => defaultJournalBounds } = options
   const header = options.header && `${JSON.stringify({ kind: 'header', ...options.header })}\n`
   /** Oldest first, numbered. Lines stay here until they are written, so a failed write never changes their order. */
   let waiting: { number: number; text: string }[] = []
@@ -116,6 +121,22 @@ export function openWorldStore(options: {
   const inOrder = (job: () => Promise<'written' | 'idle'>): Promise<void> => {
     work = work.then(job).then((did) => (did === 'written' ? trouble.wrote() : undefined), trouble.writeFailed)
     return work
+  }
+  const rotate = createJournalRotation({ folder, bounds })
+  let tidying: Promise<void> = Promise.resolve()
+  let untidy = false
+  /** Beside the writes, so that no line waits until old files are gone. */
+  const tidy = (): Promise<void> => {
+    tidying = tidying.then(async () => {
+      try {
+        await rotate()
+        untidy = false
+      } catch (error) {
+        if (!untidy) logger.warn({ folder, error }, 'old snapshots and journals cannot be removed; it is tried again')
+        untidy = true
+      }
+    })
+    return tidying
   }
   const release = (): void => {
     const ready = held.filter(({ number }) => number <= kept)
@@ -300,14 +321,16 @@ export function openWorldStore(options: {
         await rename(`${path}.new`, path)
         await openJournal(tick)
         torn = false
-        await dropOutlived(folder)
         return 'written'
       })
+      await tidy()
     },
+    tidy,
     flush,
     async close() {
       closed = true
       await flush()
+      await tidying
       await inOrder(async () => {
         await handle?.close()
         handle = null

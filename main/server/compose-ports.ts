@@ -23,6 +23,7 @@ import type { SkillWorkshop } from '../mind/ports/workshop-port.ts'
 import type { WorldActs } from '../mind/ports/world-acts.ts'
 import type { Lately, WorldView } from '../mind/ports/world-view.ts'
 import type { SessionStore } from '../mind/sessions/session-store.ts'
+import type { KeepTalk } from '../mind/sessions/talk-note.ts'
 import type { ToolEntry, ToolSet } from '../mind/tools/tool-set.ts'
 import type { TurnLimits } from '../mind/turn/loop/turn-types.ts'
 import type { TalkPolicy } from '../mind/turn/reply-ports.ts'
@@ -138,6 +139,8 @@ export interface Minds {
   /** The models, as the dispatcher chooses them. */
   models: ModelSource
   sessions: SessionStore
+  /** Keeps the end of a talk as a note; null where NPCs keep none. */
+  keepTalk: KeepTalk | null
   /** All tools, those of plugins included. */
   readonly tools: ToolSet['known']
   /** The same with their implementations. */

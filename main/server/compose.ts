@@ -47,6 +47,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   })
   const intents = createIntentWatch({ state, map, saveFolder, logger, ...ports.intents })
   const keepsNotes = ports.memory?.provider !== 'none'
+  const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder }) : null
   const memoryOf = keepsNotes ? memoriesOfMinds(memories.of, intents, ports) : createWithoutMemory
   const dispatcher = createDispatcher({
     content,
@@ -67,7 +68,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     ...settingsOf(ports),
     // A player may be waiting; a model that writes more slowly leaves it to the rules.
     compaction: { timeMs: 30_000 },
-    ...(keepsNotes ? { keepTalk: createTalkNotes({ root: npcFolder }) } : {}),
+    ...(keepTalk ? { keepTalk } : {}),
     realNow: ports.realNow ?? Date.now,
     ...optional({
       acts: ports.acts,
@@ -86,7 +87,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   const models = withKillSwitch(ports.models, safety.killSwitch, safety.brain)
   const afterTicks = openAfterTicks(ports, { memoryOf, models })
   const minds = {
-    ...{ dispatcher, memories, memoryOf, models, sessions, intents, ...afterTicks },
+    ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, ...afterTicks },
     isNamed(npc: NpcId, text: string): boolean {
       const character = characterOf(npc)
       return character !== undefined && isNamed(character, text)

@@ -18,8 +18,8 @@ import {
 } from '../mind/sessions/stored-talk.ts'
 import { ada, ben, bram, marta } from '../support/sample-characters.ts'
 
-const roomy = { pruneDays: 36_500, maxSessions: 100_000, maxMegabytes: 10_000 }
-const nothing = { archived: 0, pruned: 0, freedBytes: 0 }
+const roomy = { pruneDays: 36_500, maxSessions: 100_000, maxMegabytes: 10_000, awayDays: 36_500 }
+const nothing = { archived: 0, ended: 0, pruned: 0, freedBytes: 0 }
 const job = 'agent:marta:cron:bake'
 const jobRun = (at: number) =>
   exchange('Bake the bread.', 'Done.', { at, from: { id: marta.id, kind: 'npc', name: marta.name } })
@@ -352,7 +352,7 @@ describe('122 what is over is removed when it is too old or too much', () => {
       await store.append(fresh, exchange('Anew.', 'Yes.'))
       return fresh
     }
-    const limits = { pruneDays: 1, maxSessions: 1, maxMegabytes: 0.000_001 }
+    const limits = { pruneDays: 1, maxSessions: 1, maxMegabytes: 0.000_001, awayDays: 36_500 }
     const [fresh] = await Promise.all([
       talking(),
       store.maintain({ now: morning + days(99), limits }),

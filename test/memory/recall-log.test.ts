@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createRecallLog, recallLogPath } from '../../main/memory/recall-log.ts'
 import { told } from '../contract/npc-memory.ts'
 import { gameTime } from '../support/game-time.ts'
 import { memoryFolder, openMemory } from './open-memory.ts'
@@ -40,4 +41,45 @@ test('half a line after a crash and lines of another kind count for nothing, and
     [id, 1],
   ])
   await memory.close()
+})
+
+const lineOf = (number: number): string =>
+  `${JSON.stringify({ day: '2026-11-20', question: `q${number}`, ids: [`m${number}`] })}\n`
+const recallLog = (folder: string) =>
+  createRecallLog({
+    folder,
+    gathersAll: true,
+    mostLines: 100,
+    leastCut: 2000,
+    onProblem: (cause) => {
+      throw cause
+    },
+  })
+
+test('however long an NPC lives, its file of recalls keeps what counts and as much again at most', async () => {
+  await using place = await memoryFolder()
+  const file = join(place.folder, recallLogPath)
+  let log = recallLog(place.folder)
+  for (let number = 0; number < 3000; number++) {
+    log.add({ day: '2026-11-20', question: `q${number}`, ids: [`m${number}`] })
+    if (number % 7 === 0) await log.settled()
+    // A start begins to measure anew.
+    if (number % 500 === 0) log = recallLog(place.folder)
+    const lines = number % 7 === 0 ? (await readFile(file, 'utf8')).split('\n').length - 1 : 0
+    expect(lines).toBeLessThanOrEqual(207)
+  }
+  const counts = await log.counts()
+  expect([counts.length, counts[0]?.id, counts.at(-1)?.id]).toEqual([100, 'm2900', 'm2999'])
+})
+
+test('a cut that was killed before its last step leaves the file whole, and the next start takes the half away', async () => {
+  await using place = await memoryFolder()
+  const file = join(place.folder, recallLogPath)
+  await mkdir(join(place.folder, 'memory'))
+  await writeFile(file, Array.from({ length: 60 }, (_, number) => lineOf(number)).join(''))
+  await writeFile(`${file}.new`, lineOf(59))
+  const log = recallLog(place.folder)
+  log.add({ day: '2026-11-20', question: 'q60', ids: ['m60'] })
+  expect(await log.counts()).toHaveLength(61)
+  expect(await readdir(join(place.folder, 'memory'))).toEqual(['recalls.jsonl'])
 })

@@ -4,31 +4,24 @@ import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
 import { dayMs, hourMs } from '../../language/calendar.ts'
 import { isNpcId, type NpcId } from '../../world/ids.ts'
+import { endAway, forgetLongGone, isBusy, type KeepEnd } from './end-away.ts'
 import type { NpcSessions } from './npc-indexes.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import { isHelperKey } from './session-record.ts'
+import { roomOf, type StoreLimits } from './store-limits.ts'
 import { repairTranscript } from './transcript.ts'
 import { hasCode, lostHeader } from './transcript-files.ts'
 
-/** How much of the past one NPC keeps. */
-export interface StoreLimits {
-  /** Game days after the last word of a finished talk. */
-  pruneDays: number
-  /** Transcripts, including those in use. */
-  maxSessions: number
-  maxMegabytes: number
-}
-
 export interface MaintenanceReport {
   archived: number
+  /** Talks with people who stayed away. They are over like others, and their transcripts go by the same rules. */
+  ended: number
   pruned: number
   freedBytes: number
 }
 
 /** Game time after its last line at which an NPC's own run is archived. */
 const archiveAfterMs = hourMs
-/** Once over the limit, removal continues down to this share of it, so there is not a little to remove every day. */
-const highWater = 0.8
 /** Enough of a file's end to hold its last line. */
 const tailBytes = 64 * 1024
 export const archiveFolder = 'archive'
@@ -44,16 +37,23 @@ export const npcsOf = async (directory: string): Promise<NpcId[]> => {
   }
 }
 
-/** Archives an NPC's finished helper runs, then removes the oldest beyond the limits. Current sessions stay. */
+/**
+ * Archives an NPC's finished helper runs, ends the talks of people who stay away, then removes the oldest that are over
+ * beyond the limits. Current sessions stay.
+ */
 export const maintainSessions = async (options: {
   owner: NpcSessions
   sessions: OpenSessions
   now: number
   limits: StoreLimits
+  /** Keeps the end of a talk before it is over; resolves once it is kept. */
+  keepEnd?: KeepEnd | undefined
   logger: Logger
 }): Promise<MaintenanceReport> => {
   const { owner } = options
   const archived = await archiveHelpers(options)
+  const ended = await endAway({ ...options, current: (await pastOf(owner)).kept })
+  const forgotten = forgetLongGone(owner.index)
   const everything = await pastOf(owner)
   // A talk may have started meanwhile.
   const current = currentFiles(owner)
@@ -63,8 +63,8 @@ export const maintainSessions = async (options: {
   for (const { files } of gone) for (const file of files) await rm(join(owner.folder, file), { force: true })
   const ids = new Set(gone.map(({ id }) => id))
   owner.index.transcripts = owner.index.transcripts.filter((id) => !ids.has(id))
-  if (archived + gone.length > 0) await owner.save()
-  return { archived, pruned: gone.length, freedBytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) }
+  if (archived + ended + forgotten + gone.length > 0) await owner.save()
+  return { archived, ended, pruned: gone.length, freedBytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
 const currentFiles = ({ index }: NpcSessions): Set<string> =>
@@ -80,11 +80,7 @@ const archiveHelpers = async ({
   for (const [key, record] of Object.entries(owner.index.sessions)) {
     const open = sessions.peek(key)
     if (!isHelperKey(key) || open === 'opening') continue
-    if (
-      open !== null &&
-      (open.pendingWrites > 0 || [...open.outcomes.values()].includes('open') || now - open.usedAt < archiveAfterMs)
-    )
-      continue
+    if (open !== null && (isBusy(open) || now - open.usedAt < archiveAfterMs)) continue
     const last = open?.record.updatedAt ?? (await endOf(join(owner.folder, record.file))) ?? record.updatedAt
     if (now - last < archiveAfterMs || owner.index.sessions[key] !== record || sessions.peek(key) !== open) continue
     // From here on the key gets a new session.
@@ -160,10 +156,9 @@ const filesIn = async (folder: string): Promise<string[]> => {
 }
 
 const overdue = ({ past, kept }: Everything, { now, limits }: { now: number; limits: StoreLimits }): Past[] => {
-  const most = limits.maxMegabytes * 1024 * 1024
   let count = kept.count + past.filter(({ id }) => id !== null).length
   let bytes = kept.bytes + past.reduce((sum, item) => sum + item.bytes, 0)
-  const room = bytes > most ? most * highWater : most
+  const room = roomOf(bytes, limits)
   const gone: Past[] = []
   for (const item of past.toSorted((a, b) => a.at - b.at || ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
     const old = now - item.at > limits.pruneDays * dayMs

@@ -7,13 +7,15 @@ import { gameTimeAt } from '../../language/calendar.ts'
 import { isNpcId, type NpcId } from '../../world/ids.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
 import { earlierAnswers } from './earlier-answers.ts'
+import type { KeepEnd } from './end-away.ts'
 import { answeredIn, createLiveSession, type LiveSession, linkEntries, takeEntry } from './live-session.ts'
-import { type MaintenanceReport, maintainSessions, npcsOf, type StoreLimits } from './maintain-sessions.ts'
+import { type MaintenanceReport, maintainSessions, npcsOf } from './maintain-sessions.ts'
 import { type NpcSessions, openNpcSessions } from './npc-indexes.ts'
 import { createOpenSessions } from './open-sessions.ts'
 import type { Acquaintance, Session, SessionRecord } from './session.ts'
 import { BadSessionKey, SupersededRun } from './session-errors.ts'
 import { endOldGroups, markAnswered, meet } from './session-index.ts'
+import type { StoreLimits } from './store-limits.ts'
 import {
   type Beginning,
   type NewTranscriptEntry,
@@ -54,10 +56,10 @@ export interface SessionStore {
   /** The current session of a key, without creating one. `list` would copy those of everyone the NPC knows. */
   find(npc: NpcId, key: string): Promise<Readonly<SessionRecord> | null>
   /**
-   * Archives finished helper runs and removes what is too old or too much. `now` is game time. For startup and once a
-   * day; leaves open sessions alone.
+   * Archives finished helper runs, ends talks of people who stay away, and removes what is too old or too much. `now` is
+   * game time. For startup and once a day; leaves open sessions alone. `keepEnd` keeps the end of a talk that is ended.
    */
-  maintain(options: { now: number; limits: StoreLimits }): Promise<MaintenanceReport>
+  maintain(options: { now: number; limits: StoreLimits; keepEnd?: KeepEnd }): Promise<MaintenanceReport>
   /** Waits until everything is written, including the indexes. */
   settled(): Promise<void>
 }
@@ -261,26 +263,29 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       return Object.entries(index.sessions).map(([key, record]) => ({ key, ...record }))
     },
     find: async (npc, key) => recordIn(await npcSessions(npc), key) ?? null,
-    maintain: async ({ now, limits }) => {
+    maintain: async ({ now, limits, keepEnd }) => {
       await writer.flush()
-      const total: MaintenanceReport = { archived: 0, pruned: 0, freedBytes: 0 }
+      const total: MaintenanceReport = { archived: 0, ended: 0, pruned: 0, freedBytes: 0 }
       for (const npc of await npcsOf(directory)) {
         try {
-          const { archived, pruned, freedBytes } = await maintainSessions({
+          const { archived, ended, pruned, freedBytes } = await maintainSessions({
             owner: await npcSessions(npc),
             sessions,
             now,
             limits,
+            keepEnd,
             logger,
           })
           total.archived += archived
+          total.ended += ended
           total.pruned += pruned
           total.freedBytes += freedBytes
         } catch (error) {
           logger.error({ npc, error }, 'sessions: the old talks of an NPC could not be tidied up')
         }
       }
-      if (total.archived + total.pruned > 0) logger.info({ ...total }, 'sessions: old talks were tidied up')
+      if (total.archived + total.ended + total.pruned > 0)
+        logger.info({ ...total }, 'sessions: old talks were tidied up')
       return total
     },
     settled: async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import { canonicalJson } from '../../world/canonical-json.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import { tickBeforeLine } from '../../world/line-tick.ts'
@@ -153,8 +154,10 @@ export async function playLog(
     goTo(run, line.tick)
     const [recorded, replayed] = [canonicalJson(read.state), canonicalJson(run.state)]
     if (recorded === replayed) return
-    // Where words were removed, the state has marks that no replay produces.
-    const isScrubbed = forgotten > 0 || recorded.includes(forgottenMark)
+    // Where words were removed, the state has marks that no replay produces, and a later one lacks whoever stands in for
+    // a forgotten person.
+    const isScrubbed =
+      forgotten > 0 || recorded.includes(forgottenMark) || Object.keys(run.state.players).some(isNobody)
     if (read.migratedFrom === null && !isScrubbed)
       differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
     // From here on the replay matches the run again, no matter what led it astray.

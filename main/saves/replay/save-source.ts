@@ -1,5 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type JournalStretch, journalStretches, readJournalBegin } from '../journal-begin.ts'
+import { readKeptSnapshots } from '../kept-snapshots.ts'
 import { type JournalLine, journalTick, snapshotTick } from '../world-files.ts'
 import { type HeaderLine, readLogLine } from './log-lines.ts'
 import { fileSource, type LogSource, type SourceLine } from './log-source.ts'
@@ -19,45 +21,70 @@ export async function openLogSource(path: string, { from }: { from?: number | un
       { cause },
     )
   })
-  if (!found.isDirectory()) return fileSource(path)
+  if (!found.isDirectory()) {
+    if (from === undefined) return fileSource(path)
+    throw new LogError(`${path} is a log, which is played as a whole; only a save can begin at another tick.`)
+  }
   const inside = (await readdir(path)).includes('world') ? join(path, 'world') : path
-  return saveSource(inside, from ?? 0)
+  return saveSource(inside, from)
 }
 
-/** The journal of a save from a tick on, or from its oldest remaining snapshot. */
-async function saveSource(folder: string, wished: number): Promise<LogSource> {
+/**
+ * The journal of a save from a tick on, or from its beginning. Says so when it cannot begin where it should, and where a
+ * stretch ends behind which the journal is no longer kept.
+ */
+async function saveSource(folder: string, wished: number | undefined): Promise<LogSource> {
   const files = (await readdir(folder)).sort()
-  const all = files.filter((file) => snapshotTick(file) !== null)
-  const snapshots = all.slice(
-    Math.max(
-      0,
-      all.findLastIndex((file) => (snapshotTick(file) ?? 0) <= wished),
-    ),
-  )
-  const journals = files.filter((file) => journalTick(file) !== null)
-  const first = snapshots[0]
-  if (first === undefined)
+  const all = files.flatMap((file) => snapshotTick(file) ?? [])
+  if (all.length === 0)
     throw new LogError(
       `${folder} holds no snapshot of a world. Name a log that "sim --log" wrote, or the folder of a save.`,
     )
-  return { name: folder, lines: () => readSave(folder, { snapshots, journals, from: snapshotTick(first) ?? 0 }) }
+  const begin = await readJournalBegin(folder)
+  const named = new Set((await readKeptSnapshots(folder))?.map(({ tick }) => tick))
+  const stretches = journalStretches({ snapshots: all, named, begin })
+  const main = stretches.at(-1) ?? { from: all[0] ?? 0, until: null }
+  const { from: first, until } =
+    stretches.find(
+      ({ from, until: end }) => wished !== undefined && from <= wished && (end === null || wished < end),
+    ) ?? main
+  const from = all.findLast((tick) => tick >= first && tick <= (wished ?? first)) ?? first
+  const isIn = (tick: number | null): boolean => tick !== null && tick >= from && (until === null || tick < until)
+  const before = (wished ?? 0) < from && (wished !== undefined || begin > 0)
+  const source = {
+    snapshots: files.filter((file) => isIn(snapshotTick(file))),
+    journals: files.filter((file) => isIn(journalTick(file))),
+    begins: before ? beginsLater(from, stretches) : null,
+    ends: until === null ? null : endsBefore({ until, next: main.from }),
+  }
+  return { name: folder, lines: () => readSave(folder, source) }
 }
+
+const beginsLater = (from: number, stretches: readonly JournalStretch[]): string => {
+  const others = stretches.flatMap((stretch) => (stretch.from < from ? [String(stretch.from)] : []))
+  const also = others.length === 0 ? '' : `; of moments that were named, the day from tick ${others.join(', ')} on`
+  return `what was before tick ${from} is no longer kept, so it begins there${also}`
+}
+const endsBefore = ({ until, next }: { until: number; next: number }): string =>
+  `what was from tick ${until} to tick ${next} is no longer kept, so it ends here; it can begin again at tick ${next}`
 
 async function* readSave(
   folder: string,
-  { snapshots, journals, from }: { snapshots: string[]; journals: string[]; from: number },
+  source: { snapshots: string[]; journals: string[]; begins: string | null; ends: string | null },
 ): AsyncGenerator<SourceLine> {
-  const used = journals.filter((file) => (journalTick(file) ?? -1) >= from)
-  const header = await headerFrom(folder, used)
+  const { snapshots, journals, begins, ends } = source
+  const header = await headerFrom(folder, journals)
   if (header) yield { where: folder, line: header }
+  if (begins !== null) yield { where: folder, problem: begins }
   // Each journal bears the tick of the snapshot that it continues.
   const waiting = [...snapshots]
-  for (const file of used) {
+  for (const file of journals) {
     for (; waiting[0] !== undefined && (snapshotTick(waiting[0]) ?? 0) <= (journalTick(file) ?? 0); waiting.shift())
       yield await readState(join(folder, waiting[0]))
     yield* readJournalLines(join(folder, file))
   }
   for (const file of waiting) yield await readState(join(folder, file))
+  if (ends !== null) yield { where: folder, problem: ends }
 }
 
 async function readState(path: string): Promise<SourceLine> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageCodes } from '../../language/language.ts'
 import { permissionModes } from '../../mind/faculties/permission/rules.ts'
 import { parseModelRef } from '../../models/model-refs.ts'
+import { defaultJournalBounds } from '../../saves/journal-bounds.ts'
 import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
 import { webOriginProblem } from './web-origin.ts'
 
@@ -229,10 +230,20 @@ export const configSchema = z.strictObject({
       idleMinutes: z.number().min(0).max(525_600).default(60),
       /** Several ids of one person: `ana = ["p-…", "webchat:p-…"]`. */
       identityLinks: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
-      /** Game days after which a finished talk is removed; each person's newest talk stays. */
+      /** Game days after which a finished talk is removed. */
       pruneDays: z.number().int().min(1).max(36_500).default(30),
       maxSessions: z.number().int().min(1).max(100_000).default(500),
       maxMegabytes: z.number().min(1).max(10_000).default(100),
+      /** Game days after which the talk with a person who does not come back is over. */
+      awayDays: z.number().int().min(1).max(36_500).default(365),
+    })
+    .prefault({}),
+  /** How much of the past a save keeps on the disk. */
+  history: z
+    .strictObject({
+      /** Hours that the village ran; the journal before them goes. */
+      journalHours: z.number().int().min(1).max(876_000).default(defaultJournalBounds.hours),
+      journalMegabytes: z.number().int().min(10).max(1_000_000).default(defaultJournalBounds.megabytes),
     })
     .prefault({}),
   bindings: z.array(bindingSchema).default([]),

@@ -29,6 +29,7 @@ const applies: Record<string, AppliesWhen> = {
   queue: 'live',
   'queue.concurrency': 'restart',
   session: 'live',
+  history: 'live',
   bindings: 'live',
   npc: 'live',
   skills: 'live',

@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../../base/logger.ts'
+import { rotateFiles } from '../../base/rotate-files.ts'
 import type { Audit, AuditEntry } from '../../mind/faculties/permission/audit.ts'
 import { ifMissing } from '../../saves/if-missing.ts'
 
@@ -41,14 +42,7 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
     return (await stat(current).catch(ifMissing({ size: 0 }))).size
   }
   const rotate = async (): Promise<void> => {
-    await rm(join(saveFolder, auditFile(keptFiles - 1)), { force: true })
-    for (let index = keptFiles - 2; index >= 0; index--) {
-      await rename(join(saveFolder, auditFile(index)), join(saveFolder, auditFile(index + 1))).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ENOENT') throw error
-        },
-      )
-    }
+    await rotateFiles(auditFiles.toReversed().map((file) => join(saveFolder, file)))
     bytes = 0
   }
   const writeAll = async (): Promise<void> => {

@@ -18,6 +18,7 @@ import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
 import { createSystemClock } from '../../models/model-clock.ts'
 import { modelSource } from '../../models/model-source.ts'
 import { createUnaskedModels } from '../../models/unasked.ts'
+import type { JournalBounds } from '../../saves/journal-bounds.ts'
 import { openSave } from '../../saves/open-save.ts'
 import { journalHeader } from '../../saves/replay/log-lines.ts'
 import { openWorldStore } from '../../saves/world-store.ts'
@@ -29,6 +30,7 @@ import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import { createSimulation } from '../../world/step.ts'
 import { compose } from '../compose.ts'
 import type { Minds } from '../compose-ports.ts'
+import type { Config } from '../config/schema.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { configProblems } from './config-problems.ts'
 import { createDrain } from './drain.ts'
@@ -112,7 +114,12 @@ export async function openVillage(
 
   const simulation = createSimulation(map)
   const header = journalHeader({ world: save.file.world, map, seed: save.file.seed })
-  const store = openWorldStore({ folder: join(save.folder, 'world'), logger, header })
+  const store = openWorldStore({
+    folder: join(save.folder, 'world'),
+    logger,
+    header,
+    bounds: () => journalBounds(settings.current()),
+  })
   const loaded = await loadWorld({
     store,
     simulation,
@@ -124,6 +131,7 @@ export async function openVillage(
       tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,
     },
   })
+  void store.tidy()
   const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still: options.still ?? false })
   closing(() => world.close())
   // Includes changes made while the save was being read.
@@ -251,7 +259,10 @@ export async function openVillage(
   void plugins.hooks.run('gateway_start', { save: options.save })
   await lessons.begin()
   listeners.push(lessons.onContent)
-  tendSessions({ minds, world, config: settings.current, logger })
+  tendSessions({
+    ...{ minds, world, config: settings.current, logger },
+    nameOf: (npc) => characters().find(({ id }) => id === npc)?.name ?? npc,
+  })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())
 
@@ -302,6 +313,11 @@ export async function openVillage(
     onContent: (listener) => listeners.push(listener),
   }
 }
+
+const journalBounds = ({ history: { journalHours, journalMegabytes } }: Config): JournalBounds => ({
+  hours: journalHours,
+  megabytes: journalMegabytes,
+})
 
 /** 08:00 of the real date, as game milliseconds. */
 const firstMorning = (today: Date): number =>

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { noDeadline } from '../../../main/base/deadline.ts'
@@ -64,6 +64,23 @@ describe('the plugin command-log', () => {
     hooks.trigger('command:stop', { npc: 'marta' })
     await settle()
     expect((await lines()).map(({ command }) => command)).toEqual(['new', 'stop'])
+  })
+
+  it('begins a new file at four megabytes and keeps five of them', async () => {
+    const { hooks, saveFolder, lines } = await start()
+    const file = join(saveFolder, 'logs', 'commands.jsonl')
+    for (let number = 0; number < 8; number++) {
+      hooks.trigger('command:new', { number })
+      await lines()
+      await writeFile(file, `${await readFile(file, 'utf8')}${' '.repeat(4_000_000)}\n`)
+    }
+    hooks.trigger('command:stop', {})
+    await lines()
+    expect((await readdir(join(saveFolder, 'logs'))).toSorted()).toEqual([
+      ...[1, 2, 3, 4].map((index) => `commands.${index}.jsonl`),
+      'commands.jsonl',
+    ])
+    expect(await readFile(join(saveFolder, 'logs', 'commands.4.jsonl'), 'utf8')).toMatch(/"number":4/)
   })
 
   it('is not loaded when [plugins] off names it', async () => {

@@ -1,6 +1,7 @@
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../../../base/replace-file.ts'
 import type { FinishedRun } from '../../../mind/ports/workshop-port.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
@@ -47,8 +48,7 @@ export const createRunFiles = (folder: string) => {
       lines.set(npc, count)
       if (count < mostRuns + slack) return
       const kept = (await read(npc)).slice(-mostRuns)
-      await writeFile(`${path}.new`, kept.map((each) => `${JSON.stringify(each)}\n`).join(''))
-      await rename(`${path}.new`, path)
+      await replaceFile(path, kept.map((each) => `${JSON.stringify(each)}\n`).join(''))
       lines.set(npc, kept.length)
     },
   }

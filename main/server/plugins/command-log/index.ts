@@ -1,13 +1,24 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { rotateFiles } from '../../../base/rotate-files.ts'
 import type { PluginApi } from '../../plugin-host/plugin-api.ts'
 
 /** Lines kept for the next try while the disk refuses them. */
 const mostWaiting = 1000
+/** At this size a new file begins. Bytes. */
+const largestFile = 4_000_000
+/** Files that are kept, the newest included: `commands.jsonl`, `commands.1.jsonl` … */
+const keptFiles = 5
 
-/** Writes every slash command as a line of `logs/commands.jsonl` in the save. Nobody waits for the disk. */
+/**
+ * Writes every slash command as a line of `logs/commands.jsonl` in the save. Nobody waits for the disk. A full file is
+ * rotated, and the oldest goes.
+ */
 export default (api: PluginApi): void => {
-  const file = join(api.saveFolder, 'logs', 'commands.jsonl')
+  const files = Array.from({ length: keptFiles }, (_, index) =>
+    join(api.saveFolder, 'logs', index === 0 ? 'commands.jsonl' : `commands.${index}.jsonl`),
+  )
+  const [file = ''] = files
   let waiting: string[] = []
   let written = Promise.resolve()
 
@@ -17,6 +28,7 @@ export default (api: PluginApi): void => {
     if (lines.length === 0) return
     try {
       await mkdir(dirname(file), { recursive: true })
+      if (((await stat(file).catch(() => null))?.size ?? 0) >= largestFile) await rotateFiles(files)
       await appendFile(file, lines.join(''))
     } catch (error) {
       waiting = [...lines, ...waiting].slice(-mostWaiting)

@@ -1,0 +1,20 @@
+/** How much of the past one NPC keeps. */
+export interface StoreLimits {
+  /** Game days after the last word of a finished talk. */
+  pruneDays: number
+  /** Transcripts, including those in use. */
+  maxSessions: number
+  maxMegabytes: number
+  /** Game days after which the talk with a person who does not come back is over. */
+  awayDays: number
+}
+
+const megabyte = 1024 * 1024
+/** Once over the limit, removal continues down to this share of it, so there is not a little to remove every day. */
+const highWater = 0.8
+
+/** The bytes that may stay of so many. */
+export const roomOf = (bytes: number, { maxMegabytes }: StoreLimits): number => {
+  const most = maxMegabytes * megabyte
+  return bytes > most ? most * highWater : most
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { replaceFile } from '../base/replace-file.ts'
+import { ticksInDay } from './outlived-snapshots.ts'
+
+const fileIn = (folder: string): string => join(folder, 'journal-begin.json')
+const beginSchema = z.object({ tick: z.number().int().min(0) })
+
+/**
+ * The tick from which on `<save>/world` keeps its whole journal. It is written before anything older is removed, so
+ * whatever is older is on its way out. 0 without the file, or when nobody can read it.
+ */
+export const readJournalBegin = async (folder: string): Promise<number> => {
+  try {
+    return beginSchema.parse(JSON.parse(await readFile(fileIn(folder), 'utf8'))).tick
+  } catch {
+    // The next rotation writes it anew; until then everything that is there counts.
+    return 0
+  }
+}
+
+export const writeJournalBegin = async (folder: string, tick: number): Promise<void> => {
+  await replaceFile(fileIn(folder), `${JSON.stringify({ tick })}\n`)
+}
+
+/** A part of the journal without a gap: from the snapshot of tick `from` up to `until`, or to the end. */
+export interface JournalStretch {
+  from: number
+  until: number | null
+}
+
+/**
+ * What can be replayed of a journal, oldest first; the last stretch goes to the end. A moment that somebody named keeps
+ * the game day that follows it, however old it is.
+ *
+ * `snapshots`: the ticks of all there are, oldest first. `named`: the ticks of kept moments.
+ */
+export const journalStretches = ({
+  snapshots,
+  named,
+  begin,
+}: {
+  snapshots: readonly number[]
+  named: ReadonlySet<number>
+  begin: number
+}): JournalStretch[] => {
+  const main = snapshots.find((tick) => tick >= begin) ?? snapshots[0] ?? 0
+  const stretches: { from: number; until: number }[] = []
+  for (const tick of snapshots) {
+    if (tick >= main || !named.has(tick)) continue
+    const last = stretches.at(-1)
+    if (last && tick <= last.until) last.until = tick + ticksInDay
+    else stretches.push({ from: tick, until: tick + ticksInDay })
+  }
+  const last = stretches.at(-1)
+  return last && last.until >= main
+    ? [...stretches.slice(0, -1), { from: last.from, until: null }]
+    : [...stretches, { from: main, until: null }]
+}
