@@ -2,17 +2,18 @@ import { minutesOfDay } from '../language/calendar.ts'
 import { standsIn } from '../world/places.ts'
 import { type MapData, type Place, type PlaceKind, placeKinds } from '../world/state.ts'
 
-type Read = Pick<Place, 'kind' | 'capacity' | 'indoors' | 'open'>
+type Read = Pick<Place, 'kind' | 'keeper' | 'capacity' | 'indoors' | 'open'>
 type Report = (message: string) => void
 
 /**
- * A place's own properties in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place), `capacity`,
- * `indoors` and `open` ("07:00-22:00"). Reports and drops what it can't understand.
+ * A place's own properties in a Tiled map: `kind` (a bed, a bench and so on, inside the surrounding place), `keeper`
+ * (the id of the character whose it is), `capacity`, `indoors` and `open` ("07:00-22:00"). Reports and drops what it can't understand.
  */
 export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
-  const { kind, capacity, indoors, open } = properties
+  const { kind, keeper, capacity, indoors, open } = properties
   return {
     ...(kind === undefined || kind === '' ? {} : readKind(kind, report)),
+    ...(keeper === undefined || keeper === '' ? {} : { keeper }),
     ...(capacity === undefined || capacity === '' ? {} : readCapacity(capacity, spots, report)),
     ...(indoors === undefined || indoors === '' ? {} : readIndoors(indoors, report)),
     ...(open === undefined || open === '' ? {} : readHours(open, report)),

@@ -8,6 +8,7 @@ import { centreOf } from './geometry.ts'
 import { emptyBag } from './goods.ts'
 import { dropJobsOf, takeOverJobs } from './jobs/plan-jobs.ts'
 import { newLife } from './life/newborn.ts'
+import { furnitureSpot } from './life/settle.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
 import { closeOperation } from './operations.ts'
 import { breakLessonsOf } from './quests/lessons.ts'
@@ -75,7 +76,7 @@ function forget(state: WorldState, gone: NpcBody): void {
   for (const player of Object.values(state.players)) if (player.approaching === gone.id) player.approaching = null
 }
 
-/** Puts a character's body into the state, on its own spot at the place of the current hour. */
+/** Puts a character's body into the state, on its own spot at the place of the current hour: at its stall, in bed. */
 export function addNpc(
   state: WorldState,
   ground: Ground,
@@ -114,7 +115,8 @@ export function addNpc(
     ...newLife(character, gameMs(state)),
   }
   const place = placeOf(ground.map, at) ?? placeOf(ground.map, character.home)
-  const spot = (place && chooseSpot({ ...ground, npcs, state }, npc, { place })) ?? anyTile(ground)
+  const context = { ...ground, npcs, state }
+  const spot = (place && (furnitureSpot(context, npc, place) ?? chooseSpot(context, npc, { place }))) ?? anyTile(ground)
   npc.post = place ? spot : null
   npc.x = centreOf(ground.map, spot[0])
   npc.y = centreOf(ground.map, spot[1])

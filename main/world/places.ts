@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts'
-import type { MapData, Place } from './state.ts'
+import type { MapData, Place, PlaceKind } from './state.ts'
 
 export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point => ({
   x: x + width / 2,
@@ -21,6 +21,16 @@ function isSmaller(place: Place, other: Place): boolean {
   const difference = place.width * place.height - other.width * other.height
   return difference < 0 || (difference === 0 && place.id < other.id)
 }
+
+/** Furniture from which things are sold. */
+const selling: readonly (PlaceKind | undefined)[] = ['stall', 'counter']
+
+/** The stalls and counters in a place. */
+export const stallsIn = ({ furniture = [] }: Pick<MapData, 'furniture'>, place: Place): Place[] =>
+  furniture.filter((piece) => selling.includes(piece.kind) && standsIn(piece, place))
+
+export const isSpotOf = ({ spots }: Pick<Place, 'spots'>, [column, row]: readonly [number, number]): boolean =>
+  spots.some((spot) => spot[0] === column && spot[1] === row)
 
 /** Whether furniture stands in a place, judged by its middle. */
 export function standsIn(piece: Omit<Place, 'spots'>, place: Place): boolean {

@@ -1,5 +1,6 @@
 import type { Ground } from './context.ts'
 import { columnOf, type Point, rowOf } from './geometry.ts'
+import { isSpotOf, stallsIn } from './places.ts'
 import { type HasRandom, pick } from './random.ts'
 import type { NpcBody, Place } from './state.ts'
 
@@ -15,9 +16,9 @@ const OVERFLOW_TILES = 6
 const MOST_OVERFLOW_TILES = 40
 
 /**
- * A tile of the place that nobody else has chosen: preferably one with room around it, then any free one, then the
- * nearest one outside. Null if the place can't be reached. `near` limits the choice to that many tiles from where `npc`
- * stands. `inside`: null if the place has no free tile or is at its capacity.
+ * A tile of the place that nobody else has chosen: preferably one with room around it, then any free one, then one of
+ * those from which things are sold, then the nearest one outside. Null if the place can't be reached. `near` limits the
+ * choice to that many tiles from where `npc` stands. `inside`: null if the place has no free tile or is at its capacity.
  */
 export function chooseSpot(
   context: SpotContext,
@@ -38,8 +39,10 @@ export function chooseSpot(
   if (inside && place.spots.filter(([c, r]) => claims.has(c, r)).length >= (place.capacity ?? place.spots.length))
     return null
   const free = place.spots.filter((spot) => close(spot) && reachable(spot) && !claims.has(spot[0], spot[1]))
-  const roomy = free.filter((spot) => !isCrowded(context, spot))
-  const spot = pick(context.state, roomy.length > 0 ? roomy : free)
+  const stalls = place.kind === undefined ? stallsIn(map, place) : []
+  const open = free.filter((spot) => !stalls.some((stall) => isSpotOf(stall, spot)))
+  const roomy = open.filter((spot) => !isCrowded(context, spot))
+  const spot = pick(context.state, [roomy, open].find(({ length }) => length > 0) ?? free)
   if (spot) return [spot[0], spot[1]]
   if (near !== undefined || inside || !place.spots.some(reachable)) return null
   const outside = freeTileNear(

@@ -304,6 +304,8 @@ export interface Place {
   /** How many may be there at once. Default: as many as there are spots. */
   capacity?: number
   kind?: PlaceKind
+  /** The character whose stall, counter or bed it is. Nobody else takes it. Missing: anybody's. */
+  keeper?: string
   /** Under a roof, where rain doesn't matter. */
   indoors?: boolean
   /** Minutes of the day. Missing: open all day. Residents have a key. */

@@ -4,7 +4,8 @@ import { cart } from '../things/farmyard.ts'
 import { gatePost, lowWall } from '../things/fences.ts'
 import { bench, table } from '../things/furniture.ts'
 import { flowerPot, tombstone } from '../things/garden.ts'
-import { noticeBoard, stall, well } from '../things/street.ts'
+import { stall, trestle } from '../things/stalls.ts'
+import { noticeBoard, well } from '../things/street.ts'
 import { anvilBlock, logs, woodpile } from '../things/timber.ts'
 import { bush, hedge } from '../things/trees.ts'
 import { farm, fields, herbalist } from './farmland.ts'
@@ -33,13 +34,9 @@ export function villageFurnishings(): Placement[] {
 }
 
 function square(): Placement[] {
-  const fruit = [cloth.red, cloth.ochre, cloth.green] as const
   return [
-    stand(well(), 33.5, 31, broad(30, 14), 6),
+    stand(well(), 33.5, 31, broad(30, 40), 6),
     stand(noticeBoard(), 29.5, 32, broad(44, 8)),
-    stand(stall('red', fruit), 39.5, 31, broad(70, 14)),
-    stand(stall('blue', [cloth.purple, cloth.rose, cloth.brown]), 43.5, 31, broad(70, 14)),
-    stand(stall('green', [cloth.white, cloth.ochre, cloth.teal]), 41.5, 36, broad(70, 14)),
     stand(bench(), 31, 27, broad(40, 10)),
     stand(bench(), 36, 27, broad(40, 10)),
     ...lamps([
@@ -47,7 +44,6 @@ function square(): Placement[] {
       [38.5, 28],
       [29.5, 35],
       [37.5, 35],
-      [45.5, 33],
     ]),
     ...each([
       [() => flowerPot('rose'), 30.5, 30],
@@ -61,15 +57,31 @@ function square(): Placement[] {
       [32.5, 36, 3],
       [33.5, 26, 0],
     ]),
+    ...market(),
+  ]
+}
+
+/** The ground behind an awning is blocked, since nobody would be seen there. */
+const behindToo = broad(70, 46)
+/** Two stalls along the lane, the others opposite them, with room for customers between. */
+function market(): Placement[] {
+  return [
+    stand(stall('red', [cloth.ochre, cloth.brown, cloth.white]), 39.5, 31, behindToo),
+    stand(stall('blue', [cloth.purple, cloth.rose, cloth.brown]), 43.5, 31, behindToo),
+    stand(stall('green', [cloth.green, cloth.white, cloth.ochre]), 44.5, 35, behindToo),
+    stand(trestle('brown', [cloth.black, cloth.blue]), 39, 35, broad(44, 12)),
+    stand(trestle('ochre', [cloth.green, cloth.purple]), 41.5, 35, broad(44, 12)),
+    stand(trestle('white', [cloth.white, cloth.ochre]), 47, 35, broad(44, 12)),
+    stand(trestle('green', [cloth.brown, cloth.rose]), 47, 33, broad(44, 12)),
+    ...lamps([[45.6, 31]]),
     ...each([
       [barrel, 37.5, 30],
-      [crate, 45.5, 31],
-      [sack, 44.5, 36],
-      [crate, 38.5, 36],
-      [sack, 46.5, 31],
+      [crate, 46.5, 31],
+      [sack, 48.5, 35],
+      [crate, 38.5, 37],
       [barrel, 39.5, 37],
     ]),
-    stand(cart('pumpkins'), 45, 35, broad(60, 12)),
+    stand(cart('pumpkins'), 45.6, 37, broad(60, 12)),
   ]
 }
 

@@ -41,7 +41,7 @@ export const places: PlaceRectangle[] = [
   place('square', 'the square', 28, 28, 11, 7),
   place('well', 'the well', 31, 30, 5, 4),
   place('notice-board', 'the notice board', 28, 32, 4, 3),
-  place('market', 'the market', 38, 32, 6, 4),
+  place('market', 'the market', 38, 32, 10, 5),
   place('tavern', 'the tavern', 20, 26, 7, 3, house('07:00-24:00')),
   place('bakery', 'the bakery', 41, 25, 5, 3, house('05:00-20:00')),
   place('forge', 'the forge', 16, 36, 6, 3, house('06:00-20:00')),
@@ -60,7 +60,7 @@ export const places: PlaceRectangle[] = [
   place('cottage-hill', 'the cottage on the hill', 61, 15, 6, 3, home),
 ]
 
-type Kind = 'bed' | 'seat' | 'counter' | 'stall' | 'table' | 'door'
+type Kind = 'bed' | 'seat' | 'counter' | 'table' | 'door'
 
 /** `capacity`: how many it holds, given the tiles it covers. */
 const piece = (
@@ -73,22 +73,35 @@ const piece = (
   capacity = wide * deep,
 ): PlaceRectangle => ({
   ...place(id, label, at[0], at[1], wide, deep),
-  properties: { kind, capacity, ...(kind === 'stall' ? { indoors: true } : {}) },
+  properties: { kind, capacity },
+})
+
+/**
+ * The one tile from which somebody sells. Before an awning, which would cover whoever stood behind it; behind a table,
+ * which is low. `keeper`: whose stall it is.
+ */
+const stall = (id: string, label: string, at: readonly [number, number], about: About): PlaceRectangle => ({
+  ...place(id, label, at[0], at[1], 1, 1),
+  properties: { kind: 'stall', capacity: 1, ...about },
 })
 
 /** Where people sleep, sit, sell and wait, each within one of the places. */
 export const furniture: PlaceRectangle[] = [
   piece('seat', 'square-bench-west', 'the western bench', [30, 28], 2),
   piece('seat', 'square-bench-east', 'the eastern bench', [35, 28], 2),
-  piece('stall', 'market-stall-red', 'the red stall', [38, 32], 2),
-  piece('stall', 'market-stall-blue', 'the blue stall', [42, 32], 2),
-  piece('stall', 'market-stall-green', 'the green stall', [40, 35], 3),
+  stall('market-stall-red', 'the red stall', [39, 32], { keeper: 'marta', indoors: true }),
+  stall('market-stall-blue', 'the blue stall', [43, 32], { keeper: 'yara', indoors: true }),
+  stall('market-stall-green', 'the green stall', [44, 36], { keeper: 'ines', indoors: true }),
+  stall('market-table-iron', 'the table with the ironware', [39, 34], { keeper: 'bram' }),
+  stall('market-table-herbs', 'the table with the herbs', [41, 34], { keeper: 'elna' }),
+  stall('market-table-flour', 'the table with the flour', [47, 34], { keeper: 'tilo' }),
+  stall('market-table-game', 'the table with the game', [47, 32], { keeper: 'rook' }),
   piece('table', 'tavern-table', 'the table before the tavern', [24, 26], 2, 2, 3),
   piece('seat', 'tavern-bench', 'the bench before the tavern', [25, 28], 2),
   piece('counter', 'tavern-counter', 'the counter of the tavern', [20, 27], 2, 1, 1),
   piece('door', 'tavern-door', 'the door of the tavern', [22, 27]),
   piece('bed', 'tavern-bed', 'the bed over the taproom', [20, 26], 2, 1, 1),
-  piece('counter', 'bakery-counter', 'the counter of the bakery', [42, 26], 2),
+  piece('counter', 'bakery-counter', 'the counter of the bakery', [42, 26], 2, 1, 1),
   piece('door', 'bakery-door', 'the door of the bakery', [43, 25]),
   piece('bed', 'bakery-bed-large', 'the large bed behind the oven', [44, 25]),
   piece('bed', 'bakery-bed-small', 'the small bed behind the oven', [42, 25]),

@@ -4,6 +4,7 @@ import type { GroundFields } from '../terrain/ground.ts'
 import { rock } from '../things/small-nature.ts'
 import { bush, type TreeKind, tree } from '../things/trees.ts'
 import type { Building } from './buildings.ts'
+import { hidesPeople } from './in-sight.ts'
 import { columns, rows, tileSize } from './measures.ts'
 import { places } from './places.ts'
 import { small, stand } from './placing.ts'
@@ -55,7 +56,7 @@ interface Options {
   placements: Placement[]
 }
 
-/** The woods on the edges, groves in between, bushes and rocks; never on lanes, in front of doors or in places. */
+/** The woods on the edges, groves in between, bushes and rocks; never on lanes, in front of doors, in places or before people. */
 export function villageTrees(options: Options): Placement[] {
   const taken = keepClear(options)
   const placed: Placement[] = []
@@ -89,7 +90,8 @@ export function villageTrees(options: Options): Placement[] {
       continue
     add(kindFor(column, row, random()), column, row, attempt)
   }
-  return [...placed, ...undergrowth(taken, roots)]
+  // Their roots still count, so that no other tree grows elsewhere for it.
+  return [...placed.filter((tree) => !hidesPeople(tree)), ...undergrowth(taken, roots)]
 }
 
 /** How likely trees are, 0 to 1: certain on the edges, rare in the village. */

@@ -26,6 +26,7 @@ const place = z.looseObject({
   spots: z.array(z.tuple([z.int(), z.int()])),
   capacity: number.optional(),
   kind: z.enum(placeKinds).optional(),
+  keeper: z.string().optional(),
   indoors: z.boolean().optional(),
   open: hours.optional(),
 } satisfies Record<keyof Place, z.ZodType>)

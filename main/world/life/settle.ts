@@ -1,6 +1,6 @@
 import type { TickContext } from '../context.ts'
 import { standsIn } from '../places.ts'
-import { chooseSpot } from '../spots.ts'
+import { chooseSpot, type SpotContext } from '../spots.ts'
 import type { MapData, NpcBody, Place, PlaceKind } from '../state.ts'
 import { plannedNow, turnAway } from './asides.ts'
 import type { Act } from './kinds.ts'
@@ -34,19 +34,26 @@ function isBound(npc: NpcBody): boolean {
   return because === 'promise' || because === 'happening'
 }
 
-function furnitureSpot(context: TickContext, npc: NpcBody, place: Place): [number, number] | null {
+/** A free tile of the furniture that its activity asks for, or null. */
+export function furnitureSpot(context: SpotContext, npc: NpcBody, place: Place): [number, number] | null {
   const act = actNow(npc)
-  // Only sellers stand behind a stall.
+  // Only sellers work at a stall.
   if (act === 'work' && npc.character.sells === undefined) return null
   const within = furnitureIn(context.map, place)
   for (const kind of wanted[act]) {
-    for (const piece of within) {
+    for (const piece of ownFirst(within, npc)) {
       const spot = piece.kind === kind ? chooseSpot(context, npc, { place: piece, inside: true }) : null
       if (spot) return spot
     }
   }
   return null
 }
+
+/** Its own, then what is nobody's, so that each seller keeps to one stall. */
+const ownFirst = (pieces: readonly Place[], { id }: NpcBody): Place[] => [
+  ...pieces.filter(({ keeper }) => keeper === id),
+  ...pieces.filter(({ keeper }) => keeper === undefined),
+]
 
 /** The furniture in a place. */
 export const furnitureIn = ({ furniture = [] }: Pick<MapData, 'furniture'>, place: Place): Place[] =>

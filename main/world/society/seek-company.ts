@@ -5,9 +5,9 @@ import { setGoal } from '../goals.ts'
 import type { Act } from '../life/kinds.ts'
 import { actNow } from '../life/live.ts'
 import { WANTS_COMPANY } from '../life/needs.ts'
-import { furnitureIn } from '../life/settle.ts'
 import { placeOf } from '../lookup.ts'
 import { isInSight } from '../perception/sight.ts'
+import { isSpotOf, stallsIn } from '../places.ts'
 import type { NpcBody, Place } from '../state.ts'
 
 /** Activities that an NPC interrupts for a word with somebody. One that eats, prays or sleeps stays where it is. */
@@ -30,7 +30,7 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
   )
     return
   const place = npc.at === null ? undefined : placeOf(map, npc.at)
-  if (!place || isBehindStall(context, npc, place)) return
+  if (!place || isAtStall(context, npc, place)) return
   let nearest: NpcBody | undefined
   let least = SEEK_TILES
   for (const other of context.grid.npcsNear(npc, SEEK_TILES)) {
@@ -57,12 +57,8 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
 /** At its post, with nowhere to go. */
 const isSettled = ({ post, goal }: NpcBody): boolean => post !== null && goal === null
 
-const isBehindStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boolean =>
-  furnitureIn(map, place).some(
-    ({ kind, spots }) =>
-      (kind === 'stall' || kind === 'counter') &&
-      spots.some(([column, row]) => column === post?.[0] && row === post[1]),
-  )
+const isAtStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boolean =>
+  post !== null && stallsIn(map, place).some((stall) => isSpotOf(stall, post))
 
 /** The free tile next to the other with the shortest path; the first among equals. */
 function spotBeside(
@@ -73,6 +69,7 @@ function spotBeside(
 ): [number, number] | null {
   claims.collect(npcs, npc)
   const region = navigation.regionOf(columnOf(map, npc.x), rowOf(map, npc.y))
+  const stalls = stallsIn(map, place)
   let best: [number, number] | null = null
   let least = Number.POSITIVE_INFINITY
   for (const [column, row] of place.spots) {
@@ -81,6 +78,7 @@ function spotBeside(
     if (
       gap >= least ||
       claims.has(column, row) ||
+      stalls.some((stall) => isSpotOf(stall, [column, row])) ||
       navigation.regionOf(column, row) !== region ||
       !isInSight(map, point, other, BESIDE_TILES)
     )
