@@ -10,6 +10,11 @@ const tableName = 'rows'
 const keptVersionsMs = 60_000
 /** Rows per LanceDB call; limits the memory of a conversion. */
 const rowsPerWrite = 1000
+/**
+ * What LanceDB may keep of all indexes together: parts of them, and what is known of their files. By itself it would
+ * keep up to 7 GB for each, mostly of versions that are gone.
+ */
+export const mostCachedBytes = { index: 4 * 1024 * 1024, metadata: 4 * 1024 * 1024 }
 
 export interface IndexRow {
   id: string
@@ -48,7 +53,7 @@ export const openLanceIndex = async (options: {
 }): Promise<LanceIndex> => {
   const [lance, arrow] = await loadLance()
   await clearUnlessMadeBy(options.folder, aboutIndex(options.embedder))
-  const connection = await lance.connect(join(options.folder, 'lance'))
+  const connection = await lance.connect(join(options.folder, 'lance'), { session: cacheOf(lance) })
   let table = (await connection.tableNames()).includes(tableName) ? await connection.openTable(tableName) : null
   let fragments = (await table?.stats())?.fragmentStats.numFragments ?? 0
 
@@ -168,6 +173,18 @@ export const openLanceIndex = async (options: {
     },
   }
 }
+
+/** The process has one library, so it has one cache. */
+let cache: Lance.Session | null = null
+const cacheOf = (lance: typeof Lance): Lance.Session => {
+  cache ??= new lance.Session(BigInt(mostCachedBytes.index), BigInt(mostCachedBytes.metadata))
+  return cache
+}
+/** What LanceDB keeps of all open and closed indexes; nothing before the first is opened. */
+export const cachedOfIndexes = (): { bytes: number; items: number } => ({
+  bytes: Number(cache?.sizeBytes() ?? 0),
+  items: cache?.approxNumItems() ?? 0,
+})
 
 /**
  * Loading the native library blocks for a third of a second, so do it before anyone plays. Its warnings concern its own

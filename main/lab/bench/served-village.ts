@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 export interface ServedVillage {
   url: string
-  process: ChildProcess
   /** Ends the server like an operator and waits for its end. */
   stop(): Promise<void>
 }
@@ -19,7 +18,7 @@ export async function serveVillage(options: {
   /** Another `rpg.toml`. */
   config?: string
   env?: Record<string, string>
-  /** A module that is loaded before the server; a channel to this process is then open. */
+  /** A module that is loaded before the server. */
   preload?: string
 }): Promise<ServedVillage> {
   const { root, saves, config, env = {}, preload } = options
@@ -42,7 +41,7 @@ export async function serveVillage(options: {
         HF_ENDPOINT: 'http://127.0.0.1:9',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -68,10 +67,10 @@ export async function serveVillage(options: {
         clearTimeout(timer)
         resolve(ready[1])
       }
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', read)
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
       child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${said}`)))
     })
-    return { url, process: child, stop }
+    return { url, stop }
   } catch (error) {
     await stop()
     throw error

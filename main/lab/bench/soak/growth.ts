@@ -5,7 +5,7 @@ import type { ProcessWeight } from './memory-reporter.ts'
 export interface SoakSample {
   /** Hours since the server was ready. */
   hours: number
-  weight: Omit<ProcessWeight, 'kind'>
+  weight: ProcessWeight
   disk: Record<string, DiskUse>
 }
 

@@ -1,13 +1,18 @@
 import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
 import { writeHeapSnapshot } from 'node:v8'
 
-/** Loaded before the server: answers what memory its process uses, over the channel to the benchmark. */
+/** Loaded before the server: answers what memory its process uses. */
 export const memoryReporterModule = import.meta.filename
+/** The variable with the port of 127.0.0.1 at which somebody asks (`scales.ts`). */
+export const reporterPort = 'HEARTHFOLK_WEIGHED_AT'
 
-/** `snapshot`: also writes the heap into this file, which takes seconds. */
-export type ReporterTold = { kind: 'weigh'; snapshot?: string }
+/** A line of JSON. `snapshot`: also writes the heap into this file, which takes seconds. */
+export interface ReporterAsked {
+  snapshot?: string
+}
 export interface ProcessWeight {
-  kind: 'weighed'
   /** Bytes. */
   rss: number
   heapUsed: number
@@ -29,21 +34,22 @@ function descriptors(): number {
   }
 }
 
-// Where it is only imported, for its name and types, nothing happens.
-if (process.send && process.execArgv.includes(memoryReporterModule)) {
-  process.on('message', (told: ReporterTold) => {
-    if (told.kind !== 'weigh') return
-    if (told.snapshot !== undefined) writeHeapSnapshot(told.snapshot)
+// Where it is only imported, for its names, nothing happens.
+if (process.execArgv.includes(memoryReporterModule)) {
+  const socket = connect(Number(process.env[reporterPort]), '127.0.0.1')
+  createInterface({ input: socket }).on('line', (line) => {
+    const { snapshot } = JSON.parse(line) as ReporterAsked
+    if (snapshot !== undefined) writeHeapSnapshot(snapshot)
     const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage()
     const weight: ProcessWeight = {
-      kind: 'weighed',
       ...{ rss, heapUsed, heapTotal, external, arrayBuffers },
       handles: process.getActiveResourcesInfo().length,
       descriptors: descriptors(),
     }
-    process.send?.(weight)
+    socket.write(`${JSON.stringify(weight)}\n`)
   })
   // A server whose benchmark is gone has nobody to stop it.
-  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  process.channel?.unref()
+  socket.on('close', () => process.kill(process.pid, 'SIGTERM'))
+  socket.on('error', () => {})
+  socket.unref()
 }

@@ -131,7 +131,14 @@ export async function openPage(options: { url: string; person: Person; traffic: 
   }
 }
 
-/** Reads a file to its end, as a browser does. A file that is missing matters to no page. */
-async function load(url: string): Promise<void> {
-  await fetch(url).then((response) => response.arrayBuffer())
+/**
+ * Reads a file to its end, as a browser does. Like a browser, it asks again when the kept connection was just closed. A
+ * picture that is missing matters to no page.
+ */
+async function load(url: string, tries = 2): Promise<void> {
+  try {
+    await fetch(url).then((response) => response.arrayBuffer())
+  } catch {
+    if (tries > 1) await load(url, tries - 1)
+  }
 }

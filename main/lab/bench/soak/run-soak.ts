@@ -1,13 +1,13 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from '../child.ts'
-import { type ServedVillage, serveVillage } from '../served-village.ts'
+import { serveVillage } from '../served-village.ts'
 import { diskUse } from './disk-use.ts'
 import { type Growth, growthOf, type SoakSample } from './growth.ts'
-import { memoryReporterModule, type ProcessWeight, type ReporterTold } from './memory-reporter.ts'
+import { memoryReporterModule, reporterPort } from './memory-reporter.ts'
 import { type PagesSaid, type PagesTold, pagesModule } from './pages-process.ts'
 import type { Traffic } from './played-page.ts'
+import { openScales } from './scales.ts'
 import { makeSoakProject } from './soak-project.ts'
 
 export interface SoakRequest {
@@ -39,8 +39,6 @@ const gameSecondsPerSecond = 240
 /** Milliseconds. */
 export const usualPace = { sampleMs: 30_000, contentMs: 60_000, walkMs: 12_000, restMs: 4000 }
 const hourMs = 3_600_000
-/** The answer to a question about memory waits for a heap snapshot at most. */
-const longestWeighMs = 120_000
 
 /**
  * Lets the village's real server run for hours with pages that walk and talk, content that is saved now and then, and a
@@ -52,11 +50,13 @@ export async function runSoak(request: SoakRequest): Promise<SoakReport> {
   const project = await makeSoakProject({ root, world, map, gameSecondsPerSecond })
   const stops: (() => Promise<void>)[] = [project.close]
   try {
+    const scales = await openScales()
+    stops.push(scales.close)
     const server = await serveVillage({
       root,
       saves: project.saves,
       config: project.config,
-      env: { HEARTHFOLK_CONTENT: project.content },
+      env: { HEARTHFOLK_CONTENT: project.content, [reporterPort]: String(scales.port) },
       preload: memoryReporterModule,
     })
     stops.push(server.stop)
@@ -65,7 +65,7 @@ export async function runSoak(request: SoakRequest): Promise<SoakReport> {
     const passed = (): number => performance.now() - began
     const samples: SoakSample[] = []
     const sample = async (snapshot?: string): Promise<void> => {
-      const weight = await weigh(server, snapshot)
+      const weight = await scales.weigh(snapshot === undefined ? {} : { snapshot })
       samples.push({ hours: passed() / hourMs, weight, disk: await diskUse(join(project.saves, 'main')) })
     }
     await sample()
@@ -91,7 +91,7 @@ export async function runSoak(request: SoakRequest): Promise<SoakReport> {
       }
       onProgress(Math.min(1, passed() / totalMs))
     }
-    if (snapshots !== undefined) await weigh(server, join(snapshots, 'late.heapsnapshot'))
+    if (snapshots !== undefined) await scales.weigh({ snapshot: join(snapshots, 'late.heapsnapshot') })
     return {
       ok: true,
       ...{ hours, pages, gameSecondsPerSecond, traffic: await count(), contentSaves },
@@ -100,14 +100,4 @@ export async function runSoak(request: SoakRequest): Promise<SoakReport> {
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
-}
-
-/** Asks the server's process. Rejects if it has ended. */
-async function weigh({ process: child }: ServedVillage, snapshot?: string): Promise<ProcessWeight> {
-  if (child.exitCode !== null || child.signalCode !== null)
-    throw new Error(`the server ended with ${child.signalCode ?? `code ${child.exitCode}`}`)
-  const answer = once(child, 'message', { signal: AbortSignal.timeout(longestWeighMs) })
-  child.send({ kind: 'weigh', ...(snapshot === undefined ? {} : { snapshot }) } satisfies ReporterTold)
-  const [weight] = await answer
-  return weight as ProcessWeight
 }
