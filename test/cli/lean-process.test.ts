@@ -8,16 +8,20 @@ const module = resolve(import.meta.dirname, '../../main/cli/lean-process.ts')
 const flag = `${lean.flag}=${lean.semiSpaceMb}`
 
 it('begins anew with the same words, the flag and the variable', () => {
-  const start = leanStart({
+  const here = {
     execPath: '/node',
     execArgv: ['--import', './x.ts'],
     argv: ['/node', '/cli.ts', 'start', '--port', '0'],
-    env: { HOME: '/home' },
-  })
+  }
+  const start = leanStart({ ...here, env: { HOME: '/home' } }, '/compiled')
   expect(start).toEqual({
     words: ['/node', flag, '--import', './x.ts', '/cli.ts', 'start', '--port', '0'],
-    env: { HOME: '/home', MALLOC_ARENA_MAX: '2' },
+    env: { HOME: '/home', MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: '/compiled' },
   })
+  expect(leanStart({ ...here, env: { NODE_COMPILE_CACHE: '/mine' } }, '/compiled')?.env.NODE_COMPILE_CACHE).toBe(
+    '/mine',
+  )
+  expect(leanStart({ ...here, env: {} })?.env).toEqual(lean.environment)
 })
 
 it('leaves what somebody chose: the variable, and the flag wherever it stands', () => {
