@@ -1,7 +1,7 @@
 import { Command, Help } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { experiments } from '../lab/experiments/registry.ts'
-import type { BenchOptions } from './bench.ts'
+import type { BenchOptions } from './bench/benchmarks.ts'
 import type { ChatOptions } from './chat.ts'
 import { checkSave } from './check-save.ts'
 import { addConfigVerbs } from './config-verbs.ts'
@@ -345,7 +345,7 @@ export function createProgram(): Command {
   program
     .command('bench [name]')
     .description(
-      'measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, crowd, all',
+      'measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, soak, crowd, all',
     )
     .option(
       '--npcs <number>',
@@ -362,6 +362,9 @@ export function createProgram(): Command {
     .option('--days <number>', 'memory: also the notes of so many days')
     .option('--connections <number>', 'gateway: operators who are connected', '200')
     .option('--skills <number>', 'skills: how many are loaded (default 1000)')
+    .option('--hours <number>', 'soak: hours of the run', '0.1')
+    .option('--pages <number>', 'soak: pages that walk and talk', '10')
+    .option('--snapshots <folder>', 'soak: a folder for heap snapshots, one early and one at the end')
     .action(
       verb(async (name: string | undefined, options: BenchOptions) => {
         const { bench, listBenchmarks } = await import('./bench.ts')

@@ -47,7 +47,7 @@ const promised: Record<string, string[]> = {
   sim: ['--world', '--npcs', '--days', '--seed', '--snapshot', '--resume', '--brain', '--log'],
   experiment: ['--seed'],
   replay: [],
-  bench: ['--npcs', '--players', '--seconds', '--concurrency', '--turns', '--rows', '--skills'],
+  bench: ['--npcs', '--players', '--seconds', '--concurrency', '--turns', '--rows', '--skills', '--hours', '--pages'],
 }
 
 const find = (program: Command, path: string): Command | undefined =>

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Spread, spread } from '../../../base/statistics.ts'
+import { serveVillage } from '../served-village.ts'
 
 /** The document of `bench studio --json`. */
 export interface StudioReport {
@@ -18,8 +18,6 @@ export interface StudioReport {
 }
 
 const limitMs = 2000
-/** The longest wait for the server to start on a busy machine. */
-const longestStartMs = 120_000
 
 /** The village's own server in its own process, and its studio in a real Chromium (`browser`: its program). */
 export async function runStudioBench(options: {
@@ -29,7 +27,7 @@ export async function runStudioBench(options: {
   onProgress?: (share: number) => void
 }): Promise<StudioReport> {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-studio-'))
-  const server = await startServer(options.root, saves)
+  const server = await serveVillage({ root: options.root, saves })
   // Imported here because the product doesn't need it.
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox', '--disable-gpu'] })
@@ -72,46 +70,5 @@ export async function runStudioBench(options: {
     await browser.close()
     await server.stop()
     await rm(saves, { recursive: true, force: true })
-  }
-}
-
-const startServer = async (root: string, saves: string): Promise<{ url: string; stop(): Promise<void> }> => {
-  const child = spawn(process.execPath, [join(root, 'main', 'cli', 'hearthfolk.ts'), 'start', '--port', '0'], {
-    cwd: root,
-    // Makes no outside requests, so that only the page is measured.
-    env: {
-      ...process.env,
-      HEARTHFOLK_SAVES: saves,
-      OLLAMA_HOST: 'http://127.0.0.1:9',
-      HF_ENDPOINT: 'http://127.0.0.1:9',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  let said = ''
-  try {
-    const url = await new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`the server was not ready in ${longestStartMs / 1000} s:\n${said}`)),
-        longestStartMs,
-      )
-      const read = (piece: Buffer): void => {
-        said += piece.toString()
-        const ready = /ready in .*(http:\/\/127\.0\.0\.1:\d+)/.exec(said)
-        if (!ready?.[1]) return
-        clearTimeout(timer)
-        resolve(ready[1])
-      }
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
-      child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${said}`)))
-    })
-    return { url, stop }
-  } catch (error) {
-    await stop()
-    throw error
   }
 }

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
+import { writeHeapSnapshot } from 'node:v8'
+
+/** Loaded before the server: answers what memory its process uses. */
+export const memoryReporterModule = import.meta.filename
+/** The variable with the port of 127.0.0.1 at which somebody asks (`scales.ts`). */
+export const reporterPort = 'HEARTHFOLK_WEIGHED_AT'
+
+/** A line of JSON. `snapshot`: also writes the heap into this file, which takes seconds. */
+export interface ReporterAsked {
+  snapshot?: string
+}
+export interface ProcessWeight {
+  /** Bytes. */
+  rss: number
+  heapUsed: number
+  heapTotal: number
+  external: number
+  arrayBuffers: number
+  /** What keeps the process alive: sockets, timers, watchers. */
+  handles: number
+  /** Open files and sockets; 0 where the system doesn't tell. */
+  descriptors: number
+}
+
+function descriptors(): number {
+  try {
+    return readdirSync('/proc/self/fd').length
+  } catch {
+    // Only Linux lists them there.
+    return 0
+  }
+}
+
+// Where it is only imported, for its names, nothing happens.
+if (process.execArgv.includes(memoryReporterModule)) {
+  const socket = connect(Number(process.env[reporterPort]), '127.0.0.1')
+  createInterface({ input: socket }).on('line', (line) => {
+    const { snapshot } = JSON.parse(line) as ReporterAsked
+    if (snapshot !== undefined) writeHeapSnapshot(snapshot)
+    const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage()
+    const weight: ProcessWeight = {
+      ...{ rss, heapUsed, heapTotal, external, arrayBuffers },
+      handles: process.getActiveResourcesInfo().length,
+      descriptors: descriptors(),
+    }
+    socket.write(`${JSON.stringify(weight)}\n`)
+  })
+  // A server whose benchmark is gone has nobody to stop it.
+  socket.on('close', () => process.kill(process.pid, 'SIGTERM'))
+  socket.on('error', () => {})
+  socket.unref()
+}
