@@ -271,7 +271,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       [`${connections} connections`, 'p50 ms', 'p99 ms'],
       ...Object.entries({
         hello: helloMs,
-        [`accepted beside ${slowRuns} slow runs`]: acceptedMs,
+        [`accepted during ${slowRuns} slow runs`]: acceptedMs,
         [`accepted, ${slowRuns} at once, cold`]: coldAcceptedMs,
       }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
       ['over the dispatcher', String(overheadMs.p50), ''],
@@ -314,8 +314,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       [`${runs} runs, empty cache`, 'p50 ms', 'p99 ms'],
       ...Object.entries({
         'an empty page': floorMs,
-        'the studio, until it can be used': interactiveMs,
-        'somebody is chosen': chosenMs,
+        'the studio, until it is usable': interactiveMs,
+        'a person is chosen': chosenMs,
       }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
     ],
   },
@@ -339,7 +339,7 @@ export const listBenchmarks = (globals: GlobalOptions): Promise<void> =>
     globals,
     async () => ({ ok: true, benchmarks: [...Object.keys(benchmarks), 'all'] }),
     (report) =>
-      `${report.benchmarks.join('\n')}\n\nRun one with: npx hearthfolk bench <name>; "npx hearthfolk bench --help" tells which option is for which.`,
+      `${report.benchmarks.join('\n')}\n\nRun one with: npx hearthfolk bench <name>; "npx hearthfolk bench --help" tells which options belong to which.`,
   )
 
 export const bench = (globals: GlobalOptions, name: string, options: BenchOptions): Promise<void> => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readMap } from '../content/read-map.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { bodiesIn, type HeaderLine } from '../saves/replay/log-lines.ts'
 import { LogError, type Played, playLog } from '../saves/replay/play-log.ts'
 import { openLogSource } from '../saves/replay/save-source.ts'
@@ -59,7 +60,7 @@ async function run(globals: GlobalOptions, log: string, options: ReplayOptions):
         if (!Object.hasOwn(state.npcs, name) && !Object.hasOwn(state.players, name))
           throw new UserError(
             'UnknownNpc',
-            `There is nobody with the id "${name}" in this log. There are: ${Object.keys(state.npcs).toSorted().join(', ')}.`,
+            `Nobody in this log has the id "${name}". There are: ${Object.keys(state.npcs).toSorted().join(', ')}.`,
           )
       }
     },
@@ -133,7 +134,7 @@ function readable(report: ReplayReport): string {
   const count = (kind: SimulationEvent['kind']): number => events[kind] ?? 0
   return [
     '',
-    `${report.people} people from ${report.from} to ${report.to} (${report.ticks} ticks): ${count('said')} sayings in ${count('conversationStarted')} talks`,
+    `${report.people} people from ${report.from} to ${report.to} (${report.ticks} ticks): ${sayNumber(count('said'), 'saying')} in ${sayNumber(count('conversationStarted'), 'talk')}`,
     ...problems.map(({ where, message }) => `${where}: ${message}`),
     ...(moreProblems > 0 ? [`and ${moreProblems} more problems`] : []),
     ...(forgotten > 0
@@ -142,7 +143,7 @@ function readable(report: ReplayReport): string {
         ]
       : []),
     firstDifference === null
-      ? `state  ${report.stateSha256}; all came as it is written`
+      ? `state  ${report.stateSha256}; the same as in the log`
       : `NOT THE SAME from tick ${firstDifference.tick} on:\n  written   ${firstDifference.recorded}\n  replayed  ${firstDifference.replayed}`,
   ].join('\n')
 }

@@ -14,8 +14,8 @@ export function tendSessions(options: { minds: Minds; world: LiveWorld; config: 
     const { pruneDays, maxSessions, maxMegabytes } = config().session
     minds.sessions.maintain({ now: gameTime(world.state).ms, limits: { pruneDays, maxSessions, maxMegabytes } }).then(
       (report) =>
-        (report.archived > 0 || report.pruned > 0) && logger.info({ report }, 'sessions: old talks were put away'),
-      (error: unknown) => logger.error({ error }, 'sessions: old talks could not be put away'),
+        (report.archived > 0 || report.pruned > 0) && logger.info({ report }, 'sessions: old talks were archived'),
+      (error: unknown) => logger.error({ error }, 'sessions: old talks could not be archived'),
     )
   }
   world.onEvent((event) => event.kind === 'dayBegan' && tend())
