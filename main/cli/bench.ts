@@ -10,7 +10,7 @@ export const listBenchmarks = (globals: GlobalOptions): Promise<void> =>
     globals,
     async () => ({ ok: true, benchmarks: [...Object.keys(benchmarks), 'all'] }),
     (report) =>
-      `${report.benchmarks.join('\n')}\n\nRun one with: npx hearthfolk bench <name>; "npx hearthfolk bench --help" tells which option is for which.`,
+      `${report.benchmarks.join('\n')}\n\nRun one with: npx hearthfolk bench <name>; "npx hearthfolk bench --help" tells which options belong to which.`,
   )
 
 /** `bench <name>`: measures without judging. */

@@ -18,7 +18,7 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
   if (options.player !== undefined && !isPlayerId(options.player)) {
     throw new UserError(
       'BadOption',
-      `--player takes a player's id (p- and sixteen letters or digits), not "${options.player}". A name goes with --as.`,
+      `--player takes a player's id (p- and sixteen letters or digits), not "${options.player}". For a name, use --as.`,
     )
   }
   const { talk, through, close } = await openConsole(globals, {
@@ -55,7 +55,7 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
         `${JSON.stringify({ ok: problem === null, npc: talk.npc.id, player: talk.player, turns, ...error })}\n`,
       )
     } else if (lost !== null)
-      screen.complain(`${lost} What was said is kept: "hearthfolk chat ${talk.npc.id}" goes on with it.`)
+      screen.complain(`${lost} What was said is kept: "hearthfolk chat ${talk.npc.id}" continues the talk.`)
     if (lost !== null || (problem !== null && !atTerminal)) process.exitCode = 1
   } finally {
     lines.close()

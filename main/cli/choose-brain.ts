@@ -27,8 +27,8 @@ export async function chooseBrain(
     findModels: (baseUrl: string, key: string) => Promise<FoundModels>
   },
 ): Promise<BrainChoice> {
-  say(ollama.problem === null ? `Ollama at ${ollama.where} is there.` : `Ollama at ${ollama.where} ${ollama.problem}.`)
-  if (ollama.withoutTools.length > 0) say(`Left out, for they cannot call tools: ${ollama.withoutTools.join(', ')}.`)
+  say(ollama.problem === null ? `Ollama answers at ${ollama.where}.` : `Ollama at ${ollama.where} ${ollama.problem}.`)
+  if (ollama.withoutTools.length > 0) say(`Left out because they cannot call tools: ${ollama.withoutTools.join(', ')}.`)
   const server = 'server'
   const options = [
     ...ollama.models.map((name) => ({ ref: `ollama/${name}`, label: `ollama/${name}` })),
@@ -36,24 +36,24 @@ export async function chooseBrain(
     { ref: server, label: 'an OpenAI-compatible server' },
   ]
   for (const [index, { label }] of options.entries()) say(`  ${index + 1}  ${label}`)
-  const chosen = await among(ask, say, `Who is to think? [1] `, options)
+  const chosen = await among(ask, say, `Which brain should think? [1] `, options)
   if (chosen.ref !== server) return { ref: chosen.ref }
   const baseUrl = await untilGood(
     ask,
     say,
     'Its address, such as http://127.0.0.1:8080/v1: ',
     isAddress,
-    'That is no address; it begins with http:// or https://.',
+    'That is not an address; it must begin with http:// or https://.',
   )
-  const key = (await secret('Its key (not shown; empty for none): ')).trim()
+  const key = (await secret('Its key (not shown; leave empty for none): ')).trim()
   const found = await findModels(baseUrl, key)
   if (found.problem !== null) say(`${found.where} ${found.problem}.`)
   const named = found.models.map((name) => ({ ref: name, label: name }))
   for (const [index, { label }] of named.entries()) say(`  ${index + 1}  ${label}`)
   const model =
     named.length > 0
-      ? (await among(ask, say, 'Which of its models? [1] ', named)).ref
-      : await untilGood(ask, say, 'The name of its model: ', (text) => text !== '', 'A name is needed.')
+      ? (await among(ask, say, 'Which model? [1] ', named)).ref
+      : await untilGood(ask, say, 'The name of the model: ', (text) => text !== '', 'A name is needed.')
   return { ref: `openai/${model}`, baseUrl, ...(key === '' ? {} : { key }) }
 }
 

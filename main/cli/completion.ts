@@ -13,7 +13,7 @@ export const completion = (globals: GlobalOptions, program: Command, shell: stri
     globals,
     async () => {
       if (shell !== 'bash' && shell !== 'zsh')
-        throw new UserError('UnknownShell', `There is completion for bash and zsh, and none for "${shell}".`)
+        throw new UserError('UnknownShell', `There is completion for bash and zsh, but not for "${shell}".`)
       const { root, saves } = await findFolders(globals)
       return { ok: true, shell, script: completionScript(program, shell, { root, saves }) }
     },

@@ -7,29 +7,32 @@ export function addConfigVerbs(program: Command, { globals, verb }: VerbTools): 
   program
     .command('onboard')
     .description(
-      'choose who thinks: a model of Ollama, an OpenAI-compatible server, or the embedded mind; writes rpg.toml and .env',
+      'choose the brain: a model in Ollama, an OpenAI-compatible server, or the embedded mind; writes rpg.toml and .env',
     )
     .option('--model <ref>', 'auto, embedded/hearth, ollama/<model> or openai/<model>, without asking')
     .option(
       '--base-url <address>',
-      'where the OpenAI-compatible server is; its key is read from OPENAI_API_KEY or asked for',
+      'address of the OpenAI-compatible server; its key comes from OPENAI_API_KEY, or you are asked for it',
     )
-    .option('--yes', 'ask nothing: what is set stays, at first auto: with each start, what is found')
+    .option(
+      '--yes',
+      'ask nothing: keep the current setting; the first default is auto, which takes what it finds at each start',
+    )
     .action(verb(async (options: OnboardOptions) => (await import('./onboard.ts')).onboard(globals(), options)))
   const config = program.command('config').description('the settings in rpg.toml')
   config
     .command('get [key]')
-    .description('what holds, defaults included: of one key such as queue.cap, of a table, or all')
+    .description('the settings in force, defaults included: one key such as queue.cap, a table, or all')
     .action(verb(async (key: string | undefined) => (await import('./config.ts')).getConfig(globals(), key)))
   config
     .command('set <key> <value>')
-    .description('change one setting; comments and layout of the file stay, and nothing wrong is written')
+    .description('change one setting; keeps the comments and layout of the file, and refuses a bad value')
     .action(
       verb(async (key: string, value: string) => (await import('./config.ts')).changeConfig(globals(), key, value)),
     )
   config
     .command('validate')
-    .description('everything that is wrong in the file; exit code 1 when something is')
+    .description('list everything wrong in the file; exit code 1 if there is anything')
     .action(verb(async () => (await import('./config.ts')).validateConfig(globals())))
   program
     .command('completion <bash|zsh>')

@@ -52,10 +52,8 @@ export const changeConfig = (globals: GlobalOptions, key: string, text: string):
       }
     },
     ({ file, value, changed, when }) =>
-      `${key} = ${JSON.stringify(value)} in ${file}${changed ? '' : ' (as it was)'}${
-        when === 'restart'
-          ? '; a server that runs takes it up when it is started anew'
-          : '; a server that runs takes it up now'
+      `${key} = ${JSON.stringify(value)} in ${file}${changed ? '' : ' (unchanged)'}${
+        when === 'restart' ? '; a running server applies it after a restart' : '; a running server applies it now'
       }`,
   )
 
@@ -74,7 +72,7 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
       return { ok: diagnostics.every(({ severity }) => severity !== 'error'), file: configFile, diagnostics }
     },
     ({ file, diagnostics }) =>
-      diagnostics.length === 0 ? `${file} is in order.` : diagnostics.map(describeDiagnostic).join('\n'),
+      diagnostics.length === 0 ? `${file} is valid.` : diagnostics.map(describeDiagnostic).join('\n'),
   )
 
 /** Checks the settings against the content. Only a server knows what plugins add. */

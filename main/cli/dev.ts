@@ -63,11 +63,11 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     try {
       await buildGame({ ...build, logLevel: 'error', sides: ['server'] })
     } catch (error) {
-      say(`the build failed, the server waits for the next change: ${(error as Error).message}`)
+      say(`the build failed; waiting for the next change: ${(error as Error).message}`)
       return
     }
     run()
-    say(`${file} changed; the server starts anew (${Math.round(performance.now() - began)} ms)`)
+    say(`${file} changed; the server restarts (${Math.round(performance.now() - began)} ms)`)
   }
   const onChange = (file: string): void => {
     if (!file.endsWith('.ts') || file.includes(`${join('main', 'page')}`)) return

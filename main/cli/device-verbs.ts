@@ -3,17 +3,17 @@ import type { VerbTools } from './verbs.ts'
 
 /** `devices list|approve|revoke`. */
 export function addDeviceVerbs(program: Command, { globals, verb }: VerbTools): void {
-  const devices = program.command('devices').description('other machines that come in to the gateway')
+  const devices = program.command('devices').description('other machines that connect to the gateway')
   devices
     .command('list')
-    .description('those that wait for approval, and those that have it')
+    .description('devices that wait for approval, and those that have it')
     .action(verb(async () => (await import('./devices.ts')).listDevices(globals())))
   devices
     .command('approve <id>')
-    .description('let one in; the first eight characters of its id are enough')
+    .description('let a device in; the first eight characters of its id are enough')
     .action(verb(async (id: string) => (await import('./devices.ts')).approveDevice(globals(), id)))
   devices
     .command('revoke <id>')
-    .description('let it in no more')
+    .description('shut a device out again')
     .action(verb(async (id: string) => (await import('./devices.ts')).revokeDevice(globals(), id)))
 }

@@ -24,7 +24,7 @@ export const listDevices = (globals: GlobalOptions): Promise<void> =>
         ...approved.map((device) => row('approved', device)),
       ]
       return rows.length === 0
-        ? 'no device has come from another machine yet'
+        ? 'No device has connected from another machine yet.'
         : table([['', 'id', 'name', 'role', 'scopes', 'from', 'since'], ...rows])
     },
   )
@@ -43,7 +43,7 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
       return { ok: true, device: device.id, name: device.name, role: device.role, scopes: device.scopes }
     },
     ({ name, role, scopes }) =>
-      `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
+      `"${name}" may connect as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
   )
 
 /** `devices revoke <id>`: the device is refused from now on, and its connection ends at once. */
@@ -61,7 +61,7 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
       }
       return { ok: true, device: device.id, name: device.name }
     },
-    ({ name }) => `"${name}" is let in no more.`,
+    ({ name }) => `"${name}" may no longer connect.`,
   )
 
 const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
@@ -82,7 +82,7 @@ const oneOf = (devices: readonly DeviceRecord[], given: string, what: string): D
   if (only === undefined)
     throw new UserError(
       'UnknownDevice',
-      `No device "${id}" ${what}. "devices list" shows all; at least ${leastOfId} characters of an id are needed.`,
+      `No device "${id}" ${what}. "devices list" shows all; give at least ${leastOfId} characters of the id.`,
     )
   if (found.length > 1)
     throw new UserError(

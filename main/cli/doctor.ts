@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sayNumber } from '../language/en/say-number.ts'
 import { checkSaveName } from '../saves/open-save.ts'
 import { type Examination, examine } from './doctor/examine.ts'
 import { openScene } from './doctor/scene.ts'
@@ -44,16 +45,16 @@ const describeExamination = ({ ok, save, holder, checks, findings, repaired, not
   const faults = findings.filter(({ severity }) => severity !== 'remark')
   const mendable = faults.filter((finding) => finding.mendable).length
   return [
-    ...repaired.map((line) => `mended: ${line}`),
+    ...repaired.map((line) => `fixed: ${line}`),
     ...findings.flatMap(({ severity, check, what, where, remedy }) => [
       `${severity} (${check}): ${where}: ${what}`,
       `  ${remedy}`,
     ]),
     ...(notMended === null ? [] : [notMended]),
     ...(holder === null || notMended !== null ? [] : [`A server holds the save "${save}" (process ${holder}).`]),
-    ...(skipped.length === 0 ? [] : [`Not looked at while it runs: ${skipped.join(', ')}.`]),
-    `${checks.length - skipped.length} checks of save "${save}": ${ok ? 'all is well' : faults.length === 1 ? 'one fault' : `${faults.length} faults`}.${
-      mendable > 0 && repaired.length === 0 ? ` "doctor --fix" mends ${mendable} of them.` : ''
+    ...(skipped.length === 0 ? [] : [`Skipped while it runs: ${skipped.join(', ')}.`]),
+    `${checks.length - skipped.length} checks of save "${save}": ${ok ? 'all is well' : sayNumber(faults.length, 'fault')}.${
+      mendable > 0 && repaired.length === 0 ? ` "doctor --fix" can fix ${mendable} of them.` : ''
     }`,
   ].join('\n')
 }

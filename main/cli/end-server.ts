@@ -1,4 +1,5 @@
 import { realTimer, type Timer } from '../base/deadline.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import type { Drained } from '../server/live/drain.ts'
 
 /** After the answers, each part has this long to close, and the whole process has this long at most. Milliseconds. */
@@ -32,21 +33,21 @@ export const createServerEnd = (ports: {
   return {
     async on(signal) {
       if (ending) {
-        say(`${signal} again: nobody is waited for any more.`)
+        say(`${signal} again: not waiting any longer.`)
         return timeUp.abort()
       }
       ending = true
-      say(`${signal}: answers that are being made have ${seconds(drainMs)}, then everything is written down …`)
+      say(`${signal}: open answers have ${seconds(drainMs)} to finish, then everything is saved …`)
       timer(drainMs, () => timeUp.abort())
       // A disk or model that never answers must not block the end.
       timer(drainMs + restMs, () => {
-        say('the end took too long; what was said is in the files, and the next start mends the rest.')
+        say('stopping took too long; what was said is in the files, and the next start repairs the rest.')
         exit(1)
       })
       const { open, stopped, left } = await ports.drain(timeUp.signal)
       if (open > 0)
         say(
-          `${open - stopped} of ${open} messages were answered${stopped > 0 ? `, ${stopped} were stopped with a notice` : ''}${left > 0 ? `, ${left} did not let go` : ''}.`,
+          `Of ${sayNumber(open, 'open message')}, ${open - stopped} got an answer${stopped > 0 ? ` and ${stopped} a notice` : ''}${left > 0 ? `; ${left} did not stop in time` : ''}.`,
         )
       ports.farewell(signal)
       await ports.close({ eachMs })

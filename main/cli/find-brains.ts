@@ -61,6 +61,6 @@ export async function findServerModels(
 
 const reason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'it was silent too long'
+  if (error.name === 'TimeoutError') return 'it did not answer in time'
   return error.cause instanceof Error ? error.cause.message : (error.message.split('\n')[0] ?? error.name)
 }

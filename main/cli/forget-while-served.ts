@@ -35,8 +35,8 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
       return {
         state: 'failed',
         told: [
-          `It could not be finished: ${(error as Error).message}`,
-          'Nothing else was lost. Do it again: what was begun is taken up.',
+          `This could not be finished: ${(error as Error).message}`,
+          'Nothing else was lost. Run it again: it continues where it stopped.',
         ],
       }
     }
@@ -53,9 +53,9 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
 
   return {
     whyNot: async (player) =>
-      working === null ? ports.whyNot(player) : 'Another player is just being forgotten. Wait for the end of that.',
+      working === null ? ports.whyNot(player) : 'Another player is being forgotten right now. Wait until that is done.',
     begin(player) {
-      if (working !== null) return 'Another player is just being forgotten. Wait for the end of that.'
+      if (working !== null) return 'Another player is being forgotten right now. Wait until that is done.'
       last = { player, state: 'under-way', told: [] }
       working = work(player)
         .catch(ports.lost)
@@ -75,19 +75,19 @@ const inWords: Readonly<
 > = {
   notes: 'notes',
   curated: 'lines kept for good',
-  people: 'files and lines on people',
-  diaries: 'lines of dreams',
-  intents: 'things meant to do',
-  talkNotes: 'ends of talks',
-  preimages: 'lines of earlier texts',
-  recalls: 'counts of what came to mind',
+  people: 'files and lines about people',
+  diaries: 'lines in dream diaries',
+  intents: 'intents',
+  talkNotes: 'notes of how talks ended',
+  preimages: 'lines in earlier versions',
+  recalls: 'recall counts',
   sessions: 'talks',
-  lines: 'words in talks of several',
+  lines: 'lines in group talks',
   taught: 'skills',
-  runs: 'records of what was done for them',
-  snapshots: 'pictures of the world',
-  journalLines: 'lines of the journal',
-  auditLines: 'lines of the record of acts',
+  runs: 'records of answers to them',
+  snapshots: 'world snapshots',
+  journalLines: 'journal lines',
+  auditLines: 'lines in the record of acts',
 }
 const counted = (counts: object): string =>
   Object.entries(counts)
@@ -109,7 +109,7 @@ export const toldOf = ({ saves, left, perhaps, ok }: ForgetReport): string[] => 
   ...left.map(({ save, file, line }) => `Still there: ${save}/${file}${line === null ? '' : `:${line}`}`),
   ...perhaps.map(
     ({ save, file, line }) =>
-      `Holds a name that the world bears too; read it: ${save}/${file}${line === null ? '' : `:${line}`}`,
+      `Holds a name that the world uses too; read it: ${save}/${file}${line === null ? '' : `:${line}`}`,
   ),
-  ...(ok ? [] : ['Take away by hand what is still there, and do this again.']),
+  ...(ok ? [] : ['Remove by hand what is still there, and run this again.']),
 ]

@@ -56,7 +56,7 @@ export const happeningRoutes = (app: Express, village: RunningVillage): void => 
     if (!isHappeningId(id) || (act !== 'start' && act !== 'end')) {
       response.status(404).json({
         ok: false,
-        error: { type: 'NotFound', message: 'It is /happenings/<id>/start or /happenings/<id>/end.' },
+        error: { type: 'NotFound', message: 'Use /happenings/<id>/start or /happenings/<id>/end.' },
       })
       return
     }
@@ -90,14 +90,14 @@ export function refusalOf(
         id,
         kinds.map((kind) => kind.id),
       )
-      return `There is no event "${id}". ${near === null ? 'None can happen here: worlds/<world>/events/ is empty.' : `Is "${near}" meant? "happening list" shows all.`}`
+      return `There is no event "${id}". ${near === null ? 'None can happen here: worlds/<world>/events/ is empty.' : `Did you mean "${near}"? "happening list" shows all.`}`
     }
     case 'unknown-place': {
       const at = kinds.find((kind) => kind.id === id)?.at ?? ''
-      return `The place of "${id}", "${at}", is not on the map of this world${placesNear(at, Object.keys(map.places))}. Mend "where" in its file.`
+      return `The place of "${id}", "${at}", is not on the map of this world${placesNear(at, Object.keys(map.places))}. Correct "where" in its file.`
     }
     case 'not-now':
-      return goingOn(state as WorldState, id) ? `"${id}" goes on already.` : `"${id}" does not go on.`
+      return goingOn(state as WorldState, id) ? `"${id}" is already going on.` : `"${id}" is not going on.`
     default:
       return `It was refused: ${reason}.`
   }

@@ -15,7 +15,7 @@ export const listHappenings = (globals: GlobalOptions): Promise<void> =>
     async () => ({ ok: true, ...((await ask(globals, 'GET', '/happenings')) as { happenings: HappeningView[] }) }),
     ({ happenings }) =>
       happenings.length === 0
-        ? 'nothing can happen here: worlds/<world>/events/ is empty'
+        ? 'there are no events: worlds/<world>/events/ is empty'
         : happenings.map(lineOf).join('\n'),
   )
 
@@ -44,7 +44,7 @@ const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string)
   if (server === null)
     throw new UserError(
       'NoServer',
-      `No server runs the save "${globals.save}": events happen in a village that lives. Start it with "npm start".`,
+      `No server runs the save "${globals.save}", and events need a running village. Start it with "npm start".`,
     )
   const response = await fetch(`${server.address}${path}`, {
     method,

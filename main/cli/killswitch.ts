@@ -20,7 +20,7 @@ const run = async (globals: GlobalOptions, state: string, npc: string | undefine
   if (state !== 'on' && state !== 'off')
     throw new UserError(
       'BadOption',
-      `The kill switch is "on" (nobody acts, no model is asked) or "off", not "${state}".`,
+      `The kill switch takes "on" (nobody acts, no model is asked) or "off", not "${state}".`,
     )
   const { root, saves } = await findFolders(globals)
   const folder = join(saves, globals.save)
@@ -41,7 +41,7 @@ const changed = (
   if (next === null)
     throw new UserError(
       'EverybodyIsOff',
-      `Everybody is switched off, ${npc} with them: "killswitch off" switches all on again.`,
+      `Everybody is switched off, including ${npc}: "killswitch off" switches all on again.`,
     )
   return next
 }

@@ -64,7 +64,7 @@ function readK(text: string): number[] {
   if (numbers.some((number) => !Number.isInteger(number) || number < 1 || number > mostK))
     throw new UserError(
       'BadOption',
-      `--k must be whole numbers from 1 to ${mostK}, separated by commas, such as 5,10; not "${text}".`,
+      `--k takes whole numbers from 1 to ${mostK}, separated by commas, such as 5,10; not "${text}".`,
     )
   return [...new Set(numbers)]
 }

@@ -61,13 +61,13 @@ export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): 
             await embedders.close()
           }
         },
-        'A running server makes an index that is gone anew by itself: delete the folder .index of the NPC.',
+        'A running server rebuilds a missing index by itself: delete the .index folder of the NPC.',
       )
     },
     ({ npcs }) =>
       npcs
         .flatMap(({ npc: id, notes, indexed, pending, embedder, diagnostics }) => [
-          `${id}: ${indexed} of ${notes} memories indexed with ${embedder}${pending > 0 ? `, ${pending} could not be` : ''}`,
+          `${id}: ${indexed} of ${notes} memories indexed with ${embedder}${pending > 0 ? `; ${pending} failed` : ''}`,
           ...diagnostics.map((line) => `  ${line}`),
         ])
         .join('\n'),

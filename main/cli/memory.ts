@@ -118,9 +118,9 @@ export const searchMemoryOf = (
         ...(hits.length === 0 ? ['Nothing is remembered about that.'] : []),
         ...(lore.length === 0
           ? []
-          : ['', 'Lore. It stands in the prompt and is not recalled:', ...lore.map(describeHit), '']),
+          : ['', 'Lore, which is always in the prompt and never recalled:', ...lore.map(describeHit), '']),
         ...(missing === null ? [] : [missing]),
-        `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; sure that an answer is among them: ${confidence.toFixed(2)}`,
+        `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; confidence that an answer is among them: ${confidence.toFixed(2)}`,
       ].join('\n'),
   )
 
@@ -134,8 +134,8 @@ export const missingEmbedder = (
     choice === 'none' ||
     (choice === 'auto' ? !name.startsWith('random-indexing') : name !== 'none')
   if (isThere) return null
-  const instead = name === 'none' ? 'words alone were searched' : 'vectors without weights were used instead'
-  return `The embedder of the settings ("${choice}") is not there: ${reason}; ${instead}.`
+  const instead = name === 'none' ? 'the search used words alone' : 'the search used vectors without weights'
+  return `The configured embedder ("${choice}") is not available: ${reason}; ${instead}.`
 }
 
 const describeHit = (hit: MemoryHit): string => {

@@ -21,9 +21,9 @@ export const listActs = (globals: GlobalOptions, npc: string | undefined, option
     },
     ({ of, acts }) =>
       acts.length === 0
-        ? `Nothing is written down in ${auditFiles.at(-1)}${npc === undefined ? '' : ` of ${npc}`}.`
+        ? `There are no entries in ${auditFiles.at(-1)}${npc === undefined ? '' : ` for ${npc}`}.`
         : [
-            table([['when', 'who', 'what', 'for', 'came of it'], ...acts.map(row)]),
+            table([['when', 'who', 'what', 'for', 'outcome'], ...acts.map(row)]),
             ...(of > acts.length ? [`(${of} in all; --last ${of} shows them)`] : []),
           ].join('\n'),
   )

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { exportNpc } from '../saves/export-npc.ts'
 import { isNpcId, isPlayerId, noNpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
@@ -48,9 +49,9 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
     },
     ({ out, name, files, leftOut, private: whose }) => {
       const { memories, talks, files: others } = leftOut
-      const left = `left out, since it is private: ${memories} memories, ${talks} talks, ${others} files (--all takes them too)`
+      const left = `left out because they are private: ${sayNumber(memories, 'memory', 'memories')}, ${sayNumber(talks, 'talk')}, ${sayNumber(others, 'file')} (--all includes them)`
       return [
-        `${out}: ${name}, ${files.length} files`,
+        `${out}: ${name}, ${sayNumber(files.length, 'file')}`,
         ...(whose === 'all' || memories + talks + others === 0 ? [] : [left]),
       ].join('\n')
     },

@@ -51,7 +51,7 @@ const forgetServed = (globals: GlobalOptions, player: string): Promise<Forgotten
     let forgetting = await gateway.call('studio.memory.forgetPlayer', { ...known, player })
     for (let waited = 0; forgetting.state === 'under-way'; waited += lookMs) {
       if (waited > longestMs)
-        throw new UserError('Timeout', 'The server has not come back from forgetting. Its log says how far it is.')
+        throw new UserError('Timeout', 'The server has not come back from forgetting. Its log says how far it got.')
       await wait(lookMs)
       forgetting = await gateway.call('studio.memory.forgotten', { player })
     }
@@ -117,30 +117,28 @@ const notAnId = async (directory: string, name: string): Promise<UserError> => {
   const named = (await playersIn(join(directory, 'players.sqlite')))
     .filter((known) => known.name === name)
     .map(({ id }) => id)
-  const hint = named.length === 0 ? '' : ` Called so: ${named.join(', ')}.`
+  const hint = named.length === 0 ? '' : ` Players with this name: ${named.join(', ')}.`
   return new UserError(
     'BadOption',
-    `--player takes a player's id (p- and sixteen letters or digits), not "${name}": a name may be two people's.${hint}`,
+    `--player takes a player's id (p- and sixteen letters or digits), not "${name}": two people may share a name.${hint}`,
   )
 }
 
 const readable = ({ ok, dryRun, player, known, names, unsure, saves, left, perhaps }: ForgetReport): string => {
-  if (ok && !known) return `Nobody has the id ${player}: nothing was there.`
+  if (ok && !known) return `Nobody has the id ${player}: there was nothing to forget.`
   return [
     `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}${dryRun ? ': this would be removed' : ' is forgotten'}`,
     ...saves.flatMap(linesOf),
     ...left.map(({ save, file, line, what }) => `left (${what}): ${save}/${file}${line === null ? '' : `:${line}`}`),
-    ...unsure.map(({ name, why }) => `Not looked for everywhere: "${name}", for ${whyUnsure[why]}.`),
+    ...unsure.map(({ name, why }) => `Not searched everywhere: "${name}", because ${whyUnsure[why]}.`),
     ...perhaps.map(({ save, file, line }) => `perhaps: ${save}/${file}${line === null ? '' : `:${line}`}`),
-    ...(perhaps.length === 0
-      ? []
-      : ['Read the lines after "perhaps" and take away by hand what is about this player.']),
-    ...(ok ? [] : ['Something could not be removed. Take it away by hand, and run this again.']),
+    ...(perhaps.length === 0 ? [] : ['Read the lines after "perhaps" and remove by hand what is about this player.']),
+    ...(ok ? [] : ['Something could not be removed. Remove it by hand, and run this again.']),
   ].join('\n')
 }
 
 const whyUnsure = {
-  others: 'somebody else is called so',
+  others: 'somebody else has that name',
   world: "the world's own texts speak of somebody or something by that name",
   word: 'it is an everyday word',
 } as const

@@ -30,7 +30,7 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       const project = await openProject(globals)
       const folder = `npc-agents/${id}`
       if ((await lstat(join(project.content, folder)).catch(() => null)) !== null)
-        throw new UserError('AlreadyThere', `${folder} is there already; take another id, or change its SOUL.md.`)
+        throw new UserError('AlreadyThere', `${folder} already exists; choose another id, or change its SOUL.md.`)
       const { characters, places, map } = await whoAndWhere(project)
       const like = words.template === undefined ? undefined : await likeWhom(project, words.template, characters)
       const soul: NewSoul = {
@@ -44,13 +44,13 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       if (character === null || diagnostics.length > 0)
         throw new UserError(
           'BadOption',
-          `Nobody can live like that. ${diagnostics.map(({ message }) => message).join('; ')}`,
+          `This NPC cannot live yet. ${diagnostics.map(({ message }) => message).join('; ')}`,
         )
       const namesake = characters.find(({ name }) => name.toLowerCase() === soul.name.toLowerCase())
       if (namesake !== undefined)
         throw new UserError(
           'AlreadyThere',
-          `"${namesake.name}" is the name of ${namesake.id} already; people would not know whom they mean. Give another: --name.`,
+          `${namesake.id} already has the name "${namesake.name}", and nobody could tell the two apart. Give another: --name.`,
         )
       await mkdir(join(project.content, 'npc-agents'), { recursive: true })
       await mkdir(join(project.content, folder))
@@ -58,7 +58,7 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       return { ok: true as const, id, name: soul.name, role: soul.role, home: soul.home, file: `${folder}/SOUL.md` }
     },
     ({ id: made, name, home, file }) =>
-      `${file} is written: ${name} lives at "${home}". A running server takes them in at once; change the file, and save. "npc show ${made}" tells what is understood.`,
+      `Wrote ${file}: ${name} lives at "${home}". A running server takes them in at once, and again whenever you save the file. "npc show ${made}" tells how it is understood.`,
   )
 
 const whoAndWhere = async ({ content: root, config }: Project) => {
@@ -67,7 +67,7 @@ const whoAndWhere = async ({ content: root, config }: Project) => {
   const read = await readMap({ root, world: config.world.name, map: config.start.map }).catch((cause: unknown) => {
     throw new UserError(
       'ContentError',
-      `The map cannot be read, so that nobody finds a home: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `The map cannot be read, so there is no home to choose: ${cause instanceof Error ? cause.message : String(cause)}`,
       {
         cause,
       },
@@ -84,10 +84,7 @@ const likeWhom = async (
   const character = characters.find((one) => one.id === id)
   const ids = characters.map((one) => one.id)
   if (character === undefined)
-    throw new UserError(
-      'UnknownNpc',
-      `There is no NPC "${id}" to be like${meant(id, ids)}. There are: ${ids.join(', ')}.`,
-    )
+    throw new UserError('UnknownNpc', `There is no NPC "${id}" to copy${meant(id, ids)}. There are: ${ids.join(', ')}.`)
   const file = `npc-agents/${id}/SOUL.md`
   const matter = readFrontMatter(await readFile(join(content, file), 'utf8'), file)
   if (!matter.ok) throw new UserError('ContentError', describeDiagnostic(matter.diagnostic))
@@ -103,17 +100,14 @@ const homeFor = (
     if (places.includes(named)) return named
     throw new UserError(
       'BadOption',
-      `"${named}" is not a place of the map${placesNear(named, places)}. The places of ${map}: ${places.join(', ')}.`,
+      `"${named}" is not a place on the map${placesNear(named, places)}. The places of ${map}: ${places.join(', ')}.`,
     )
   }
   const dwellings = places.filter((place) => /cottage|house|home|farm/.test(place))
   const livingIn = (place: string): number => taken.filter((home) => home === place).length
   const [first] = (dwellings.length === 0 ? places : dwellings).toSorted((a, b) => livingIn(a) - livingIn(b))
   if (first === undefined)
-    throw new UserError(
-      'ContentError',
-      `The map of ${map} has no places to live at; draw some into its layer "places".`,
-    )
+    throw new UserError('ContentError', `The map of ${map} has no places to live in; draw some in its layer "places".`)
   return first
 }
 

@@ -56,7 +56,7 @@ export const tellRelations = (relations: readonly ShownRelation[]): string[] =>
   relations.length === 0
     ? []
     : [
-        'thinks of others (liking, trust, how well it knows them):',
+        'opinions of others (liking, trust, familiarity):',
         table(
           relations.map(({ name, affinity, trust, familiarity, debt, quarrel, reasons }) => [
             `  ${name}`,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { realDeadline } from '../base/deadline.ts'
 import { silentLogger } from '../base/logger.ts'
 import { loadContent } from '../content/load-content.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { SleepReport } from '../mind/faculties/sleep/sleep-types.ts'
 import { fallAsleep } from '../server/live/sleepers.ts'
@@ -20,16 +21,13 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
       if (config.memory.provider === 'none')
         throw new UserError(
           'NoMemory',
-          'This world has memory turned off ([memory] provider = "none"), so there is nothing to sleep over.',
+          'Memory is turned off in this world ([memory] provider = "none"), so there is nothing to sleep over.',
         )
       const id = npcOrFail(npc, npcs)
       const content = await loadContent({ root: project.content, world: project.config.world.name })
       const character = content.characters.find((each) => each.id === id)
       if (character === undefined)
-        throw new UserError(
-          'UnknownNpc',
-          `${id} has notes in this save, but nobody of that name lives in the world any more.`,
-        )
+        throw new UserError('UnknownNpc', `${id} has notes in this save, but no longer lives in the world.`)
       return onLockedSave(
         globals,
         directory,
@@ -57,7 +55,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
             await embedders.close()
           }
         },
-        'While the server runs, everybody sleeps by themselves at the hour of [memory] sleepHour.',
+        'While the server runs, everybody sleeps at the hour set by [memory] sleepHour.',
       )
     },
     describeSleep,
@@ -75,8 +73,8 @@ const describeSleep = ({
 }: SleepReport): string =>
   [
     kind === 'nothing' && refused.length === 0
-      ? `${npc} has noted nothing since the last sleep.`
-      : `${npc} slept over ${considered} memories: ${written} lines kept, ${superseded} struck out.`,
+      ? `${npc} has noted nothing since last asleep.`
+      : `${npc} slept over ${sayNumber(considered, 'memory', 'memories')}: ${sayNumber(written, 'line')} kept, ${superseded} struck out.`,
     ...reflections.map((thought) => `  ${thought}`),
     ...(files.length === 0 ? [] : [`written: ${files.join(', ')}`]),
     ...refused.map((why) => `not written: ${why}`),

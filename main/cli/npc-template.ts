@@ -17,25 +17,25 @@ const takenOver = ['age', 'pronouns', 'sociable', 'appearance', 'skills', 'facti
  * and reaches players.
  */
 export const newSoul = (soul: NewSoul): string => `---
-# Who this is. A wrong value is told by "npx hearthfolk npc show" and "status", with its line; docs/writing-an-npc.md has all keys.
+# Who this is. "npx hearthfolk npc show" and "status" report wrong values with their lines; docs/writing-an-npc.md lists all keys.
 name: ${JSON.stringify(soul.name)}
 role: ${JSON.stringify(soul.role)}
-# A place of the map: this is where they sleep and where gaps of the day are spent.
+# A place on the map: they sleep here and spend the gaps of their day here.
 home: ${soul.home}
 ${lookLines(soul)}
-# The day, by the game clock. An entry may run over midnight; "days: sunday" makes it one for that day alone.
+# The day, by the game clock. An entry may run past midnight; "days: sunday" limits it to that day.
 schedule:
 ${scheduleOf(soul)
   .map((entry) => `  - ${flow(entry)}`)
   .join('\n')}
 #
-# Below the line comes the soul. The prose is for language models and for whoever reads this; the lists are spoken as they stand, hence in the first person.
+# Below the line comes the soul. The prose is for language models and human readers. The lists are spoken word for word, so write them in the first person.
 #   ## Who I am   sentences about oneself        ## Wishes, ## Fears   told when asked
 #   ## Secrets    - after 3 meetings | ring, husband | What is told, once trusted.        - never | debt | What is never told.
 #   ## Opinions   - marta: What I think of her.
-#   ## Knows      - bread, loaf, flour: What I know of it. Give the words that people will use; twenty such lines make somebody worth talking to.
-#   ## Voice      ### greeting, ### farewell, ### unknown … with as many lines as you like; {name} is the one addressed.
-# What they carry from before goes into MEMORY.md beside this file, what they do unasked into HEARTBEAT.md, what they alone can do into skills/.
+#   ## Knows      - bread, loaf, flour: What I know of it. Give the words that people will use; twenty such lines make an NPC worth talking to.
+#   ## Voice      ### greeting, ### farewell, ### unknown … with as many lines as you like; {name} is the person spoken to.
+# Earlier memories go into MEMORY.md beside this file, what they do unasked into HEARTBEAT.md, and skills of their own into skills/.
 ---
 ${soul.name} is a ${soul.role} and has not been here for long.
 

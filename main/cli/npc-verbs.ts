@@ -13,17 +13,15 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     .action(verb(async () => (await import('./npc.ts')).listNpcs(globals())))
   npc
     .command('show <id>')
-    .description('one person: soul, day, skills, what is known of the save')
+    .description('one person: soul, day, skills, and what the save knows of them')
     .action(verb(async (id: string) => (await import('./npc.ts')).showNpc(globals(), id)))
   npc
     .command('reset <id>')
-    .description(
-      'begin all talks of one person afresh; what it remembers stays, and the end of each talk is kept as a note',
-    )
+    .description('start all talks of one person afresh; they keep their memories and a note of how each talk ended')
     .action(verb(async (id: string) => (await import('./sessions.ts')).resetNpc(globals(), id)))
   npc
     .command('acts [id]')
-    .description('what everyone, or one person, did and tried, and who caused it; with a running server too')
+    .description('what everyone, or one person, did and tried, and who caused it; also while a server runs')
     .option('--last <number>', 'how many; default 20')
     .action(
       verb(async (id: string | undefined, options: { last?: string }) =>
@@ -32,20 +30,17 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     )
   npc
     .command('sleep <id>')
-    .description('let one person sleep over the notes now; while the server runs they do so at night by themselves')
+    .description('let one person sleep over the notes of the day now; while a server runs they do so every night')
     .action(verb(async (id: string) => (await import('./npc-sleep.ts')).sleepNpc(globals(), id)))
   npc
     .command('forget [npc]')
     .description(
-      'forget a player: in everybody, all talks, the journal and all forks; a running server closes for a moment and opens again. ' +
-        'With an NPC, in that one alone: only while no server runs',
+      'forget a player everywhere: in every NPC, all talks, the journal and all forks; a running server closes for a moment and opens again. ' +
+        'With an NPC, in that NPC alone; only while no server runs',
     )
     .requiredOption('--player <id>', 'the id of the player (sessions list shows it)')
     .option('--dry-run', 'only say what would be removed; only while no server runs')
-    .option(
-      '--keep-identity',
-      'leave their name and token: they may come back, as a stranger; only while no server runs',
-    )
+    .option('--keep-identity', 'keep their name and token: they may come back as a stranger; only while no server runs')
     .action(
       verb(async (id: string | undefined, options: ForgetWords) =>
         (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options),
@@ -53,22 +48,22 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     )
   npc
     .command('new <id>')
-    .description('begin a person: a folder with a SOUL.md that can live at once')
-    .option('--name <name>', 'default: made of the id')
+    .description('create a person: a folder with a SOUL.md that can live at once')
+    .option('--name <name>', 'default: made from the id')
     .option('--role <words>', 'what they do; default: villager')
-    .option('--home <place>', 'a place of the map; default: a dwelling in which the fewest live')
-    .option('--template <npc>', 'take over looks, days and skills of somebody who is there')
+    .option('--home <place>', 'a place on the map; default: the dwelling with the fewest people')
+    .option('--template <npc>', 'copy the looks, days and skills of an existing NPC')
     .action(
       verb(async (id: string, options: NewNpcWords) => (await import('./npc-new.ts')).newNpc(globals(), id, options)),
     )
   npc
     .command('export <id>')
     .description(
-      'soul, memory and talks of one person as a folder of Markdown and JSON Lines, without what players told in private; with a running server too',
+      'soul, memory and talks of one person as a folder of Markdown and JSON Lines, without what players told in private; also while a server runs',
     )
-    .option('--out <folder>', 'where to; default: <id>-export')
-    .option('--as <player>', 'with what this player told in private (an id)')
-    .option('--all', 'with what all players told in private, and what the person keeps to itself')
+    .option('--out <folder>', 'target folder; default: <id>-export')
+    .option('--as <player>', 'include what this player told in private (an id)')
+    .option('--all', 'include what all players told in private, and what the person keeps secret')
     .action(
       verb(async (id: string, options: ExportNpcWords) =>
         (await import('./npc-export.ts')).exportTheNpc(globals(), id, options),

@@ -5,6 +5,7 @@ import { limited } from '../content/limited.ts'
 import type { Content } from '../content/load-content.ts'
 import { meant } from '../content/plain-words.ts'
 import { weekdays } from '../content/read-schedule.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { readSession, sessionFilesOf } from '../mind/sessions/read-sessions.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { peekWorld } from '../saves/peek-world.ts'
@@ -112,10 +113,10 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
             ]),
         ...(npc.level === undefined ? [] : [`level: ${npc.level}`]),
         ...tellRelations(npc.relations ?? []),
-        `in save "${save.name}": ${save.sessions.length} talks, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
+        `in save "${save.name}": ${sayNumber(save.sessions.length, 'talk')}, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
         ...(diagnostics.length === 0
           ? []
-          : ['wrong in this folder:', ...diagnostics.map(({ severity, text }) => `  ${severity}: ${text}`)]),
+          : ['problems in this folder:', ...diagnostics.map(({ severity, text }) => `  ${severity}: ${text}`)]),
       ].join('\n'),
   )
 
@@ -134,7 +135,7 @@ const unknown = (id: string, { characters, diagnostics }: Content): UserError =>
   const told = faults.map((fault) => `  ${fault.severity}: ${describeDiagnostic(fault)}`)
   return new UserError(
     'ContentError',
-    `"${id}" cannot live as it is written. A running server keeps the last good version, if it had one.\n${told.join('\n')}`,
+    `"${id}" cannot live as written. A running server keeps the last good version, if it had one.\n${told.join('\n')}`,
   )
 }
 

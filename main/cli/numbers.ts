@@ -25,7 +25,7 @@ export function readPort(named: string | undefined): number {
   if (!(port <= 65_535))
     throw new UserError(
       'BadPort',
-      `${where}: "${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`,
+      `${where}: "${text}" is not a port. Give a number from 0 to 65535 (0 picks a free one): HEARTHFOLK_PORT=3001 npm start`,
     )
   return port
 }

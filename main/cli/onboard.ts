@@ -61,7 +61,7 @@ async function decide(
   if (options.baseUrl !== undefined && !isAddress(options.baseUrl))
     throw new UserError(
       'BadAddress',
-      `"${options.baseUrl}" is no address of a server. Give one such as http://127.0.0.1:8080/v1.`,
+      `"${options.baseUrl}" is not the address of a server. Give one such as http://127.0.0.1:8080/v1.`,
     )
   if (options.model !== undefined) return named(options.model, options.baseUrl, ollama)
   if (options.yes && options.baseUrl !== undefined) {
@@ -77,7 +77,7 @@ async function decide(
     const choices = [...ollama.models.map((name) => `ollama/${name}`), embeddedRef, 'openai/<model> with --base-url']
     throw new UserError(
       'NeedsChoice',
-      `Nobody can be asked here. Take what is found with --yes, or name one with --model: ${choices.join(', ')}`,
+      `This is not a terminal, so nothing can be asked. Take what is found with --yes, or name a model with --model: ${choices.join(', ')}`,
     )
   }
   const asker = openTerminalAsker()
@@ -110,12 +110,10 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
 /** What the choice still lacks. The embedded mind answers until it is there. */
 const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
   if (ref === 'auto')
-    return [
-      `As things stand that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`,
-    ]
+    return [`Right now that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`]
   const model = ref.startsWith('ollama/') ? ref.slice('ollama/'.length) : null
   if (model !== null && ollama.withoutTools.includes(model))
-    return [`${ref} cannot call tools: whoever thinks with it can talk and nothing else.`]
+    return [`${ref} cannot call tools: NPCs that think with it can only talk.`]
   if (model !== null && ollama.problem !== null)
     return [`Ollama at ${ollama.where} ${ollama.problem}; until then the embedded mind answers.`]
   if (

@@ -99,7 +99,7 @@ async function overSave(project: Project, save: string): Promise<Carrier> {
     })
     const link = linkInProcess(server)
     closers.push(() => link.close())
-    return { link, through: `the save "${save}" itself, as no server runs it`, close }
+    return { link, through: `the save "${save}" itself, since no server runs it`, close }
   } catch (error) {
     await close()
     if (!(error instanceof SaveError)) throw error

@@ -100,7 +100,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   })
   await noteServerAddress(village.saveFolder, { host, port: village.port }).catch((error: Error) =>
     options.say(
-      `"hearthfolk chat" and "send" must be told this port, it could not be noted in the save: ${error.message}`,
+      `the port could not be noted in the save, so give it to "hearthfolk chat" and "send" with --port: ${error.message}`,
     ),
   )
   return {

@@ -8,14 +8,14 @@ export function addPlayerVerbs(program: Command, { globals, verb }: VerbTools): 
     .description('players who must be let in before they may talk ([talk] dmPolicy = "pairing")')
   players
     .command('list')
-    .description('those who wait to be let in, and those who were')
+    .description('players who wait to be let in, and those who were let in')
     .action(verb(async () => (await import('./players.ts')).listPlayers(globals())))
   players
     .command('allow <id>')
-    .description('let one in to talk')
+    .description('let a player talk')
     .action(verb(async (id: string) => (await import('./players.ts')).allowPlayer(globals(), id, true)))
   players
     .command('refuse <id>')
-    .description('let one in no more')
+    .description('shut a player out again')
     .action(verb(async (id: string) => (await import('./players.ts')).allowPlayer(globals(), id, false)))
 }

@@ -18,7 +18,7 @@ export const listPlayers = (globals: GlobalOptions): Promise<void> =>
     ({ waiting, allowed }) => {
       const rows = [...waiting.map((player) => row('waits', player)), ...allowed.map((player) => row('let in', player))]
       return rows.length === 0
-        ? 'Nobody waits to be let in to talk, and nobody was.'
+        ? 'Nobody is waiting to be let in, and nobody has been let in.'
         : table([['', 'id', 'name', 'channel', 'since'], ...rows])
     },
   )
@@ -34,11 +34,11 @@ export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean)
       if (known === null)
         throw new UserError(
           'UnknownPlayer',
-          `No player "${player}" waits to be let in, and none was. "players list" shows them; who waits is known while the server runs.`,
+          `No player "${player}" is waiting or was let in. "players list" shows both; only a running server knows who waits.`,
         )
       return { ok: true, player: known.id, name: known.name, allowed: on }
     },
-    ({ name, player: id }) => (on ? `${name} (${id}) may talk from now on.` : `${name} (${id}) is let in no more.`),
+    ({ name, player: id }) => (on ? `${name} (${id}) may talk from now on.` : `${name} (${id}) may no longer talk.`),
   )
 
 const stored = async (globals: GlobalOptions): Promise<Talkers> => {

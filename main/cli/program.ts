@@ -47,14 +47,14 @@ export function createProgram(): Command {
 
   program
     .command('start')
-    .description('serve the game; builds it first when something changed')
-    .option('--port <number>', 'port; default HEARTHFOLK_PORT or 3000')
+    .description('serve the game; builds it first if something changed')
+    .option('--port <number>', 'port; default: HEARTHFOLK_PORT or 3000')
     .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_GATEWAY_TOKEN')
     .option(
       '--log-level <level>',
-      'debug, info, warn or error; default HEARTHFOLK_LOG or warn; with --json all is JSON Lines, from info on',
+      'debug, info, warn or error; default: HEARTHFOLK_LOG or warn; with --json the log is JSON Lines, from info up',
     )
-    .option('--drain <seconds>', 'how long answers that are being made may take after a signal to end', '5')
+    .option('--drain <seconds>', 'how long open answers may take to finish after a signal to stop', '5')
     .option('--traces <where>', 'write a trace of each turn (OTLP in JSON): to a file, or to a collector at http://…')
     .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()
@@ -64,26 +64,26 @@ export function createProgram(): Command {
   program
     .command('dev')
     .description('serve the game with hot reload of the page, and restart the server when its code changes')
-    .option('--port <number>', 'port; default HEARTHFOLK_PORT or 3000')
+    .option('--port <number>', 'port; default: HEARTHFOLK_PORT or 3000')
     .action(verb(async (options: { port?: string }) => (await import('./dev.ts')).dev(globals(), options)))
   program
     .command('build')
-    .description('build page and server when something changed')
+    .description('build page and server if something changed')
     .action(verb(async () => (await import('./build.ts')).build(globals())))
   program
     .command('status')
-    .description('what the running server does: brain, embedder, queue, content that could not be read')
-    .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
+    .description('the state of the running server: brain, embedder, queue, unreadable content')
+    .option('--port <number>', 'port of the server; default: the one noted in the save, HEARTHFOLK_PORT or 3000')
     .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
 
   program
     .command('chat <npc>')
     .description(
-      'talk in the terminal, through the running server or, when none runs, over the save itself; piped words are one message a line',
+      'talk in the terminal, through the running server or, if none runs, directly on the save; each piped line is one message',
     )
     .option('--as <name>', 'who you are: a name, or the id of a player', 'Traveller')
     .option('--player <id>', 'a known player, by id')
-    .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
+    .option('--port <number>', 'port of the server; default: the one noted in the save, HEARTHFOLK_PORT or 3000')
     .action(
       verb(async (who: string, options: ChatOptions) => (await import('./chat.ts')).chat(globals(), who, options)),
     )
@@ -91,7 +91,7 @@ export function createProgram(): Command {
     .command('send <npc> <text>')
     .description('say one thing as a player and print the answer')
     .requiredOption('--as <player>', 'a name, or the id of a player; a new name makes a player')
-    .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
+    .option('--port <number>', 'port of the server; default: the one noted in the save, HEARTHFOLK_PORT or 3000')
     .action(
       verb(async (who: string, text: string, options: SendOptions) =>
         (await import('./send.ts')).send(globals(), who, text, options),
@@ -100,8 +100,8 @@ export function createProgram(): Command {
 
   program
     .command('doctor')
-    .description('look for what is wrong with settings, content, save and machine; exit code 1 when something is')
-    .option('--fix', 'mend what is safe to mend; what people wrote is kept; not while a server runs')
+    .description('look for faults in settings, content, save and machine; exit code 1 if there are any')
+    .option('--fix', 'fix what is safe to fix; keeps what people wrote; not while a server runs')
     .action(verb(async (options: DoctorOptions) => (await import('./doctor.ts')).doctor(globals(), options)))
 
   addConfigVerbs(program, { globals, verb })
@@ -110,7 +110,7 @@ export function createProgram(): Command {
   program
     .command('killswitch <on|off> [npc]')
     .description(
-      'switch everybody, or one NPC, off: no act, no model, words of the embedded brain alone; at once in a running server, and over restarts',
+      'switch off everybody or one NPC: no acts, no model, only words of the embedded brain; takes effect at once and survives restarts',
     )
     .action(
       verb(async (state: string, npc: string | undefined) =>
@@ -121,7 +121,7 @@ export function createProgram(): Command {
   const happening = program.command('happening').description('events of the village, in a running server')
   happening
     .command('list')
-    .description('all that can happen, and what goes on')
+    .description('all events, and which are going on')
     .action(verb(async () => (await import('./happening.ts')).listHappenings(globals())))
   for (const act of ['start', 'end'] as const) {
     happening
@@ -133,8 +133,8 @@ export function createProgram(): Command {
   const skills = program.command('skills').description('what NPCs know how to do')
   skills
     .command('list [npc]')
-    .description('all skills, or those of one NPC: where they stand, and what keeps one from being used')
-    .option('--proposals', 'what players told and NPCs worked out, and what waits for your leave')
+    .description('all skills, or those of one NPC: where they are, and why one cannot be used')
+    .option('--proposals', 'what players taught and NPCs worked out, and what waits for your approval')
     .action(
       verb(async (id: string | undefined, { proposals }: { proposals?: boolean }) =>
         proposals
@@ -144,19 +144,19 @@ export function createProgram(): Command {
     )
   skills
     .command('validate <folder>')
-    .description('hold a skill against every rule of the Agent Skills format; exit code 1 with all errors')
+    .description(
+      'check a skill against every rule of the Agent Skills format; exit code 1 and a list if there are errors',
+    )
     .action(verb(async (folder: string) => (await import('./skills-validate.ts')).validateSkill(globals(), folder)))
   skills
     .command('audit')
-    .description('what was found in skills, souls, signs and other texts, and what is withheld')
+    .description('what the audit found in skills, souls, signs and other texts, and what it withholds')
     .option('--npc <id>', 'only what belongs to this NPC')
     .action(verb(async (options: AuditWords) => (await import('./skills-audit.ts')).auditSkills(globals(), options)))
   skills
     .command('release <hash>')
-    .description(
-      'let a text pass that is withheld, or a proposed skill be learned, after you have read it; a running server takes it up',
-    )
-    .option('--by <name>', 'who releases it; default: who runs this')
+    .description('release a withheld text, or a proposed skill, after you have read it; a running server picks it up')
+    .option('--by <name>', 'who releases it; default: the current user')
     .action(
       verb(async (hash: string, options: { by?: string }) =>
         (await import('./skills-proposals.ts')).releaseByHash(globals(), hash, options),
@@ -164,7 +164,7 @@ export function createProgram(): Command {
     )
   skills
     .command('new <name>')
-    .description('begin a skill: a folder with a SKILL.md to change')
+    .description('create a skill: a folder with a SKILL.md to edit')
     .option('--npc <id>', 'for this NPC alone')
     .option('--world', 'for this world alone')
     .option('--description <words>', 'what it teaches and when to use it')
@@ -176,7 +176,7 @@ export function createProgram(): Command {
 
   skills
     .command('teach <npc> <skill>')
-    .description('let one NPC learn a skill that stands here; a running server takes it up')
+    .description('let one NPC learn an existing skill; a running server picks it up')
     .option('--from <npc>', 'who teaches it')
     .action(
       verb(async (npc: string, name: string, options: { from?: string }) =>
@@ -185,18 +185,18 @@ export function createProgram(): Command {
     )
   skills
     .command('forget <npc> <skill>')
-    .description('let one NPC forget a skill that was learned in this save; what authors wrote stays')
+    .description('let one NPC forget a skill it learned in this save; what authors wrote stays')
     .action(
       verb(async (npc: string, name: string) => (await import('./skills-teach.ts')).forgetSkill(globals(), npc, name)),
     )
 
   addSaveVerbs(program, { globals, verb })
 
-  const sessions = program.command('sessions').description('the talks of NPCs, as they stand in the transcripts')
+  const sessions = program.command('sessions').description('the talks of NPCs, from the transcripts')
   sessions
     .command('list [npc]')
-    .description('the current talks; with a running server too')
-    .option('--all', 'also those that are over and those put away')
+    .description('the current talks; also while a server runs')
+    .option('--all', 'also ended and archived talks')
     .action(
       verb(async (id: string | undefined, options: { all?: boolean }) =>
         (await import('./sessions.ts')).listSessions(globals(), id, options),
@@ -205,7 +205,7 @@ export function createProgram(): Command {
   sessions
     .command('show <key>')
     .description('one talk, by its key (agent:<npc>:dm:<player>) or its session id')
-    .option('--npc <id>', 'whose, when several have a session of that id')
+    .option('--npc <id>', 'whose, if several NPCs have a session with that id')
     .action(
       verb(async (key: string, options: { npc?: string }) =>
         (await import('./sessions.ts')).showSession(globals(), key, options),
@@ -213,11 +213,11 @@ export function createProgram(): Command {
     )
   sessions
     .command('reset <key>')
-    .description('begin a talk afresh; the old transcript stays, and its end is kept as a note')
+    .description('start a talk afresh; the old transcript stays, and a note keeps how it ended')
     .action(verb(async (key: string) => (await import('./sessions.ts')).resetSession(globals(), key)))
   sessions
     .command('repair [target]')
-    .description('mend broken transcripts and indexes: of everybody, of one NPC, or of one key')
+    .description('repair broken transcripts and indexes: of everybody, one NPC, or one key')
     .action(
       verb(async (target: string | undefined) =>
         (await import('./sessions.ts')).repairStoredSessions(globals(), target),
@@ -253,13 +253,13 @@ export function createProgram(): Command {
     .action(verb(async (id: string | undefined) => (await import('./memory.ts')).memoryStats(globals(), id)))
   memory
     .command('reindex [npc]')
-    .description('make the index of everyone, or of one NPC, anew from the Markdown')
+    .description('rebuild the index of everyone, or of one NPC, from the Markdown')
     .action(verb(async (id: string | undefined) => (await import('./memory-reindex.ts')).reindexMemory(globals(), id)))
   memory
     .command('eval <file>')
     .description('how well recall finds the notes that questions are about; a JSON Lines file of notes and questions')
     .option('--mode <mode>', 'hybrid, vector or text', 'hybrid')
-    .option('--k <numbers>', 'how many notes come to mind, such as 5,10', '5,10')
+    .option('--k <numbers>', 'how many notes to recall, such as 5,10', '5,10')
     .option(
       '--embedder <name>',
       'weights-free, auto, transformers, none, ollama/<model> or openai/<model>',
@@ -279,18 +279,18 @@ export function createProgram(): Command {
     .description(
       'run the village headless on a virtual clock, reproducible by seed; with --save <dir> what the NPCs wrote stays in that folder',
     )
-    .option('--world <name>', 'a folder under worlds/; default that of rpg.toml')
-    .option('--npcs <number>', 'as many; above the authored cast, extras are made up')
+    .option('--world <name>', 'a folder under worlds/; default: the one in rpg.toml')
+    .option('--npcs <number>', 'how many; extras fill up the authored cast')
     .option('--days <number>', 'game days', '1')
-    .option('--seed <number>', 'everything random comes from it; default 7')
+    .option('--seed <number>', 'source of everything random; default: 7')
     .option('--snapshot <file>', 'write the state at the end')
-    .option('--resume <file>', 'go on from a snapshot; with its --save the people remember too')
+    .option('--resume <file>', 'continue from a snapshot; with its --save, NPCs keep their memories')
     .option(
       '--fork <dir>',
-      'with --resume: go another way from there, beginning with the notes of this save; --seed and --brain may be others',
+      'with --resume: branch off from there with the notes of this save; --seed and --brain may differ',
     )
     .option('--brain <ref>', 'embedded, scripted, scripted/<file> or provider/model-id', 'embedded')
-    .option('--log <file>', 'write down all that happens as JSONL, for replay')
+    .option('--log <file>', 'write all that happens as JSONL, for replay')
     .action(
       verb(async (options: SimOptions) => {
         // All verbs share one `--save`; here it is a folder, and applies only if given explicitly.
@@ -301,12 +301,12 @@ export function createProgram(): Command {
   program
     .command('replay <log>')
     .description(
-      'live through a log of "sim --log", or a save, again without any mind: as a story here, or as a time-lapse in the browser',
+      'replay a log of "sim --log", or a save, without any mind: as a story here, or as a time-lapse in the browser',
     )
-    .option('--npc <ids...>', 'only what these people did and what befell them')
+    .option('--npc <ids...>', 'only what these people did and what happened to them')
     .option('--from <tick>', 'of a save: begin at the snapshot of this tick, or at the last one before it')
-    .option('--serve', 'show it in the browser, on this machine alone')
-    .option('--port <number>', 'with --serve: where; default a free one')
+    .option('--serve', 'show it in a browser, on this machine only')
+    .option('--port <number>', 'port for --serve; default: a free one')
     .action(
       verb(async (log: string, options: ReplayOptions) =>
         (await import('./replay.ts')).replay(globals(), log, options),
@@ -314,11 +314,9 @@ export function createProgram(): Command {
     )
   program
     .command('scenario <files...>')
-    .description(
-      'tell stories (test/scenario/*.md or .ts) to a headless village; exit code 1 when one does not go as it should',
-    )
-    .option('--seed <number>', 'this seed alone; default: those the story names')
-    .option('--full', 'also the seeds it names for when there is time')
+    .description('run stories (test/scenario/*.md or .ts) in a headless village; exit code 1 if one goes wrong')
+    .option('--seed <number>', 'this seed alone; default: the seeds the story names')
+    .option('--full', 'also the seeds that the story keeps for long runs')
     .action(
       verb(async (files: string[], options: ScenarioWords) =>
         (await import('./scenario.ts')).scenario(globals(), files, options),
@@ -326,9 +324,9 @@ export function createProgram(): Command {
     )
   program
     .command('experiment [name]')
-    .description('an evaluation of the people of this world; without a name, all there are')
-    .option('--seed <number>', 'everything random comes from it', '7')
-    .option('--full', 'also the sizes that take minutes')
+    .description('evaluate the people of this world; without a name, list all experiments')
+    .option('--seed <number>', 'source of everything random', '7')
+    .option('--full', 'also the sizes that take minutes to run')
     .addHelpText(
       'after',
       () =>
@@ -349,7 +347,7 @@ export function createProgram(): Command {
     )
     .option(
       '--npcs <number>',
-      'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many',
+      'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of this many',
     )
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds, gateway: seconds of each run', '20')
@@ -359,7 +357,7 @@ export function createProgram(): Command {
     .option('--turns <number>', 'turn: turns', '200')
     .option('--sessions <number>', 'slow: sessions that speak at once', '64')
     .option('--rows <number>', 'memory: what one NPC remembers', '200')
-    .option('--days <number>', 'memory: also the notes of so many days')
+    .option('--days <number>', 'memory: also the notes of this many days')
     .option('--connections <number>', 'gateway: operators who are connected', '200')
     .option('--skills <number>', 'skills: how many are loaded (default 1000)')
     .option('--hours <number>', 'soak: hours of the run', '0.1')

@@ -60,7 +60,7 @@ async function contentFolder(named: string | undefined): Promise<string> {
   await access(join(folder, 'npc-agents')).catch((cause: unknown) => {
     throw new UserError(
       'ContentError',
-      `HEARTHFOLK_CONTENT is ${folder}, which holds no folder npc-agents/. Name the folder that holds npc-agents/, skills/ and worlds/.`,
+      `HEARTHFOLK_CONTENT is ${folder}, which has no npc-agents/ in it. Name the folder that holds npc-agents/, skills/ and worlds/.`,
       { cause },
     )
   })
@@ -74,7 +74,7 @@ async function readDotEnv(folder: string): Promise<void> {
   const read = await authoredFiles.read(join(folder, '.env'), maximumDotEnvBytes)
   // Only warns: asking a running server needs no secrets, but a person who starts one must learn that they are missing.
   if (read.kind === 'unread')
-    process.stderr.write(`hearthfolk: ${join(folder, '.env')} gives no settings: ${read.message}\n`)
+    process.stderr.write(`hearthfolk: ${join(folder, '.env')} cannot be read: ${read.message}\n`)
   const text = read.kind === 'bytes' ? read.bytes.toString('utf8') : ''
   for (const line of text.split('\n')) {
     const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readMap } from '../content/read-map.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { bodiesIn, type HeaderLine } from '../saves/replay/log-lines.ts'
 import { LogError, type Played, playLog } from '../saves/replay/play-log.ts'
 import { openLogSource } from '../saves/replay/save-source.ts'
@@ -63,7 +64,7 @@ async function run(globals: GlobalOptions, log: string, asked: ReplayOptions): P
         if (!Object.hasOwn(state.npcs, name) && !Object.hasOwn(state.players, name))
           throw new UserError(
             'UnknownNpc',
-            `There is nobody with the id "${name}" in this log. There are: ${Object.keys(state.npcs).toSorted().join(', ')}.`,
+            `Nobody in this log has the id "${name}". There are: ${Object.keys(state.npcs).toSorted().join(', ')}.`,
           )
       }
     },
@@ -138,7 +139,7 @@ function readable(report: ReplayReport): string {
   const count = (kind: SimulationEvent['kind']): number => events[kind] ?? 0
   return [
     '',
-    `${report.people} people from ${report.from} (tick ${report.fromTick}) to ${report.to} (${report.ticks} ticks): ${count('said')} sayings in ${count('conversationStarted')} talks`,
+    `${report.people} people from ${report.from} (tick ${report.fromTick}) to ${report.to} (${report.ticks} ticks): ${sayNumber(count('said'), 'saying')} in ${sayNumber(count('conversationStarted'), 'talk')}`,
     ...problems.map(({ where, message }) => `${where}: ${message}`),
     ...(moreProblems > 0 ? [`and ${moreProblems} more problems`] : []),
     ...(forgotten > 0
@@ -147,7 +148,7 @@ function readable(report: ReplayReport): string {
         ]
       : []),
     firstDifference === null
-      ? `state  ${report.stateSha256}; all came as it is written`
+      ? `state  ${report.stateSha256}; the same as in the log`
       : `NOT THE SAME from tick ${firstDifference.tick} on:\n  written   ${firstDifference.recorded}\n  replayed  ${firstDifference.replayed}`,
   ].join('\n')
 }

@@ -32,7 +32,7 @@ export async function runProgram(words: string[]): Promise<void> {
     if (json && !helped) {
       const message =
         error.code === 'commander.help'
-          ? 'A verb is missing; "hearthfolk --help" lists them.'
+          ? 'Give a verb; "hearthfolk --help" lists them.'
           : `${error.message.replace(/^error: /, '')}.${usageOf(wrong)}`
       process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'UsageError', message } })}\n`)
     }

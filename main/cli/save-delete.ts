@@ -39,7 +39,7 @@ const assertMeant = async (globals: GlobalOptions, { name, files, bytes }: Doome
     nothing,
   ])
   asking.close()
-  if (typed.trim() !== name) throw new UserError('NotConfirmed', `"${name}" stays as it is.`)
+  if (typed.trim() !== name) throw new UserError('NotConfirmed', `"${name}" was not deleted.`)
 }
 
 export const sizeOf = (bytes: number): string =>

@@ -3,7 +3,7 @@ import type { VerbTools } from './verbs.ts'
 
 /** `save …` */
 export function addSaveVerbs(program: Command, { globals, verb }: VerbTools): void {
-  const save = program.command('save').description('the saves there are')
+  const save = program.command('save').description('list, copy, export and delete saves')
   save
     .command('list')
     .description('all saves, with what they were forked from')
@@ -15,7 +15,7 @@ export function addSaveVerbs(program: Command, { globals, verb }: VerbTools): vo
   save
     .command('export <name> <file>')
     .description(
-      'write a save into one .tar.gz or .tar file, without what belongs to one server alone; not while a server runs',
+      'write a save to one .tar.gz or .tar file, without files of this server alone; not while a server runs',
     )
     .action(
       verb(async (name: string, file: string) =>
@@ -24,7 +24,7 @@ export function addSaveVerbs(program: Command, { globals, verb }: VerbTools): vo
     )
   save
     .command('delete <name>')
-    .description('delete a save for good; asks for its name again; not while a server runs')
+    .description('delete a save for good; asks you to repeat its name; not while a server runs')
     .option('--yes', 'do not ask')
     .action(
       verb(async (name: string, options: { yes?: boolean }) =>

@@ -88,7 +88,7 @@ const readable = ({ stories, warnings }: ScenarioReport): string =>
       ? []
       : [
           '',
-          'Wrong elsewhere, and left out; none of these stories names it:',
+          'Left out because of faults; none of these stories needs them:',
           ...warnings.map((warning) => `  ${warning}`),
         ]),
   ].join('\n')

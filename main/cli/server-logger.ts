@@ -55,7 +55,7 @@ export const readLogLevel = (asked: string | undefined, json: boolean): LogLevel
   if (level === undefined)
     throw new UserError(
       'BadLogLevel',
-      `"${text}" is no level of the log. There are: ${logLevels.join(', ')} (--log-level or HEARTHFOLK_LOG).`,
+      `"${text}" is not a log level. There are: ${logLevels.join(', ')} (--log-level or HEARTHFOLK_LOG).`,
     )
   return level
 }

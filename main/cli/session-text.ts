@@ -1,4 +1,5 @@
 import { gameTimeAt } from '../language/calendar.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import type { StoredSession } from '../mind/sessions/read-sessions.ts'
 import type { RepairReport } from '../mind/sessions/repair-sessions.ts'
@@ -33,14 +34,14 @@ export const sessionRow = ({ header, entries, id, npc, state, bytes }: StoredSes
   }
 }
 
-/** Characters of a last word in a table. */
+/** Characters of a last words in a table. */
 const shownWord = 60
 
 export const sessionTable = (rows: readonly SessionRow[]): string =>
   rows.length === 0
     ? 'Nobody has talked yet.'
     : table([
-        ['key', 'id', 'state', 'lines', 'bytes', 'channel', 'last', 'last word'],
+        ['key', 'id', 'state', 'lines', 'bytes', 'channel', 'last', 'last words'],
         ...rows.map(({ key, id, state, lines, bytes, lastChannel, lastAt, lastWord }) => [
           cleanText(key),
           id,
@@ -63,10 +64,12 @@ export const describeSession = (session: {
   const begun = `begun ${moment(header.at)}${header.reason === undefined ? '' : ` (${header.reason})`}${header.previous === undefined ? '' : ` after ${header.previous}`}`
   return [
     `${cleanText(header.key)}`,
-    `session ${row.id}, ${row.state}, ${begun}; ${row.lines} lines, ${row.bytes} bytes`,
+    `session ${row.id}, ${row.state}, ${begun}; ${sayNumber(row.lines, 'line')}, ${row.bytes} bytes`,
     ...(repairs.length === 0
       ? []
-      : [`${repairs.length} places are broken and shown as mended (${repairs[0]}); "sessions repair" mends the file.`]),
+      : [
+          `Broken places: ${repairs.length}, shown as repaired here (${repairs[0]}); "sessions repair" repairs the file.`,
+        ]),
     '',
     ...entries.flatMap((entry) => describeEntry(entry, header.npc)),
   ].join('\n')
@@ -80,7 +83,7 @@ const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
     case 'heard':
       return line(
         entry.text === ''
-          ? `(${npc} opens the talk with ${entry.speaker.name})`
+          ? `(${npc} starts talking with ${entry.speaker.name})`
           : `${entry.speaker.name}: ${entry.text}`,
       )
     case 'spoke':
@@ -92,7 +95,7 @@ const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
     case 'ended':
       return entry.outcome === 'refused' ? line(`(not answered: ${entry.reason ?? 'no reason given'})`) : []
     case 'compacted':
-      return line(`(from here on the talk before is told by: ${entry.summary})`)
+      return line(`(from here on, the earlier talk is summed up as: ${entry.summary})`)
     case 'model':
       return line(entry.ref === null ? '(the usual brain thinks again)' : `(${entry.ref} thinks from here on)`)
     default:
@@ -104,11 +107,11 @@ export const describeRepairs = ({ checked, repaired, indexes, failed }: RepairRe
   [
     ...repaired.map(
       ({ npc, session, repairs }) =>
-        `mended ${npc} ${session}: ${repairs.join('; ')}; the file as it was is kept beside it`,
+        `repaired ${npc} ${session}: ${repairs.join('; ')}; the old file is kept beside it`,
     ),
-    ...indexes.map(({ npc, reason }) => `index of ${npc} made anew: ${reason}`),
+    ...indexes.map(({ npc, reason }) => `rebuilt the index of ${npc}: ${reason}`),
     ...failed.map(({ npc, session, reason }) => `could not read ${npc} ${session}: ${reason}`),
-    `${checked} transcripts looked at, ${repaired.length} mended.`,
+    `Transcripts: ${checked} checked, ${repaired.length} repaired.`,
   ].join('\n')
 
 const moment = (gameMs: number): string => {

@@ -69,7 +69,7 @@ export const resetSession = (globals: GlobalOptions, key: string): Promise<void>
           await findSession(directory, project, key, undefined, { keysOnly: true }),
         )
         const [reset] = await resetKeys({ directory, project, npc, keys: [header.key] })
-        if (reset === undefined) throw new UserError('UnknownSession', `There is no talk under ${key} any more.`)
+        if (reset === undefined) throw new UserError('UnknownSession', `There is no longer a talk with the key ${key}.`)
         return { ok: true, ...reset }
       })
     },
@@ -142,7 +142,7 @@ interface Reset {
 }
 
 const describeReset = ({ key, sessionId, previous, note }: Reset): string =>
-  `${key} begins afresh as ${sessionId}; ${previous} is kept${note === null ? '' : `, and its end as ${note}`}.`
+  `${key} starts afresh as ${sessionId}; ${previous} is kept${note === null ? '' : `, and its end is noted in ${note}`}.`
 
 const resetKeys = async (options: {
   directory: string

@@ -1,6 +1,7 @@
 import { optional } from '../base/optional.ts'
 import { HeadlessError } from '../lab/headless/headless-error.ts'
 import { runSimulation, type SimulationReport } from '../lab/headless/run-simulation.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { heartbeatRulesOf } from '../server/live/heartbeats.ts'
 import { TICKS_PER_SECOND } from '../world/constants.ts'
 import { readWhole } from './numbers.ts'
@@ -39,11 +40,11 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
   const { root, content, config } = await openProject(globals)
   if (options.resume !== undefined && options.save === undefined && options.fork === undefined)
     process.stderr.write(
-      'sim: without --save or --fork nobody remembers what was lived before the snapshot: their notes stand in the save of that run\n',
+      'sim: without --save or --fork nobody remembers what happened before the snapshot: those notes are in the save of that run\n',
     )
   const interrupted = new AbortController()
   const stop = () =>
-    interrupted.abort(new HeadlessError('Interrupted', 'The run was stopped before its end; nothing was reported.'))
+    interrupted.abort(new HeadlessError('Interrupted', 'The run was stopped before its end, so there is no report.'))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   const progress = createProgress('sim')
@@ -102,7 +103,7 @@ function readDays(text: string): number {
 const countsOf = ({ counts }: SimulationReport): string[] => {
   const rows = Object.entries(counts).filter(([, count]) => count > 0)
   return rows.length === 0
-    ? ['nothing of interest happened']
+    ? ['nothing notable happened']
     : ['', table(rows.map(([thing, count]) => [`  ${thing}`, String(count)])), '']
 }
 
@@ -110,10 +111,10 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 const readable = (report: SimulationReport): string =>
   [
-    `${report.npcs} people of "${report.world}" lived ${report.days} ${report.days === 1 ? 'day' : 'days'} (${report.ticks} ticks) in ${seconds(report.wallMs)}: ${seconds(report.startMs)} to start, then ${report.npcHoursPerSecond} game hours of people a second`,
-    `seed ${report.seed}, thinking with ${report.brain}: ${report.conversations} talks, ${report.modelCalls} model calls (${report.promptTokens} + ${report.completionTokens} tokens), ${report.memoriesWritten} memories`,
+    `${report.npcs} people of "${report.world}" lived ${sayNumber(report.days, 'day')} (${report.ticks} ticks) in ${seconds(report.wallMs)}: ${seconds(report.startMs)} to start, then ${report.npcHoursPerSecond} game hours of people a second`,
+    `seed ${report.seed}, thinking with ${report.brain}: ${sayNumber(report.conversations, 'talk')}, ${sayNumber(report.modelCalls, 'model call')} (${report.promptTokens} + ${report.completionTokens} tokens), ${report.memoriesWritten} memories`,
     ...countsOf(report),
     `events ${report.eventLogSha256}`,
     `state  ${report.stateSha256}`,
-    ...(report.errors > 0 ? [`${report.errors} errors; see above`] : []),
+    ...(report.errors > 0 ? [`${sayNumber(report.errors, 'error')}; see above`] : []),
   ].join('\n')

@@ -34,7 +34,7 @@ export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promis
     },
     ({ texts, withheld, released, noted }) =>
       [
-        `${texts} texts looked at: ${withheld.length} withheld, ${released.length} released, ${noted.length} worth a look.`,
+        `${texts} texts checked: ${withheld.length} withheld, ${released.length} released, ${noted.length} worth a look.`,
         ...withheld.flatMap((result) => [`withheld ${shortHash(result.hash)} ${result.file}`, ...linesOf(result)]),
         ...released.flatMap((result) => [
           `released ${shortHash(result.hash)} ${result.file} (by ${result.by}, ${result.at})`,
@@ -79,10 +79,10 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
           const known =
             withheld.length === 0
               ? 'Nothing is withheld.'
-              : `Withheld are: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
+              : `Withheld texts: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
           throw new UserError(
             'UnknownHash',
-            `No text that is withheld has the hash "${hash}" (at least ${shortestHash} signs, and no two alike). ${known}`,
+            `No withheld text has the hash "${hash}" (give at least ${shortestHash} characters, enough to fit only one). ${known}`,
           )
         }
         const already = result.state === 'released'
@@ -113,7 +113,7 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
     },
     ({ already, file, rules, by, at }) =>
       already
-        ? `${file} was released before, by ${by} (${at}).`
+        ? `${file} was already released by ${by} (${at}).`
         : `${file} is released (${rules.join(', ')}), as long as nothing in it changes.`,
   )
 

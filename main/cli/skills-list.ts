@@ -102,7 +102,7 @@ const stateOf = (
   if ((skill.gates ?? parseGates(skill).gates).length > 0)
     return {
       state: 'gated',
-      why: gates.map(([key, value]) => `${key} ${value}`).join(', ') || 'by what the machine has',
+      why: gates.map(([key, value]) => `${key} ${value}`).join(', ') || 'by what this machine lacks',
     }
   return { state: 'used', why: '' }
 }

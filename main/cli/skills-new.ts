@@ -21,7 +21,7 @@ export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillW
     async () => {
       const name = normalName(named)
       const [fault] = name === '' ? ['a skill needs a name'] : nameFaults(name)
-      if (fault !== undefined) throw new UserError('BadName', `${fault}. A skill's name is like "bake-honey-loaf".`)
+      if (fault !== undefined) throw new UserError('BadName', `${fault}. A skill's name looks like "bake-honey-loaf".`)
       const { content, config } = await openProject(globals)
       if (words.npc !== undefined && !(isNpcId(words.npc) && (await isThere(join(content, 'npc-agents', words.npc)))))
         throw new UserError('UnknownNpc', `There is no NPC "${words.npc}"; "npc list" shows everyone.`)
@@ -35,14 +35,14 @@ export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillW
       if (await isThere(join(content, dirname(file))))
         throw new UserError(
           'AlreadyThere',
-          `${dirname(file)} is there already; take another name, or change its SKILL.md.`,
+          `${dirname(file)} already exists; choose another name, or change its SKILL.md.`,
         )
       await mkdir(dirname(join(content, file)), { recursive: true })
       await writeFile(join(content, file), skillTemplate(name, words.description), { flag: 'wx' })
       return { ok: true as const, name, file }
     },
     ({ name, file }) =>
-      `${file} is written. Change it; whoever may use "${name}" knows it as soon as it is saved. "skills validate ${dirname(file)}" finds mistakes.`,
+      `Wrote ${file}. Edit it; every NPC that may use "${name}" knows it as soon as you save. "skills validate ${dirname(file)}" finds mistakes.`,
   )
 
 const isThere = (path: string): Promise<boolean> =>

@@ -51,7 +51,7 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
             ]),
         ...broken.map((file) => `cannot be read: ${file}`),
         ...(proposals.some(({ state }) => state === 'waits')
-          ? ['Read a skill before you let it be learned: npx hearthfolk skills release <hash>']
+          ? ['Read a skill before you let an NPC learn it: npx hearthfolk skills release <hash>']
           : []),
       ].join('\n'),
   )
@@ -72,7 +72,7 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
       if (other)
         throw new UserError(
           'UnknownHash',
-          `Several proposals have this hash: ${waits.map((each) => `${each.npc}/${each.name}`).join(', ')}. Take the others away first.`,
+          `Several proposals have this hash: ${waits.map((each) => `${each.npc}/${each.name}`).join(', ')}. Remove the others first.`,
         )
       const { npc, name, hash: whole } = proposal
       if (
@@ -81,10 +81,10 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
       )
         throw new UserError(
           'Stale',
-          `${fileOf(globals, proposal)} was changed since it was proposed, and can not be learned. It goes with the next start.`,
+          `${fileOf(globals, proposal)} has changed since it was proposed, and cannot be learned. The next start removes it.`,
         )
       return { ok: true as const, npc, skill: name, hash: whole, file: fileOf(globals, proposal) }
     },
-    ({ npc, skill }) => `${npc} may learn "${skill}": at once where a server runs, else with the next start.`,
+    ({ npc, skill }) => `${npc} may learn "${skill}": at once if a server runs, otherwise at the next start.`,
   )
 }

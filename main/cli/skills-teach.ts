@@ -32,8 +32,8 @@ export const teachSkill = (
     () => teach(globals, { npc, skill: named, from }),
     (told) =>
       told.already
-        ? `${told.npc} knows "${told.skill}" already: ${told.file}`
-        : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot handed on: ${told.leftOut.join(', ')}` : ''}`,
+        ? `${told.npc} already knows "${told.skill}": ${told.file}`
+        : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot passed on: ${told.leftOut.join(', ')}` : ''}`,
   )
 
 /** The same without printing. @throws UserError */
@@ -70,7 +70,7 @@ export const teach = async (
     if (!(await files.write(learner.id, name, copy)))
       throw new UserError(
         'AlreadyThere',
-        `${file} is there already, and cannot be read as a skill. Mend it, or take its folder away.`,
+        `${file} already exists, but cannot be read as a skill. Fix it, or remove its folder.`,
       )
     return { ...asked, already: false, file, source: source.file, leftOut }
   } finally {
@@ -89,7 +89,7 @@ export const forgetSkill = (globals: GlobalOptions, npc: string, named: string):
     ({ npc: id, skill, keptIn }) =>
       keptIn === undefined
         ? `${id} will not learn "${skill}" as it was proposed.`
-        : `${id} has forgotten "${skill}". Its text lies in ${keptIn}/, for you alone.`,
+        : `${id} has forgotten "${skill}". Its text is kept in ${keptIn}/, for you alone.`,
   )
 
 /** The same without printing. @throws UserError */
@@ -106,7 +106,7 @@ export const unteach = async (globals: GlobalOptions, { npc, skill: named }: { n
   if (learned === null)
     throw new UserError(
       'Unreadable',
-      `saves/${globals.save}/npc-agents/${id}/skills cannot be read; look at its permissions.`,
+      `saves/${globals.save}/npc-agents/${id}/skills cannot be read; check its permissions.`,
     )
   if (!learned.includes(name)) throw notLearned(content, { id, name, learned })
   await files.putAway(id, name, { untold: true })
@@ -128,9 +128,12 @@ const notLearned = (
   if (authored)
     return new UserError(
       'NotLearned',
-      `${id} has "${name}" by what was written, not by learning: ${authored.file}. Take it away there.`,
+      `"${name}" was written for ${id}, not learned: ${authored.file}. Remove it there.`,
     )
-  return new UserError('NotLearned', `${id} has learned no "${name}". Learned are: ${learned.join(', ') || 'none'}.`)
+  return new UserError(
+    'NotLearned',
+    `${id} has not learned "${name}". Learned skills: ${learned.join(', ') || 'none'}.`,
+  )
 }
 
 /** An authored skill that an NPC has only once it was taught. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type SkillFault, validateSkillFolder } from '../content/skills/format/validate-folder.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { loadTools } from '../mind/tools/load-tools.ts'
 import { checkArguments } from '../mind/tools/step-arguments.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
@@ -29,7 +30,7 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
       [
         ok
           ? `${folder}: the skill "${name}" is valid.`
-          : `${folder}: not a valid skill, ${errors.length === 1 ? 'one error' : `${errors.length} errors`}.`,
+          : `${folder}: not a valid skill, ${sayNumber(errors.length, 'error')}.`,
         ...errors.map((error) => `  error: ${describe(error)}`),
         ...warnings.map((warning) => `  warning: ${describe(warning)}`),
       ].join('\n'),

@@ -143,7 +143,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       say(
         later.length === 0
           ? 'rpg.toml changed and is in force.'
-          : `rpg.toml changed and is in force, but for ${later.join(', ')}, which hold with the next start.`,
+          : `rpg.toml changed and is in force, except ${later.join(', ')}, which apply at the next start.`,
       )
       for (const problem of [...warnings, ...service.village.configProblems()]) say(describeDiagnostic(problem))
     },
@@ -151,15 +151,15 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       service.reloaded('config', 'refused')
       refused = diagnostics.map((diagnostic) => ({
         ...diagnostic,
-        message: `${diagnostic.message} (refused, the last good settings stay)`,
+        message: `${diagnostic.message} (refused; the last good settings stay)`,
       }))
       for (const diagnostic of diagnostics)
-        say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)
+        say(`refused; the last good settings stay: ${describeDiagnostic(diagnostic)}`)
     },
     onTrouble: (error) => logger.error({ error }, 'rpg.toml: the watcher reported an error'),
     onRestored() {
       refused = accepted
-      say('rpg.toml is in order again.')
+      say('rpg.toml is valid again.')
     },
   })
   for (const note of village.notes) say(note)
@@ -205,7 +205,6 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
 
 function readDrain(text: string | undefined): number {
   const seconds = text === undefined ? defaultDrain : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (!(seconds <= 600))
-    throw new UserError('BadDrain', `"${text}" is no time for --drain. Give seconds from 0 to 600.`)
+  if (!(seconds <= 600)) throw new UserError('BadDrain', `--drain takes seconds from 0 to 600, not "${text}".`)
   return seconds * 1000
 }

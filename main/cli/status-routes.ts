@@ -14,7 +14,7 @@ import type { WorldState } from '../world/state.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 
 /** Shown to everybody, so without paths or system errors. */
-const unkeptText = 'The world cannot be written down just now; the status tells its keeper why.'
+const unkeptText = 'The world cannot be saved right now; "status" tells the operator why.'
 const cookie = 'hearthfolk-gateway'
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { limited } from '../content/limited.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import { askServer } from './ask-server.ts'
 import { checkSave } from './check-save.ts'
 import { readGatewayToken } from './gateway-token.ts'
@@ -65,19 +66,19 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
       if (code === 401)
         throw new UserError(
           'Unauthorized',
-          `The server at ${address} runs another save than "${globals.save}" (its gateway token differs). Name it: --save <name>.`,
+          `The server at ${address} runs a different save than "${globals.save}" (its gateway token differs). Name that save: --save <name>.`,
         )
       if (code !== 200 || body === null)
         throw new UserError(
           'ServerError',
-          `The server at ${address} answered ${code}, which is no status of a village.`,
+          `The server at ${address} answered ${code}, which is not the status of a village.`,
         )
       return body as ServerStatus
     },
     (server) =>
       [
         `${server.game}: ${server.world}, save "${server.save}": ${server.date} ${server.time}`,
-        `people: ${server.npcs} villagers, ${server.players} players of at most ${server.fullness.limit}, ${server.fullness.waiting} in line`,
+        `people: ${sayNumber(server.npcs, 'villager')}, ${sayNumber(server.players, 'player')} of at most ${server.fullness.limit}, ${server.fullness.waiting} in line`,
         ...(server.fullness.degraded ? [strainLine] : []),
         `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
         ...resting(server),
@@ -94,17 +95,17 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
           : [`waiting for the next start: ${server.pending.join(', ')} (changed in rpg.toml)`]),
         ...server.models.problems.map((problem) => `error: ${problem}`),
         ...(server.diagnostics.length === 0
-          ? ['content: all files are read']
+          ? ['content: no faults']
           : limited(server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`))),
       ].join('\n'),
   )
 
 const strainLine =
-  'degraded: the steps of the server cost more than there is time for; players see one another move less often, and nobody new is let in ([players] most in rpg.toml)'
+  'degraded: the server cannot keep up with its steps; players see each other move less often, and nobody new is let in ([players] most in rpg.toml)'
 
 const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
   memory === 'off'
-    ? 'memory: off ([memory] provider = "none"); nobody keeps what is told'
+    ? 'memory: off ([memory] provider = "none"); nobody remembers what they are told'
     : `embedder: ${embedder.name} (${embedder.reason})`
 
 /** Chosen models that are resting now. The server's log has the reason. */
@@ -113,11 +114,11 @@ const resting = ({ models }: ServerStatus): string[] =>
     const seconds = rest === null ? 0 : Math.ceil((rest.until - Date.now()) / 1000)
     return rest === null || seconds <= 0
       ? []
-      : [`not asked for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
+      : [`resting for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
   })
 
 const usedUp = ({ world, npcs }: ServerStatus['budget']): string => {
-  if (world.usedUp) return ' (used up until midnight of the game)'
+  if (world.usedUp) return ' (used up until midnight, game time)'
   const those = Object.keys(npcs).filter((npc) => npcs[npc]?.usedUp)
-  return those.length === 0 ? '' : ` (used up until midnight of the game for ${those.join(', ')})`
+  return those.length === 0 ? '' : ` (used up until midnight, game time, for ${those.join(', ')})`
 }

@@ -97,7 +97,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
 const whyNotCopied = async (path: string): Promise<string | null> => {
   const found = await lstat(path).catch(() => null)
   if (found === null || found.isSymbolicLink()) return null
-  if (!found.isFile() && !found.isDirectory()) return 'It is no file where a note should be; move it away.'
+  if (!found.isFile() && !found.isDirectory()) return 'This is not a file, but a note belongs here; move it away.'
   return access(path, found.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK).then(
     () => null,
     (cause: unknown) => reasonOf(cause),

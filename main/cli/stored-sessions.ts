@@ -22,7 +22,7 @@ export const onLockedSave = async <Result>(
   globals: GlobalOptions,
   directory: string,
   work: () => Promise<Result>,
-  instead = 'While the server runs, a player begins a talk afresh with /new in the talk itself.',
+  instead = 'While the server runs, players start a talk afresh by typing /new in it.',
 ): Promise<Result> => {
   const unlock = await lockSave(join(directory, 'server.lock'), globals.save).catch((cause: unknown) => {
     if (!(cause instanceof SaveError)) throw cause
@@ -59,7 +59,7 @@ export const findSession = async (
   if (options.keysOnly)
     throw new UserError(
       'BadSessionKey',
-      `"${keyOrId}" is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
+      `"${keyOrId}" is not a session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
     )
   const found: SessionFile[] = []
   for (const id of await npcsNamed(directory, npc))
@@ -87,7 +87,7 @@ const findByKey = async (directory: string, { config }: Project, text: string): 
   if (parsed === null || scoped === null)
     throw new UserError(
       'BadSessionKey',
-      `${JSON.stringify(text)} is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
+      `${JSON.stringify(text)} is not a session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
     )
   const current = (await sessionFilesOf(directory, parsed.npc)).filter(({ state }) => state === 'current')
   const sessions = await Promise.all(
@@ -98,7 +98,7 @@ const findByKey = async (directory: string, { config }: Project, text: string): 
   if (found === undefined)
     throw new UserError(
       'UnknownSession',
-      `There is no talk under ${text}. "sessions list ${parsed.npc}" shows those there are.`,
+      `There is no talk with the key ${text}. "sessions list ${parsed.npc}" shows all talks.`,
     )
   return found.file
 }

@@ -18,7 +18,7 @@ export function openTerminalAsker(): Asker & { close(): void } {
   lines.on('SIGINT', () => lines.close())
   const ask = (question: string): Promise<string> =>
     lines.question(question, { signal: ended.signal }).catch((cause: unknown) => {
-      throw new UserError('Ended', 'Nothing was changed.', { cause })
+      throw new UserError('Ended', 'Nothing changed.', { cause })
     })
   return {
     ask,

@@ -17,7 +17,7 @@ export interface Unread {
 
 /** For people: what is wrong and what happens now. */
 export const whyUnread = ({ message, passing }: Unread): string =>
-  passing ? `${message}; what was read of it last stays, and it is read again soon` : message
+  passing ? `${message}; the last good version stays, and it is read again soon` : message
 
 export type FileRead = { kind: 'bytes'; bytes: Buffer } | { kind: 'missing' } | Unread
 /** Sorted by name. */
@@ -113,10 +113,10 @@ const failed = async (path: string, error: unknown): Promise<{ kind: 'missing' }
 const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'it cannot be read: this process has too many files open (EMFILE); raise the limit (ulimit -n)',
   ENFILE: 'it cannot be read: this machine has too many files open (ENFILE)',
-  EACCES: 'it may not be read; give the server leave to read it (EACCES)',
-  ENOENT: 'it stands behind a symbolic link that leads nowhere; is a drive away?',
-  ELOOP: 'it is a symbolic link that leads back to itself; put the thing itself there',
-  ENOTDIR: 'it stands where a folder is expected, and is none',
+  EACCES: 'it may not be read; give the server permission to read it (EACCES)',
+  ENOENT: 'it is behind a symbolic link that leads nowhere; is a drive missing?',
+  ELOOP: 'it is a symbolic link that leads back to itself; put the real file or folder there',
+  ENOTDIR: 'a folder is expected here, and this is not one',
   ENXIO: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
 }
 

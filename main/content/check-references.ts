@@ -25,7 +25,7 @@ export const checkReferences = (
     for (const name of character.skills) {
       if (!skills.some((skill) => skill.name === name))
         warn(
-          `lists the skill "${name}", which no folder holds${meant(
+          `lists the skill "${name}", which is in no folder${meant(
             name,
             skills.map((skill) => skill.name),
           )}`,

@@ -6,7 +6,7 @@ export const decodeText = (
     bytes.subarray(0, index).reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 1)
   const binary = bytes.indexOf(0)
   if (binary >= 0)
-    return { ok: false, line: lineAt(binary), message: 'the file holds binary data; Markdown is expected' }
+    return { ok: false, line: lineAt(binary), message: 'the file contains binary data; Markdown is expected' }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   const wrong = text.indexOf('\uFFFD')
   // The file may contain the replacement character itself. Then encoding it again gives the same bytes.

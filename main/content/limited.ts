@@ -32,7 +32,7 @@ const ofFile = (file: string, all: readonly Diagnostic[]): Diagnostic[] => {
     {
       severity,
       file,
-      message: `there are ${all.length - mostOfFile} more faults in this file; they are told when these are mended`,
+      message: `there are ${all.length - mostOfFile} more faults in this file; they are shown once these are fixed`,
     },
   ]
 }

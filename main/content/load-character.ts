@@ -100,19 +100,19 @@ export const loadCharacter = (options: {
     report(
       'error',
       'id',
-      `the front matter says id "${data.id.slice(0, 63)}" but the folder is "${id}": two NPCs cannot share one id; make them equal or remove the line`,
+      `the front matter says id "${data.id.slice(0, 63)}" but the folder is "${id}": they must be the same; change the line or remove it`,
     )
     canLive = false
   }
   const isHome = data.home !== nowhere && (places?.has(data.home) ?? true)
   if (!isHome && data.home !== nowhere && places) {
-    report('error', 'home', `home "${data.home}" is not a place of the map${placesNear(data.home, places)}`)
+    report('error', 'home', `home "${data.home}" is not a place on the map${placesNear(data.home, places)}`)
     canLive = false
   }
   const home = data.home as PlaceId
   const entries = data.schedule.map((entry, index) => {
     if (!places || places.has(entry.at)) return entry
-    const message = `"${entry.at}" in the schedule is not a place of the map${isHome ? '; home takes its place' : ''}${placesNear(entry.at, places)}`
+    const message = `"${entry.at}" in the schedule is not a place on the map${isHome ? '; home takes its place' : ''}${placesNear(entry.at, places)}`
     diagnostics.push({
       severity: 'warning',
       file,

@@ -111,7 +111,7 @@ const whyAway = async (files: AuthoredFiles, { root }: LoadContentOptions): Prom
   const why =
     read.kind === 'unread'
       ? read.message
-      : `none of ${homes.map((home) => `${home}/`).join(', ')} is there; is a drive away?`
+      : `none of ${homes.map((home) => `${home}/`).join(', ')} exists; is a drive missing?`
   return {
     severity: 'error',
     file: 'npc-agents',
@@ -177,7 +177,7 @@ const readCharacters = async (
     if (isNpcId(name)) return true
     const lower = name.toLowerCase()
     const message = valid.has(lower as NpcId)
-      ? `two NPCs with one id: "${name}" differs from "${lower}" only by case; this folder is left out`
+      ? `two NPCs with one id: "${name}" differs from "${lower}" only in upper and lower case; this folder is left out`
       : noNpcId(name)
     reader.diagnostics.push({ severity: 'error', file: `npc-agents/${name}`, message })
     return false

@@ -73,7 +73,7 @@ const take = async (
   try {
     const real = await realpath(join(reader.root, named))
     if (path.startsWith('/') || (real !== reader.root && !real.startsWith(reader.root + sep)))
-      return refuse('It leads out of the project; lore is read only inside it.')
+      return refuse('It leads out of the project; lore is read only from inside it.')
     const found = await stat(real)
     if (found.isDirectory()) return await takeFolder(reader, named, real, depth)
     if (!found.isFile()) return refuse('It is neither a file nor a folder.')
@@ -82,7 +82,7 @@ const take = async (
     if (found.size > maximumContentBytes)
       return refuse(`The file is larger than ${maximumContentBytes / 1024} KB; shorten it.`)
     if (reader.files.size >= mostFiles || reader.bytes + found.size > mostBytes)
-      return refuse(`It was left out: lore is at most ${mostFiles} files and ${mostBytes / 1024} KB.`)
+      return refuse(`It was left out: lore may have at most ${mostFiles} files and ${mostBytes / 1024} KB.`)
     const read = await reader.disk.read(real, maximumContentBytes)
     if (read.kind === 'missing') return
     if (read.kind === 'unread') return keep(reader, named, asked ? read : null)
@@ -99,7 +99,7 @@ const take = async (
     const isAway = code === 'ENOENT' && (await hangsOnLink(join(reader.root, named)))
     if (code !== 'ENOENT' || isAway) {
       const why = isAway
-        ? 'it stands behind a symbolic link that leads nowhere; is a drive away?'
+        ? 'it is behind a symbolic link that leads nowhere; is a drive missing?'
         : `it cannot be read: ${message}`
       keep(reader, named, asked ? { kind: 'unread', message: why, passing: true } : null)
     } else if (asked) refuse('There is no such file or folder.')
@@ -132,7 +132,7 @@ const takeFolder = async (reader: Reader, named: string, real: string, depth: nu
     reader.diagnostics.push({
       severity: 'error',
       file: named,
-      message: `Folders are read ${deepest} deep; this one was left out.`,
+      message: `Folders are read up to ${deepest} levels deep; this one was left out.`,
     })
     return
   }

@@ -23,7 +23,7 @@ export function readPlaceProperties(properties: Readonly<Record<string, string>>
 function readKind(text: string, report: Report): Pick<Read, 'kind'> {
   const kind = placeKinds.find((known): known is PlaceKind => known === text)
   if (kind) return { kind }
-  report(`has the kind "${text}"; there are ${placeKinds.join(', ')}. It is taken for a place like any other.`)
+  report(`has the kind "${text}"; there are ${placeKinds.join(', ')}. It is treated as an ordinary place.`)
   return {}
 }
 
@@ -31,20 +31,18 @@ function readCapacity(text: string, spots: number, report: Report): Pick<Read, '
   const capacity = Number(text)
   if (!Number.isInteger(capacity) || capacity < 1) {
     report(
-      `has the capacity "${text}"; it must be a whole number above 0. It is taken to have room for ${spots}, as many as it has free tiles.`,
+      `has the capacity "${text}"; it must be a whole number above 0. It gets room for ${spots}, its number of free tiles.`,
     )
     return {}
   }
   if (capacity <= spots) return { capacity }
-  report(
-    `has the capacity ${capacity}, but only ${spots} free tiles to stand on. It is taken to have room for ${spots}.`,
-  )
+  report(`has the capacity ${capacity}, but only ${spots} free tiles to stand on. It gets room for ${spots}.`)
   return {}
 }
 
 function readIndoors(text: string, report: Report): Pick<Read, 'indoors'> {
   if (text === 'true' || text === 'false') return text === 'true' ? { indoors: true } : {}
-  report(`says indoors "${text}"; it must be true or false. It is taken to be in the open.`)
+  report(`has indoors set to "${text}"; it must be true or false. It counts as outdoors.`)
   return {}
 }
 
@@ -52,7 +50,7 @@ function readHours(text: string, report: Report): Pick<Read, 'open'> {
   const [from, to] = text.split(/\s*[-–]\s*/).map(minuteOf)
   if (from !== undefined && to !== undefined && !Number.isNaN(from) && !Number.isNaN(to) && from !== to)
     return { open: { from, to } }
-  report(`is open "${text}"; write it like "07:00-22:00". It is taken to be open all day.`)
+  report(`has the opening hours "${text}"; write them like "07:00-22:00". It counts as open all day.`)
   return {}
 }
 
@@ -70,7 +68,7 @@ export function furnish(map: MapData, pieces: readonly Place[], report: Report):
     const stands = Object.values(map.places).some((place) => standsIn(piece, place))
     if (isTaken) report(`there are two places named "${piece.id}". The ${piece.kind} of that name is left out.`)
     else if (!stands)
-      report(`the ${piece.kind} "${piece.id}" stands in no place: its middle must be inside one. It is left out.`)
+      report(`the ${piece.kind} "${piece.id}" is in no place: its middle must be inside one. It is left out.`)
     else placed.set(piece.id, piece)
   }
   return [...placed.values()].sort((left, right) => (left.id < right.id ? -1 : 1))

@@ -189,6 +189,6 @@ export const meant = (word: unknown, known: readonly string[]): string => {
   const near = nearest(word.toLowerCase(), known)
   return near !== null &&
     distance([...word.toLowerCase()], [...near]) <= Math.min(farthest, Math.floor(word.length / 2))
-    ? `. Is "${near}" meant?`
+    ? `. Did you mean "${near}"?`
     : ''
 }

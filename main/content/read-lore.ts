@@ -68,7 +68,7 @@ export const extraSections = (
     if (path === `${worldFolder}/WORLD.md`) return []
     left -= text.length
     if (left >= 0) return sectionsOf(text, nameOf(path))
-    const message = `There are more than ${mostExtraLore / 1024} KB of lore beside WORLD.md: this file comes to mind only where somebody searches for it.`
+    const message = `There are more than ${mostExtraLore / 1024} KB of lore beside WORLD.md: NPCs recall this file only when they search for it.`
     diagnostics.push({ severity: 'warning', file: path, message })
     return []
   })

@@ -91,7 +91,7 @@ export const completeSchedule = (
     if (entry) schedule.push({ ...entry, from: run.from, to })
     else {
       if (all.length > 0)
-        warnings.push(`the schedule leaves ${clockOf(run.from)} to ${clockOf(run.to)} open; filled with being at home`)
+        warnings.push(`the schedule leaves ${clockOf(run.from)} to ${clockOf(run.to)} open; they spend it at home`)
       schedule.push({ from: run.from, to, at: home, doing: 'resting at home' })
     }
   }

@@ -66,7 +66,7 @@ export const readSoul = (options: {
         Object.assign(soul.voice, readVoice(section, warn))
         break
       default:
-        warn(section.line, `"## ${section.heading}" is not a heading of a soul; it reaches language models only`)
+        warn(section.line, `"## ${section.heading}" is not a known heading; only language models read it`)
     }
   }
   return { soul, diagnostics }

@@ -32,11 +32,11 @@ const keys = Object.keys(tieSchema.shape)
 
 /** What each key holds, as a text that follows its name. */
 const wanted: Readonly<Record<string, string>> = {
-  to: 'name a villager by id, as their folder in npc-agents/ is called, such as "pim"',
+  to: 'name a villager by id, the name of their folder in npc-agents/, such as "pim"',
   familiarity: 'give a whole number from 0 (a stranger) to 100',
   affinity: 'give a whole number from -100 (hates) to 100 (loves)',
   trust: 'give a whole number from -100 (believes no word) to 100',
-  why: `say in a sentence why, as it goes on from the other's name, such as "is my son": at most ${lengthOfWhy} characters, without < and >`,
+  why: `say why, in words that continue the other's name, such as "is my son": at most ${lengthOfWhy} characters, without < and >`,
 }
 
 /** Having an opinion of somebody means knowing them as a neighbour. */
@@ -70,7 +70,7 @@ export const readTies = ({ id, raw, opinions, people, report }: WrittenTies): Ti
       continue
     }
     const { to, ...tie } = parsed.data
-    if (to === id) report('warning', entry, 'a tie of somebody to themselves is left out')
+    if (to === id) report('warning', entry, 'a tie to oneself is left out')
     else if (seen.has(to)) report('warning', entry, `there are two ties to "${to}"; the last one counts`)
     if (people && !people.has(to))
       report('warning', entry, `a tie to "${to}", who is not in npc-agents/${meant(to, people, id)}`)
@@ -94,9 +94,9 @@ function listOf(raw: unknown, report: WrittenTies['report']): unknown[] {
 function inWords(entry: number, one: unknown, issue: z.core.$ZodIssue): string {
   const where = `ties[${entry}]`
   if (issue.code === 'unrecognized_keys')
-    return `${where} has "${issue.keys.join('", "')}", and a tie has only ${keys.join(', ')}`
+    return `${where} has "${issue.keys.join('", "')}", but a tie has only ${keys.join(', ')}`
   const key = String(issue.path[0] ?? '')
-  if (key === '') return `${where} is no tie: it is written { to: pim, affinity: 90, why: is my son }`
+  if (key === '') return `${where} is not a tie: write it as { to: pim, affinity: 90, why: is my son }`
   const value = Object(one) as Record<string, unknown>
   const is = value[key] === undefined || value[key] === null ? 'is missing' : `is ${shown(value[key])}`
   return `${where}.${key} ${is}: ${wanted[key] ?? issue.message}`
@@ -107,5 +107,5 @@ const meant = (word: string, people: ReadonlySet<string>, self: string): string 
     word,
     [...people].filter((other) => other !== self),
   )
-  return near === null ? '' : `. Is "${near}" meant?`
+  return near === null ? '' : `. Did you mean "${near}"?`
 }

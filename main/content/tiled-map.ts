@@ -192,9 +192,9 @@ function markRectangles(
 
 function readSpawns(map: MapData, root: Element, file: string): MapData['spawns'] {
   const objects =
-    objectsOf(root, 'spawns', file) ?? missingLayer(file, 'spawns', 'at least one point, where players come in')
+    objectsOf(root, 'spawns', file) ?? missingLayer(file, 'spawns', 'at least one point where players come in')
   if (objects.length === 0)
-    throw new Error(`${file} has no spawn. Put a point where players come in into the object layer "spawns".`)
+    throw new Error(`${file} has no spawn. In the object layer "spawns", put a point where players come in.`)
   return objects.map(({ name, x, y, width, height }) => {
     const spawn = { name, x: x + width / 2, y: y + height / 2 }
     const index = Math.floor(spawn.y / map.tileSize) * map.columns + Math.floor(spawn.x / map.tileSize)
@@ -225,7 +225,7 @@ function readPlace(
   }: { navigation: Navigation; ground: number; file: string; problem: (message: string) => void },
 ): Place {
   const where = `${file}: ${object.name === '' ? `the place without a name (object ${object.id})` : `the place "${object.name}"`}`
-  if (object.name === '') throw new Error(`${where} needs a name: its id, as in "mill".`)
+  if (object.name === '') throw new Error(`${where} needs a name: its id, such as "mill".`)
   if (object.shape !== 'rectangle' || object.turned || !(object.width > 0 && object.height > 0)) {
     throw new Error(`${where} is not an upright rectangle. Draw it as one in the layer "places".`)
   }
@@ -262,7 +262,7 @@ function objectsOf(root: Element, name: string, file: string): TiledObject[] | u
   const broken = objects.find((object) => [object.x, object.y, object.width, object.height].some(Number.isNaN))
   if (broken)
     throw new Error(
-      `${file}: object ${broken.id} "${broken.name}" in the layer "${name}" has a position or size that is no number.`,
+      `${file}: object ${broken.id} "${broken.name}" in the layer "${name}" has a position or size that is not a number.`,
     )
   return objects
 }

@@ -119,7 +119,7 @@ function decodeBase64(text: string, compression: string, where: string): number[
   const packed = Buffer.from(text.trim(), 'base64')
   const bytes = unpack(packed, compression, where)
   if (bytes.length % 4 !== 0)
-    throw new Error(`${where} is cut off: ${bytes.length} bytes are no whole number of tiles.`)
+    throw new Error(`${where} is cut off: ${bytes.length} bytes are not a whole number of tiles.`)
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
 }
 

@@ -80,7 +80,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   const unread = raw.diagnostics.find(({ file, severity }) => file === 'npc-agents' && severity === 'error')
   // Nobody is known from before, so a village that opened now would consider everybody gone.
   if (unread !== undefined)
-    throw new Error(`The folder npc-agents cannot be read, so that nobody can be told to live here: ${unread.message}`)
+    throw new Error(`The folder npc-agents cannot be read, so nobody can live here: ${unread.message}`)
   let current = guard(raw, null)
   let closed = false
   /** Changed paths not read yet. */
@@ -107,7 +107,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     if (fresh.length > mostLogged)
       logger.warn(
         { more: fresh.length - mostLogged },
-        `content: and ${fresh.length - mostLogged} more faults in what was saved`,
+        `content: ${fresh.length - mostLogged} more faults in the saved files`,
       )
     try {
       onChange?.(compareContent(before, next))
@@ -162,9 +162,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
       return
     }
     stopRetry = retry(retryMs, () => {
-      reload().catch((error: unknown) =>
-        logger.error({ error }, 'content: what could not be read could not be tried again'),
-      )
+      reload().catch((error: unknown) => logger.error({ error }, 'content: reading the unreadable files again failed'))
     })
     retryMs = Math.min(2 * retryMs, longestRetryMs)
   }

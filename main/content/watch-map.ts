@@ -70,4 +70,4 @@ export const watchMap = async (options: {
   }
 }
 
-const needsRestart = 'the map was changed while the server runs; the change holds with the next start'
+const needsRestart = 'the map changed while the server runs; the change applies at the next start'

@@ -4,10 +4,10 @@ import type { Content } from './load-content.ts'
 /** The end of a message about a broken file in a living village: what stays in use, judged by the current content. */
 export const whatStays = ({ file, message }: Pick<Diagnostic, 'file' | 'message'>, now: Content): string => {
   if (message.endsWith('it is read again soon')) return ''
-  if (/left out|stays|is ignored|withheld/.test(message)) return 'Mend it and save it again.'
+  if (/left out|stays|is ignored|withheld/.test(message)) return 'Fix it and save it again.'
   return isKept(file, now)
-    ? 'What was good of it before stays: mend it and save it again.'
-    : 'It is left out until it is mended: save it again then.'
+    ? 'The last good version stays: fix it and save it again.'
+    : 'It is left out until you fix it and save it again.'
 }
 
 const isKept = (

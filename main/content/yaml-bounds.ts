@@ -24,7 +24,7 @@ export const blankProblem = (text: string): YamlProblem | null => {
     at += line.length + 1
     if (blank > maximumBlankLines)
       return {
-        message: `more than ${maximumBlankLines} blank lines in a row are refused; take them out`,
+        message: `more than ${maximumBlankLines} blank lines in a row are refused; remove them`,
         line: text.slice(0, at - 1).split('\n').length,
       }
   }
@@ -43,7 +43,7 @@ export const aliasProblem = (text: string): YamlProblem | null => {
   if (!tooMany) return null
   const line = text.slice(0, tooMany.index).split('\n').length
   return {
-    message: `more than ${maximumAliases} YAML aliases are refused, "*${tooMany[1]}" is the next; write it without anchors and aliases`,
+    message: `more than ${maximumAliases} YAML aliases are refused ("*${tooMany[1]}" is one too many); write it without anchors and aliases`,
     line,
   }
 }
@@ -75,9 +75,9 @@ export const unfoldingProblem = (data: unknown, maximumSize: number): YamlProble
   }
   const { size, height } = measure(data, 0)
   if (height > maximumDepth)
-    return { message: `the front matter is nested more than ${maximumDepth} deep, or in a circle`, line: 1 }
+    return { message: `the front matter is nested more than ${maximumDepth} levels deep, or refers to itself`, line: 1 }
   return size > maximumSize
-    ? { message: 'the front matter unfolds to too many values; write it without anchors and aliases', line: 1 }
+    ? { message: 'the front matter expands to too many values; write it without anchors and aliases', line: 1 }
     : null
 }
 

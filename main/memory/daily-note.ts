@@ -179,7 +179,7 @@ const problemOfMarks = (marks: Map<string, string>): string | null => {
     [
       'for',
       (value) => value === 'everyone' || value === 'self' || isPlayerId(value),
-      "everyone, self or a player's id; it is kept to the NPC itself",
+      "everyone, self or a player's id; only the NPC itself sees it",
     ],
     ['observed', (value) => dateIn(value) !== null, 'a date like 2026-11-20'],
     ['until', (value) => dateIn(value) !== null, 'a date like 2026-11-20'],
@@ -187,7 +187,7 @@ const problemOfMarks = (marks: Map<string, string>): string | null => {
   for (const [name, isRight, allowed] of rules) {
     const value = marks.get(name)
     if (value !== undefined && !isRight(value))
-      return `"${name}:${value.slice(0, 40)}" is not understood; allowed is ${allowed}.`
+      return `"${name}:${value.slice(0, 40)}" is not understood; allowed: ${allowed}.`
   }
   return null
 }

@@ -89,7 +89,7 @@ export const createIndexKeeper = (options: {
     failures += 1
     anew = true
     const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
-    problem = `${doing} failed (${reason.slice(0, 200)}); ${failures < mostFailures ? 'it is being made anew from the notes' : 'it stays off until the next start'}`
+    problem = `${doing} failed (${reason.slice(0, 200)}); ${failures < mostFailures ? 'it is being rebuilt from the notes' : 'it stays off until the next start'}`
     options.logger.warn({ folder: options.folder, problem }, 'memory index')
     if (failures < mostFailures) schedule(0)
   }

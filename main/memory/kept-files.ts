@@ -59,7 +59,7 @@ export const replaceFile = async (
   if (bytes.length > mostBytes) return { refused: `${file.path} would be larger than ${mostBytes / 1024} KB.` }
   const before = await readBytes(folder, file.path)
   if ('refused' in before) return before
-  const changed = { refused: `${file.path} was changed meanwhile.` }
+  const changed = { refused: `${file.path} was changed in the meantime.` }
   if (hashOf(before.bytes) !== file.hash) return changed
   if (before.bytes?.equals(bytes)) return { kept: true }
   try {
@@ -85,7 +85,7 @@ const readBytes = async (folder: string, path: string): Promise<{ bytes: Buffer 
     if (opened.state.size > mostBytes) return { refused: `${path} is larger than ${mostBytes / 1024} KB; shorten it.` }
     const bytes = await opened.handle.readFile()
     if (bytes.length === 0 && Date.now() - (await opened.handle.stat()).mtimeMs < savingMs)
-      return { refused: `${path} was emptied just now; somebody may be saving it.` }
+      return { refused: `${path} is empty; somebody may be saving it right now.` }
     return { bytes }
   } catch (cause) {
     return { refused: `${path}: ${reasonOf(cause)}` }

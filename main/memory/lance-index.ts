@@ -144,7 +144,7 @@ export const openLanceIndex = async (options: {
         const columns = (['id', 'stamp', 'audience', 'text'] as const).map((name) => batch.getChild(name))
         const numbers: unknown = batch.getChild('vector')?.data[0]?.children[0]?.values
         if (columns.includes(null) || !(numbers instanceof Float32Array))
-          throw new Error('the index has other columns than ours')
+          throw new Error('the index has unexpected columns')
         for (let row = 0; row < batch.numRows; row++) {
           const [id = '', stamp = '', audience = '', text = ''] = columns.map((column) => String(column?.get(row)))
           rows.push({ id, stamp, audience, text, vector: numbers.slice(row * dimensions, (row + 1) * dimensions) })

@@ -26,7 +26,7 @@ export const reasonOf = (cause: unknown): string => {
       return 'it is a symbolic link; put a real file in its place'
     case 'ENOTDIR':
     case 'EISDIR':
-      return `something else stands in its place (${code}); move it away`
+      return `something else is in its place (${code}); move it away`
     default:
       return cause instanceof Error ? cause.message : String(cause)
   }

@@ -109,7 +109,7 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
     return slot
   }
   const use = async <Result>(npc: NpcId, task: (memory: OpenNpcMemory) => Promise<Result>): Promise<Result> => {
-    if (closed) throw new Error(`The memory of ${npc} was asked after the memories were closed.`)
+    if (closed) throw new Error(`The memory of ${npc} was used after the memories were closed.`)
     const slot = slots.get(npc) ?? openSlot(npc)
     slots.delete(npc)
     slots.set(npc, slot)

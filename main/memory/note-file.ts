@@ -51,7 +51,9 @@ const openFile = async (file: string): Promise<Opened | null> => {
     const found = await handle.stat()
     if (found.isFile()) return { handle, state: stateOf(found) }
     await handle.close()
-    return { problem: `It is ${found.isDirectory() ? 'a folder' : 'no file'} where a note should be; move it away.` }
+    return {
+      problem: `This is ${found.isDirectory() ? 'a folder' : 'not a file'}, but a note belongs here; move it away.`,
+    }
   } catch (cause) {
     await handle?.close()
     return isMissing(cause) ? null : failed(cause)

@@ -39,10 +39,7 @@ export const openNoteFiles = (options: NoteFilesOptions): { pages: NotePages; ke
     folder,
     gathersAll: !lasting,
     onProblem: (cause) =>
-      logger.warn(
-        { npc, file: recallLogPath, cause: String(cause) },
-        'memory: how often memories come to mind could not be kept',
-      ),
+      logger.warn({ npc, file: recallLogPath, cause: String(cause) }, 'memory: recall counts could not be saved'),
   })
   if (lasting) return { pages, recalls, kept: holdKept(createKeptFiles(folder), { pages, mayHold: options.isWatched }) }
   const held = createHeldPages({

@@ -46,7 +46,7 @@ export const createNotePages = (options: { folder: string; syncs: SyncGroup; onN
       const found = await handle.stat()
       if (!found.isFile()) {
         await leave()
-        throw new Error('something else stands in its place; move it away')
+        throw new Error('something else is in its place; move it away')
       }
       const { size } = found
       return {

@@ -183,7 +183,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     refresh: () => look(),
     diagnostics: () => {
       const problem = watching?.problem() ?? null
-      const unwatched = `The folder cannot be watched (${problem}); changes by hand are looked for at each search.`
+      const unwatched = `The folder cannot be watched (${problem}); each search checks for changes by hand.`
       const known = [...shelf.diagnostics(), ...intents.diagnostics()]
       return problem === null ? known : [...known, { severity: 'warning', file: 'memory', message: unwatched }]
     },

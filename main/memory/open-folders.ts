@@ -10,7 +10,7 @@ const open = new Set<string>()
  */
 export const claimFolder = (folder: string): (() => void) => {
   const place = resolve(folder)
-  if (open.has(place)) throw new Error(`The memory in ${place} is open already; close it before it is opened again.`)
+  if (open.has(place)) throw new Error(`The memory in ${place} is already open; close it before opening it again.`)
   open.add(place)
   return () => void open.delete(place)
 }

@@ -101,8 +101,7 @@ export const readNote = async (
   for (const { line, message } of problems.slice(0, mostProblems))
     note.diagnostics.push({ severity: 'warning', file: path, line, message })
   const more = problems.length - mostProblems
-  if (more > 0)
-    note.diagnostics.push({ severity: 'warning', file: path, message: `${more} more lines are not as they should be.` })
+  if (more > 0) note.diagnostics.push({ severity: 'warning', file: path, message: `${more} more lines have faults.` })
   return note
 }
 
@@ -146,7 +145,7 @@ const readWhole = async (
       if (characters <= mostCurated) lines.push(line)
     }
     if (characters <= mostCurated) continue
-    const message = `The file is larger than ${mostCurated / 1024} KB; from this line on nothing was read. Shorten it.`
+    const message = `The file is larger than ${mostCurated / 1024} KB; nothing after this line was read. Shorten it.`
     note.diagnostics.push({ severity: 'error', file: path, line: lines.length + 1, message })
     break
   }
@@ -165,6 +164,6 @@ const problemOfName = (path: string): string | null => {
     return 'The name is not a date like 2026-11-20.md; its memories have no date.'
   const person = name.slice(0, -'.md'.length)
   if (isPersonFile(path) && !isPlayerId(person) && !isNpcId(person))
-    return `The name is no player's or villager's id; what it says is kept to the NPC itself.`
+    return `The name is not a player's or villager's id; only the NPC itself sees what it says.`
   return null
 }

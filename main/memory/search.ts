@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { optional } from '../base/optional.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import type { Language } from '../language/language.ts'
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../mind/ports/memory-port.ts'
 import type { Corpus } from './corpus.ts'
@@ -79,7 +80,7 @@ export const searchMemory = async (
     const problem = keeper.problem()
     if (problem !== null) degraded.push(`index: ${problem}`)
     if (vector !== null && vectors.missing > 0 && memory.onDemand !== true)
-      degraded.push(`vector: ${vectors.missing} memories have no vector yet`)
+      degraded.push(`vector: ${sayNumber(vectors.missing, 'memory has', 'memories have')} no vector yet`)
 
     // Nothing is awaited from here on, so one state of the corpus is ranked.
     const near =

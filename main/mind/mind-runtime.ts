@@ -100,8 +100,8 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     try {
       return await dispatcher.dispatch(inbound, sink)
     } catch (error) {
-      logger.error({ npc: inbound.npc, error }, 'mind: the way to the minds broke')
-      const notice = 'That could not be taken. Please say it again.'
+      logger.error({ npc: inbound.npc, error }, 'mind: a message could not be handled')
+      const notice = 'That could not be accepted. Please say it again.'
       if (inbound.mentioned !== false) sink?.onNotice?.(notice)
       return { kind: 'refused', reason: 'failed', notice, text: '', commands: [] }
     }
@@ -148,7 +148,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
     } catch (error) {
       // The dispatcher never rejects; if it does, the NPC must still not get stuck.
-      logger.error({ npc, operation, error }, 'mind: an operation broke')
+      logger.error({ npc, operation, error }, 'mind: an operation failed')
       act({ kind: 'operationDone', npc, operation, outcome: 'failed' })
     } finally {
       running.delete(operation)

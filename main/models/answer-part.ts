@@ -52,7 +52,7 @@ export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: Ans
       const leavesOpen = shown !== '' && !sentenceEnd.test(shown)
       if (isLast && leavesOpen) handedOn.push(...text('…'))
       else if (leavesOpen) throw new NothingAdded(ref, 'it added nothing to a broken sentence')
-      else if (repeatedCalls > 0) throw new NothingAdded(ref, 'it asked only for what was done already')
+      else if (repeatedCalls > 0) throw new NothingAdded(ref, 'it asked only for what was already done')
       else if (!isLast && shown === '' && isWaitedFor(request)) throw new NothingAdded(ref, 'it said nothing')
     }
     handedOn.push(calls === 0 && delta.reason === 'toolCalls' ? { kind: 'finish', reason: 'stop' } : delta)

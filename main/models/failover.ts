@@ -132,7 +132,7 @@ async function* answerFromLine(
       continue
     }
     if (failure.forbidden)
-      logger.error({ ...fields, cause: failure.forbidden }, 'a model failed in a way that its port forbids')
+      logger.error({ ...fields, cause: failure.forbidden }, 'a model failed without a ModelError, against its contract')
     else logger.warn({ ...fields, next: seats[next]?.ref ?? null }, 'a model failed')
     for (const failed of failedWith(seats, index, error)) cooldowns.failed(seatId(failed), error)
     tell({ ...who, kind: 'failed', error, shownCharacters: answer.shown.length - before.length })
@@ -205,7 +205,7 @@ async function* ask(
       // What a model does after its end doesn't concern the listener.
       if (delta.kind === 'finish') return null
     }
-    throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer ended without its end` })
+    throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer stopped before its end` })
   } catch (caught) {
     if (signal.aborted) throw signal.reason
     return {

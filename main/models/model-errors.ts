@@ -87,7 +87,7 @@ export const streamModelError = (ref: string, text: string): ModelError =>
   new ModelError({
     ref,
     errorClass: classifyText(text) ?? 'server',
-    message: `${ref}: the server broke off its answer: ${quote(text)}`,
+    message: `${ref}: the server interrupted its answer: ${quote(text)}`,
   })
 
 /** Any other failure of a request: the server can't be reached, the connection broke, or the answer can't be read. */

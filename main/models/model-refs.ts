@@ -26,10 +26,10 @@ export const parseModelRef = (text: string): ParsedModelRef => {
   })
 
   if (trimmed === '') return refuse('it is empty')
-  if (/[\p{Cc}\s]/u.test(trimmed)) return refuse('it has white space or control characters in it')
+  if (/[\p{Cc}\s]/u.test(trimmed)) return refuse('it contains white space or control characters')
   switch (provider) {
     case 'auto':
-      return slash === -1 ? { ok: true, ref: { kind: 'auto' } } : refuse('auto stands alone')
+      return slash === -1 ? { ok: true, ref: { kind: 'auto' } } : refuse('auto takes no model name')
     case 'embedded':
       return slash === -1 || model === 'hearth'
         ? { ok: true, ref: { kind: 'embedded' } }

@@ -149,7 +149,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
         }
         if (text !== '') yield { kind: 'text', text }
         text = ''
-        if (line.error !== undefined) throw streamModelError(ref, errorMessage(line) ?? 'an error without a word')
+        if (line.error !== undefined) throw streamModelError(ref, errorMessage(line) ?? 'an error without a message')
         const chunk = line as Partial<ChatResponse>
         const { message } = chunk
         if (typeof message?.thinking === 'string') yield { kind: 'thinking', text: message.thinking }

@@ -80,7 +80,7 @@ export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {
         signal,
         clock,
         limitMs: () => Number.POSITIVE_INFINITY,
-        timedOut: () => new Error('a script has no limit'),
+        timedOut: () => new Error('a script has no rate limit'),
       }),
   }
 }

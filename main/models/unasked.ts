@@ -42,10 +42,7 @@ export const createUnaskedModels = (options: {
     count++
     last = attempt.error.message
     if (count === mostRefusals)
-      logger.error(
-        { ref: attempt.ref },
-        `${last}: no server is asked any more for what nobody waits for, until one has answered`,
-      )
+      logger.error({ ref: attempt.ref }, `${last}: servers get no background requests until one has answered`)
   }
   const watched = (model: ChatModel): ChatModel =>
     Object.assign(Object.create(model) as ChatModel, {

@@ -109,10 +109,10 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
     }
     if (bounds.reached !== null) finish = { kind: 'finish', reason: 'length', cut: bounds.reached }
     if (finish === undefined) {
-      throw new ModelError({ ref, errorClass: 'network', message: `${ref}: the answer ended without its end` })
+      throw new ModelError({ ref, errorClass: 'network', message: `${ref}: the answer stopped before its end` })
     }
     if (finish.cut !== undefined && !bounds.isAnswer) {
-      throw new ModelError({ ref, errorClass: 'timeout', message: `${ref}: it went on without end and said nothing` })
+      throw new ModelError({ ref, errorClass: 'timeout', message: `${ref}: it kept sending and said nothing` })
     }
     const isWhole = finish.cut === undefined && finish.reason !== 'length'
     const rest = speech.end(!isWhole)

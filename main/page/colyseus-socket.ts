@@ -70,9 +70,7 @@ export function createPageSocket(room: Room) {
     else fire(String(name), data ?? undefined)
   })
   room.reconnection.maxDelay = longestRetryDelay
-  room.onDrop((code, reason) =>
-    lost({ kind: 'dropped', code, message: reason || 'The connection was lost; trying again …' }),
-  )
+  room.onDrop((code, reason) => lost({ kind: 'dropped', code, message: reason || 'Connection lost. Trying again …' }))
   room.onReconnect(() => {
     connected = true
     fire('connect')

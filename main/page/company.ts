@@ -10,7 +10,7 @@ export function namesOf(people: readonly Pick<Person, 'name'>[]): string {
 /** The changes in a company, in words. Empty if it has just formed or dissolved, which other code reports. */
 export function changesOfCompany(before: readonly Person[], now: readonly Person[]): string[] {
   if (before.length === 0)
-    return now.length === 0 ? [] : [`You talk together with ${namesOf(now)}. All of them hear what you say.`]
+    return now.length === 0 ? [] : [`You are talking with ${namesOf(now)}. All of them hear what you say.`]
   const isIn = (people: readonly Person[], { id }: Person) => people.some((person) => person.id === id)
   const came = now.filter((person) => !isIn(before, person))
   const went = before.filter((person) => !isIn(now, person))

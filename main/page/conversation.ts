@@ -136,14 +136,14 @@ export function createConversation(options: { state: GameState; socket: PageSock
 
   /** Why these words can't be sent now, or null. */
   function whyNot(): string | null {
-    if (!socket.connected) return 'The village is out of reach; your words stay in the box until it is back.'
+    if (!socket.connected) return 'The village cannot be reached; your words stay in the box until it is back.'
     if (state.partner) return null
     if (state.approaching)
-      return `You are on your way to ${state.approaching.name}; your words stay in the box until you are there.`
+      return `You are still on your way to ${state.approaching.name}; your words stay in the box until you arrive.`
     if (!meantFor) return null
     const { name } = meantFor
     meantFor = null
-    return `These words were for ${name}, who does not hear them now. Press Enter again to say them to everybody near.`
+    return `These words were for ${name}, who cannot hear them now. Press Enter again to say them to everybody nearby.`
   }
 
   return {

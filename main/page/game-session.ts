@@ -180,7 +180,7 @@ export async function startGameSession(options: {
         state.problem = message
         return
       }
-      state.problem = 'The village is out of reach; trying again …'
+      state.problem = 'The village cannot be reached. Trying again …'
       rejoin.start(kind === 'dropped')
     })
     socket.on('connection.restored', () => {

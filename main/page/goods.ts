@@ -57,7 +57,7 @@ export function createGoods(options: {
   socket.listen('shop.close', () => {
     shutting = false
     // The shopkeeper walked off or no longer sells. The panel doesn't close without a word.
-    if (state.shop !== null) options.notice(`The shop of ${state.shop.name} is shut now.`)
+    if (state.shop !== null) options.notice(`The shop of ${state.shop.name} is closed now.`)
     state.shop = null
     if (state.panel === 'shop') state.panel = 'none'
   })
@@ -91,7 +91,7 @@ export function createGoods(options: {
   }
 
   function ask<Name extends keyof ClientMessages>(name: Name, data: ClientMessages[Name]): boolean {
-    if (!socket.connected) options.notice('The village is out of reach; try again when it is back.')
+    if (!socket.connected) options.notice('The village cannot be reached; try again when it is back.')
     else socket.emit(name, data)
     return socket.connected
   }

@@ -29,8 +29,8 @@ export async function waitInLine(options: {
 /** "The village is full: 40 players are in it. You are second in line, of three. Stay on this page …" */
 export function lineWords({ place, waiting, limit, strained }: Place): string {
   const why = strained
-    ? 'The village has its hands full just now and lets nobody in for a moment.'
+    ? 'The village is too busy right now and lets nobody in for a moment.'
     : `The village is full: it has room for ${limit} ${limit === 1 ? 'player' : 'players'}.`
   const where = place === 1 ? 'You are next in line' : `You are number ${place} in line`
-  return `${why} ${where}${waiting > 1 ? `, of ${waiting} who wait` : ''}. Stay on this page: you go in by yourself when your turn comes.`
+  return `${why} ${where}${waiting > 1 ? ` of ${waiting}` : ''}. Stay on this page: you enter automatically when it is your turn.`
 }

@@ -29,7 +29,7 @@ export const lookAtDoomed = async ({ saves, name }: { saves: string; name: strin
   const folder = join(saves, name)
   const state = await lstat(folder).catch(() => null)
   if (state?.isSymbolicLink())
-    throw new SaveError(`saves/${name} is a symbolic link; what it leads to is not deleted. Remove the link by hand.`)
+    throw new SaveError(`saves/${name} is a symbolic link; its target is not deleted. Remove the link by hand.`)
   const paths = state?.isDirectory() ? await filesBelow(folder) : []
   if (!paths.some((path) => path === 'save.json' || path.startsWith('world/')))
     throw new SaveError(`There is no save "${name}".`)

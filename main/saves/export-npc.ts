@@ -50,7 +50,7 @@ export interface NpcManifest {
 export const exportNpc = async (options: ExportNpcOptions): Promise<NpcManifest> => {
   const { npc, authored, saveFolder, out, player, all = false } = options
   if ((await lstat(out).catch(() => null)) !== null)
-    throw new SaveError(`${out} is there already. Name another folder: --out.`)
+    throw new SaveError(`${out} already exists. Name another folder: --out.`)
   const lived = join(saveFolder, 'npc-agents', npc)
   const leftOut: NpcManifest['leftOut'] = { memories: 0, talks: 0, files: 0 }
   const texts = new Map<string, string | Buffer>()
@@ -81,9 +81,7 @@ export const exportNpc = async (options: ExportNpcOptions): Promise<NpcManifest>
     else leftOut.talks += 1
   }
   if (texts.size === 0)
-    throw new SaveError(
-      `There is nothing of "${npc}": no folder among the authored ones, and nothing in the save "${options.save}".`,
-    )
+    throw new SaveError(`There is nothing of "${npc}": no authored folder, and nothing in the save "${options.save}".`)
   const manifest: NpcManifest = {
     ...{ format: 1, npc, name: options.name, save: options.save, world: options.world },
     private: all ? 'all' : (player ?? 'none'),
@@ -128,7 +126,7 @@ const writeAll = async (out: string, texts: ReadonlyMap<string, string | Buffer>
   try {
     await mkdir(unfinished)
   } catch (cause) {
-    throw new SaveError(`${unfinished} cannot be made (${(cause as Error).message}). Name another folder: --out.`, {
+    throw new SaveError(`${unfinished} cannot be created (${(cause as Error).message}). Name another folder: --out.`, {
       cause,
     })
   }

@@ -34,7 +34,7 @@ export const exportSave = async (options: { saves: string; name: string; file: s
   if (!(await lstat(folder).catch(() => null))?.isDirectory())
     throw new SaveError(`There is no save "${name}" to export.`)
   if (!/\.(?:tar|tar\.gz|tgz)$/.test(file))
-    throw new SaveError(`${basename(file)} says by no ending what it is to be. Name a .tar.gz, .tgz or .tar file.`)
+    throw new SaveError(`${basename(file)} needs an ending. Name a .tar.gz, .tgz or .tar file.`)
   await assertFree(file, folder)
   const unlock = await lockSave(join(folder, 'server.lock'), name)
   const unfinished = `${file}.new`
@@ -47,7 +47,7 @@ export const exportSave = async (options: { saves: string; name: string; file: s
     return { file, files: paths.length, bytes: (await lstat(file)).size, links: await linksBelow(folder) }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new SaveError(`${unfinished} is there from another export. Delete it, and try again.`)
+      throw new SaveError(`${unfinished} is left from another export. Delete it, and try again.`)
     await rm(unfinished, { force: true })
     throw error
   } finally {
@@ -73,7 +73,7 @@ async function* archiveOf(
         yield chunk as Buffer
       }
     }
-    if (left !== 0) throw new SaveError(`${path} became shorter while it was read. Nothing was exported; try again.`)
+    if (left !== 0) throw new SaveError(`${path} became shorter while being read. Nothing was exported; try again.`)
     yield tarPadding(size)
   }
   yield tarEnd()
@@ -81,10 +81,9 @@ async function* archiveOf(
 
 /** @throws SaveError when the file exists, its folder doesn't, or it would lie in the save itself. */
 const assertFree = async (file: string, save: string): Promise<void> => {
-  if ((await lstat(file).catch(() => null)) !== null)
-    throw new SaveError(`${file} is there already. Name another file.`)
+  if ((await lstat(file).catch(() => null)) !== null) throw new SaveError(`${file} already exists. Name another file.`)
   const parent = await realpath(dirname(file)).catch((cause: unknown) => {
-    throw new SaveError(`There is no folder ${dirname(file)}. Make it first, or name another file.`, { cause })
+    throw new SaveError(`There is no folder ${dirname(file)}. Create it first, or name another file.`, { cause })
   })
   if (`${parent}${sep}`.startsWith(`${await realpath(save)}${sep}`))
     throw new SaveError(`${file} is inside the save itself. Name a file elsewhere.`)

@@ -28,11 +28,11 @@ export const forkLivingSave = async ({
   checkSaveName(to)
   const [saves, from] = [dirname(folder), basename(folder)]
   const file = await peekSave({ saves, name: from })
-  if (file === null) throw new SaveError(`The save "${from}" has no save.json (any more).`)
+  if (file === null) throw new SaveError(`The save "${from}" has no save.json.`)
   const target = join(saves, to)
-  if (await isThere(target)) throw new SaveError(`There is a save "${to}" already. Choose another name.`)
+  if (await isThere(target)) throw new SaveError(`The save "${to}" already exists. Choose another name.`)
   if (!(await isThere(join(folder, 'world', snapshotName(tick)))))
-    throw new SaveError(`The save keeps no snapshot of tick ${tick} (any more).`)
+    throw new SaveError(`The save has no snapshot of tick ${tick}.`)
   const unfinished = join(saves, `.forking-${to}`)
   try {
     for (let left = tries; left > 0; left -= 1) {
@@ -49,7 +49,7 @@ export const forkLivingSave = async ({
     }
     const world = join(unfinished, 'world')
     if (!(await isThere(join(world, snapshotName(tick)))))
-      throw new SaveError(`The save keeps no snapshot of tick ${tick} (any more).`)
+      throw new SaveError(`The save has no snapshot of tick ${tick}.`)
     const kept = await readKeptSnapshots(world)
     if (kept)
       await writeKeptSnapshots(

@@ -28,7 +28,7 @@ export const forkSave = async (options: { saves: string; from: string; to: strin
   checkSaveName(to)
   const file = await peekSave({ saves, name: from })
   if (file === null) throw new SaveError(`There is no save "${from}" to fork.`)
-  if (await isThere(join(saves, to))) throw new SaveError(`There is a save "${to}" already. Choose another name.`)
+  if (await isThere(join(saves, to))) throw new SaveError(`The save "${to}" already exists. Choose another name.`)
   const unlock = await lockSave(join(saves, from, 'server.lock'), from)
   const unfinished = join(saves, `.forking-${to}`)
   try {

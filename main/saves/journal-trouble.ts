@@ -12,8 +12,8 @@ const remedies: Readonly<Record<string, string>> = {
     'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
   ENOTDIR:
     'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
-  EACCES: 'Make the folder writable for the user that the server runs as.',
-  EPERM: 'Make the folder writable for the user that the server runs as.',
+  EACCES: 'Make the folder writable for the user who runs the server.',
+  EPERM: 'Make the folder writable for the user who runs the server.',
   EROFS: 'The file system is read-only: mount it writable. The server tries again by itself.',
 }
 
@@ -30,8 +30,7 @@ export interface WrittenFile {
 /** @throws with `code` ENOENT when the file is no longer at its path. */
 export async function mustStandAt({ path, ino, dev }: WrittenFile): Promise<void> {
   const there = await stat(path)
-  if (ino !== there.ino || dev !== there.dev)
-    throw failed('ENOENT', 'the file at this place is another one by now', path)
+  if (ino !== there.ino || dev !== there.dev) throw failed('ENOENT', 'the file was replaced by another one', path)
 }
 
 /**
@@ -69,12 +68,12 @@ export const createJournalTrouble = ({
     isFailing: (): boolean => write !== null,
     /** A write succeeded at the place where a start looks for it. */
     wrote(): void {
-      if (write) logger.warn({ folder }, 'the world can be written down again')
+      if (write) logger.warn({ folder }, 'the world can be saved again')
       write = null
     },
     writeFailed(error: unknown): void {
       // Logged once: on a full disk this fails ten times a second.
-      if (!write) logger.error({ error, folder }, 'the world cannot be written down just now; it is tried again')
+      if (!write) logger.error({ error, folder }, 'the world cannot be saved right now; trying again')
       write = { since: write?.since ?? look?.since ?? now(), error }
     },
     async look(journal: WrittenFile | null): Promise<void> {
@@ -93,8 +92,8 @@ export const createJournalTrouble = ({
         path = folder,
         message = String(trouble.error),
       } = trouble.error as Partial<NodeJS.ErrnoException>
-      const remedy = remedies[code] ?? 'See to the disk and the folder. The server tries again by itself.'
-      const what = `the world cannot be written down since ${trouble.since.toISOString()} (${message}); whoever speaks or acts is not answered until it can.`
+      const remedy = remedies[code] ?? 'Check the disk and the folder. The server tries again by itself.'
+      const what = `the world has not been saved since ${trouble.since.toISOString()} (${message}); words and acts get no answer until it can be.`
       return [{ severity: 'error', file: path, message: `${what} ${remedy}` }]
     },
   }

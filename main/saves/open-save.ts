@@ -79,7 +79,7 @@ function notWritable(folder: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof SaveError || code === undefined) return error
   return new SaveError(
-    `The save in ${folder} cannot be written (${message}). Give this user the right to write there, or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.`,
+    `The save in ${folder} cannot be written (${message}). Give this user permission to write there, or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.`,
     { cause: error },
   )
 }
@@ -98,7 +98,7 @@ function readSaveFile(text: string, path: string): SaveFile {
   try {
     raw = JSON.parse(text)
   } catch (error) {
-    throw new SaveError(`${path} is damaged (not JSON). Put back a copy of it, or start another save: --save <name>.`, {
+    throw new SaveError(`${path} is damaged (not JSON). Restore a copy of it, or start another save: --save <name>.`, {
       cause: error,
     })
   }
@@ -111,7 +111,7 @@ function readSaveFile(text: string, path: string): SaveFile {
   const parsed = saveFileSchema.safeParse(raw)
   if (!parsed.success)
     throw new SaveError(
-      `${path} is damaged (${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}). Put back a copy of it, or start another save: --save <name>.`,
+      `${path} is damaged (${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}). Restore a copy of it, or start another save: --save <name>.`,
     )
   return parsed.data
 }

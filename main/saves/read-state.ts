@@ -22,7 +22,7 @@ export function readState(value: unknown): ReadState {
     }
   }
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    return refuse('version', 'it is missing, or no number of a version')
+    return refuse('version', 'it is missing, or not a version number')
   if (version > STATE_VERSION) {
     const problem = `it was written by a newer Hearthfolk (state version ${version})`
     return { problem, path: 'version', why: problem, newer: true }
@@ -31,7 +31,7 @@ export function readState(value: unknown): ReadState {
   if (state === null)
     return refuse(
       '',
-      `a part is missing without which a state of version ${version} cannot be brought to version ${STATE_VERSION}`,
+      `a part is missing that is needed to convert a state of version ${version} to version ${STATE_VERSION}`,
     )
   const [issue] = stateShape.safeParse(state).error?.issues ?? []
   if (issue) return refuse(issue.path.map(String).join('.'), issue.message)

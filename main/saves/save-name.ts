@@ -2,4 +2,4 @@
 export const saveNameProblem = (name: string): string | null =>
   /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,62}$/.test(name)
     ? null
-    : `"${name}" is no name for a save. Use letters, digits, hyphens and underscores.`
+    : `"${name}" cannot be the name of a save. Use letters, digits, hyphens and underscores.`

@@ -41,7 +41,7 @@ export async function readSnapshot(path: string, diagnostics: string[]): Promise
   // A file that can't be read right now isn't damaged. Nothing may set it aside and go on from an older one.
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EISDIR' || cause.code === 'ENOENT') return ''
-    const advice = 'Mend that and try again; or move the file away, to go on from an older one.'
+    const advice = 'Fix that and try again, or move the file away to continue from an older one.'
     throw new SaveError(`${path} cannot be read: ${cause.message}. ${advice}`, { cause })
   })
   try {
@@ -87,7 +87,7 @@ export async function readJournal(path: string, { after }: { after: number }): P
       const behind = readableTicks(text.slice(whole.length), last)
       const leap =
         parsed && end < text.length
-          ? `a leap from tick ${last} to ${parsed.tick}, as where lines or a file are lost`
+          ? `a jump from tick ${last} to ${parsed.tick}; lines or a file are probably missing`
           : null
       return {
         lines,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { syncFolder } from '../base/folders.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
+import { sayNumber } from '../language/en/say-number.ts'
 import type { SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { ifMissing } from './if-missing.ts'
@@ -145,7 +146,7 @@ export function openWorldStore(options: {
       try {
         job()
       } catch (error) {
-        logger.error({ error }, 'what waited for the journal failed')
+        logger.error({ error }, 'a task that waited for the journal failed')
       }
     }
   }
@@ -250,7 +251,7 @@ export function openWorldStore(options: {
             if (behind.length > 0 && !cut)
               throw new SaveError(tornMessage(path, read, { last: journal.at(-1)?.tick ?? state.tick, behind }))
             diagnostics.push(
-              `${path}:${read.whole.split('\n').length}: ${read.problem}; the world goes on from there, the file as it was is kept beside it`,
+              `${path}:${read.whole.split('\n').length}: ${read.problem}; the world continues from there, and the old file is kept beside it`,
             )
             await mendJournal(path, read)
             // Lines after the gap would replay onto a state that never existed.
@@ -264,11 +265,11 @@ export function openWorldStore(options: {
           0,
         )
         if (forgotten > 0)
-          diagnostics.push(`${folder}: ${forgotten} words of the journal were forgotten at a person's request`)
+          diagnostics.push(`${folder}: ${forgotten} words in the journal were forgotten at a person's request`)
         return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
       }
       throw new SaveError(
-        `No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Put back a copy, or start another save: --save <name>.`,
+        `No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Restore a copy, or start another save: --save <name>.`,
       )
     },
     async sinceBeginning() {
@@ -345,5 +346,5 @@ const tornMessage = (
   { whole, problem }: ReadJournal,
   { last, behind }: { last: number; behind: readonly number[] },
 ): string =>
-  `${path}:${whole.split('\n').length}: ${problem}, and ${behind.length} lines behind it (to tick ${Math.max(...behind)}) would be lost if the world went on from tick ${last}. ` +
-  'Put back a copy of the file; or run "hearthfolk doctor --fix", which goes on from there and keeps the file as it was.'
+  `${path}:${whole.split('\n').length}: ${problem}, and ${sayNumber(behind.length, 'line')} after it (to tick ${Math.max(...behind)}) would be lost if the world continued from tick ${last}. ` +
+  'Restore a copy of the file, or run "hearthfolk doctor --fix", which continues from there and keeps the old file.'

@@ -37,7 +37,7 @@ export const playerIdPattern = /^p-[a-z0-9]{16}$/
 
 /** The error text for a value that isn't a valid NPC id, wherever it was read. */
 export const noNpcId = (text: string): string =>
-  `"${text}" is no NPC's id: small letters, digits and hyphens, at most 63, and no hyphen first`
+  `"${text}" is not an NPC's id: use lower-case letters, digits and hyphens, at most 63, not beginning with a hyphen`
 
 export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text)
 export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)

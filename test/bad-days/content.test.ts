@@ -54,7 +54,7 @@ it('starts with what can be read, and names file and line of what cannot', async
   expect(text).toMatch(/npc-agents\/pim\/SOUL\.md:1: front matter in "js" is refused/)
   expect(text).toMatch(/npc-agents\/elna\/SOUL\.md: SOUL\.md is missing/)
   expect(text).toMatch(/npc-agents\/MARTA: two NPCs with one id: "MARTA" differs from "marta" only by case/)
-  expect(text).toMatch(/npc-agents\/tilo\/SOUL\.md:\d+: "atlantis" in the schedule is not a place of the map; home/)
+  expect(text).toMatch(/npc-agents\/tilo\/SOUL\.md:\d+: "atlantis" in the schedule is not a place on the map; home/)
   await expect(readFile(mark)).rejects.toThrow(/ENOENT/)
   const people = (await ada.people()).map((person) => person.id)
   expect(people).toEqual(expect.arrayContaining(['marta', 'tilo']))
@@ -96,7 +96,7 @@ it('refuses settings that are wrong while it runs, and takes good ones', async (
   await untilTrue(
     async () =>
       (await statusOf(game)) &&
-      /refused, the last good settings stay: .*rpg\.toml:\d+: unknown key "npcs"/.test(game.output()),
+      /refused; the last good settings stay: .*rpg\.toml:\d+: unknown key "npcs"/.test(game.output()),
   )
   expect((await statusOf(game)).diagnostics).toContainEqual(
     expect.objectContaining({ severity: 'error', text: expect.stringMatching(/unknown key "npcs".*\(refused/) }),

@@ -23,11 +23,11 @@ it.skipIf(!existsSync('/dev/full'))(
       store.append({ tick, commands: [] })
       await store.flush()
     }
-    expect(said).toEqual(['the world cannot be written down just now; it is tried again'])
+    expect(said).toEqual(['the world cannot be saved right now; trying again'])
     await rm(journal)
     store.append({ tick: 4, commands: [] })
     await store.flush()
-    expect(said.at(-1)).toBe('the world can be written down again')
+    expect(said.at(-1)).toBe('the world can be saved again')
     await store.close()
     expect((await readFile(journal, 'utf8')).trim().split('\n')).toEqual(
       [1, 2, 3, 4].map((tick) => `{"tick":${tick},"commands":[]}`),

@@ -47,10 +47,10 @@ test('marks that make no sense are named by file and line, and the lines are kep
   await place.write('memory/recipes.md', '- The fox pie.\n')
   const memory = await openMemory(place.folder)
   expect(problemsOf(memory)).toEqual([
-    expect.stringMatching(/^MEMORY\.md:1 "until:soon" is not understood; allowed is a date/),
+    expect.stringMatching(/^MEMORY\.md:1 "until:soon" is not understood; allowed: a date/),
     expect.stringMatching(/^memory\/2026-11-20\.md:1 "observed:2026-13-01"/),
     expect.stringMatching(/^memory\/2026-11-20\.md:3 "importance:99" .* 1 to 10/),
-    expect.stringMatching(/^memory\/2026-11-20\.md:4 "for:p-\?\?" .* kept to the NPC itself/),
+    expect.stringMatching(/^memory\/2026-11-20\.md:4 "for:p-\?\?" .* only the NPC itself sees it/),
     expect.stringMatching(/^memory\/recipes\.md The name is not a date/),
   ])
   expect(await textsOf(memory, 'fox')).toHaveLength(6)

@@ -71,7 +71,7 @@ it('goes on from a journal that ends in half a line; broken in the middle, it is
   lines[1] = 'null'
   await writeFile(journal, lines.join('\n'))
   await expect(game.start()).rejects.toThrow(
-    /journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? behind it .*doctor --fix/,
+    /journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? after it .*doctor --fix/,
   )
   expect(await readFile(journal, 'utf8')).toBe(lines.join('\n'))
   const doctor = await runHearthfolk(['doctor', '--fix'], { env: { HEARTHFOLK_SAVES: game.saves } })
@@ -111,7 +111,7 @@ it('refuses to make strangers of everybody when players.sqlite is damaged', asyn
   const file = join(game.folder, 'players.sqlite')
   await cp(file, `${file}.copy`)
   await writeFile(file, 'this is no database, but long enough to be taken for one'.repeat(50))
-  await expect(game.start()).rejects.toThrow(/players\.sqlite cannot be used .*Put back a copy of it; or move it away/)
+  await expect(game.start()).rejects.toThrow(/players\.sqlite cannot be used .*Restore a copy of it. Or move it away/)
   await cp(`${file}.copy`, file)
   await everythingIsThere()
   await game.kill('SIGTERM')

@@ -79,7 +79,7 @@ describe('start is refused in words', () => {
   })
 
   it.each(['abc', '70000', '-1', '3000.5', '0x10', ' '])('for the port "%s"', async (port) => {
-    expect(await refusal({}, { port })).toMatch(/is no port\. Give a number from 0 to 65535/)
+    expect(await refusal({}, { port })).toMatch(/is not a port\. Give a number from 0 to 65535/)
   })
 
   it('for an open address without a secret', async () => {
@@ -122,7 +122,7 @@ describe('start is refused in words', () => {
 
   it('for a content folder that is none', async () => {
     vi.stubEnv('HEARTHFOLK_CONTENT', folder)
-    expect(await refusal({})).toMatch(/holds no folder npc-agents/)
+    expect(await refusal({})).toMatch(/has no npc-agents/)
   })
 
   it('for a save of a newer version, a damaged one, and a name that is none', async () => {
@@ -134,9 +134,9 @@ describe('start is refused in words', () => {
     )
     for (const damaged of ['{"format": 1, "wor', 'null', '{"format": 1}', '']) {
       await writeFile(join(save, 'save.json'), damaged)
-      expect(await refusal({ save: 'newer' })).toMatch(/save\.json is damaged .*Put back a copy/)
+      expect(await refusal({ save: 'newer' })).toMatch(/save\.json is damaged .*Restore a copy/)
     }
-    expect(await refusal({ save: '../elsewhere' })).toMatch(/is no name for a save/)
+    expect(await refusal({ save: '../elsewhere' })).toMatch(/cannot be the name of a save/)
   })
 
   it('for a folder that cannot be written to', async () => {

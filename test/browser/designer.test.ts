@@ -57,7 +57,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   await page.goto(`${game.url()}/studio#token=${token}`)
-  await page.getByRole('button', { name: 'Look at Marta', exact: true }).click()
+  await page.getByRole('button', { name: 'Show Marta', exact: true }).click()
   await page.getByRole('tab', { name: 'Why did it say that?' }).click()
   await page.getByRole('button', { name: `Ada: “${question}”` }).click()
   const why = page.getByRole('tabpanel', { name: 'Why did it say that?' })
@@ -79,7 +79,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
     (await area.inputValue()).replace('## Who I am\n', 'Her favourite colour is moss green.\n\n## Who I am\n'),
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved, and live.').waitFor()
+  await page.getByText('Saved and live.').waitFor()
   await page.screenshot({ path: join(pictures, 'designer-3-her-soul.png') })
 
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await page.getByText(/^That was no file\./).waitFor()
   const skill = await readFile(drop, 'utf8')
   await dropFile(page, '[data-npc="marta"]', 'SKILL.md', skill.replace(/^description: .*\n/m, ''))
-  await page.getByText(/^Not taught, this is no valid skill:/).waitFor()
+  await page.getByText(/^Not taught, because this is not a valid skill:/).waitFor()
   await dropFile(page, '[data-npc="marta"]', 'SKILL.md', skill)
   await page.getByText('Marta can “bake-honey-loaf” from the next turn on.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
@@ -103,7 +103,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await ada.picture('designer-5-she-knows')
 
   // By keyboard the same, from a file.
-  await page.getByRole('button', { name: 'Look at Bram', exact: true }).click()
+  await page.getByRole('button', { name: 'Show Bram', exact: true }).click()
   await page.getByRole('tab', { name: 'Person' }).click()
   await page.getByLabel(/^Teach a skill from a file/).setInputFiles(drop)
   await page.getByText('Bram can “bake-honey-loaf” from the next turn on.').waitFor()

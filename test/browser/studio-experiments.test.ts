@@ -63,10 +63,10 @@ const findings = async (name: string): Promise<string[]> => {
 }
 
 it('an experiment is begun and cancelled, and nothing of it is kept', async () => {
-  await page.getByText(/^None was run yet/).waitFor()
+  await page.getByText(/^No runs yet/).waitFor()
   await page.getByRole('combobox', { name: 'Experiment' }).selectOption('determinism')
   await button('Run').click()
-  await page.getByText('“determinism” has begun. The village goes on meanwhile.').waitFor()
+  await page.getByText('“determinism” has started. The village keeps running.').waitFor()
   await page.getByText(/^determinism, seed 7: running for/).waitFor()
   expect(await button('Run').isDisabled()).toBe(true)
   expect(await findings('experiment-runs')).toEqual([])
@@ -77,24 +77,26 @@ it('an experiment is begun and cancelled, and nothing of it is kept', async () =
   expect(errors).toEqual([])
 })
 
-it('the cheapest runs to its end while the village goes on; its figures are drawn, told in a table, and compared with an earlier run', async () => {
-  await mkdir(join(game.folder, 'studio/experiments'), { recursive: true })
-  await writeFile(join(game.folder, 'studio/experiments', `${earlier.id}.json`), JSON.stringify(earlier))
-  await page.getByRole('combobox', { name: 'Experiment' }).selectOption('skill-drop')
-  await button('Run').click()
-  // It runs at the lowest priority: on a busy machine it waits for everything else.
-  await page.getByText(/^“skill-drop” is over: its figures hold/).waitFor({ timeout: busyMachine })
-  await page.getByRole('heading', { name: 'skill-drop: its figures hold' }).waitFor()
-  await page.getByRole('img', { name: /figures\. They stand in the table below/ }).waitFor()
-  expect(await findings('experiment')).toEqual([])
-  await button('Compare with skill-drop, seed 9, 2026-01-01 08:00').click()
-  await page
-    .getByRole('heading', { name: 'skill-drop: its figures hold; beside it: its figures do not hold' })
-    .waitFor()
-  await page.getByLabel('Only what differs').check()
-  await page.getByRole('combobox', { name: 'Drawn' }).selectOption('after')
-  await page.getByRole('row', { name: /^after › baked 5 2 −3$/ }).waitFor()
-  await button('More room').click()
-  expect(await findings('experiments-compared')).toEqual([])
-  expect(errors).toEqual([])
-}, 2 * busyMachine)
+it(
+  'the cheapest runs to its end while the village goes on; its figures are drawn, told in a table, and compared with an earlier run',
+  async () => {
+    await mkdir(join(game.folder, 'studio/experiments'), { recursive: true })
+    await writeFile(join(game.folder, 'studio/experiments', `${earlier.id}.json`), JSON.stringify(earlier))
+    await page.getByRole('combobox', { name: 'Experiment' }).selectOption('skill-drop')
+    await button('Run').click()
+    // It runs at the lowest priority: on a busy machine it waits for everything else.
+    await page.getByText(/^“skill-drop” is over: its figures hold/).waitFor({ timeout: busyMachine })
+    await page.getByRole('heading', { name: 'skill-drop: its figures hold' }).waitFor()
+    await page.getByRole('img', { name: /figures\. They stand in the table below/ }).waitFor()
+    expect(await findings('experiment')).toEqual([])
+    await button('Compare with skill-drop, seed 9, 2026-01-01 08:00').click()
+    await page.getByRole('heading', { name: 'skill-drop: passed; compared with: failed' }).waitFor()
+    await page.getByLabel('Only differences').check()
+    await page.getByRole('combobox', { name: 'Drawn' }).selectOption('after')
+    await page.getByRole('row', { name: /^after › baked 5 2 −3$/ }).waitFor()
+    await button('More room').click()
+    expect(await findings('experiments-compared')).toEqual([])
+    expect(errors).toEqual([])
+  },
+  2 * busyMachine,
+)

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 it('thinks a turn again as somebody else, side by side, and shows what of the prompt changed', async () => {
-  await page.getByRole('button', { name: 'Look at Marta', exact: true }).click()
+  await page.getByRole('button', { name: 'Show Marta', exact: true }).click()
   await page.getByRole('tab', { name: 'Why did it say that?' }).click()
   await page.getByRole('button', { name: 'Ana: “What are you afraid of?”' }).click()
   const part = page.getByRole('region', { name: 'Think it again' })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(`${game.url()}/studio#token=${token}`)
-  await button('Look at Marta').click()
+  await button('Show Marta').click()
   await page.getByRole('tab', { name: 'Write' }).click()
 })
 afterAll(async () => {
@@ -65,11 +65,11 @@ const findings = async (name: string): Promise<string[]> => {
 it('begins a skill of one person, which is used as soon as it is saved', async () => {
   await button('New …').click()
   expect(await findings('new')).toEqual([])
-  await button('Leave it').click()
+  await button('Cancel').click()
   await begin('a skill of Marta', 'Count the geese')
-  await page.getByText('There is no such file yet.').waitFor()
+  await page.getByText('This file does not exist yet.').waitFor()
   await expect.poll(() => area().inputValue()).toContain('name: count-the-geese')
-  await page.getByText('No fault.').waitFor()
+  await page.getByText('No faults.').waitFor()
   const text = await area().inputValue()
   await area().fill(
     text
@@ -77,7 +77,7 @@ it('begins a skill of one person, which is used as soon as it is saved', async (
       .replace(/^1\. Say .*$/m, '1. Say "Seven geese, {player}, and one that bites."'),
   )
   await button('Save').click()
-  await page.getByText('Saved, and live.').waitFor()
+  await page.getByText('Saved and live.').waitFor()
   const { reply } = await gateway.agent({
     npc: 'marta',
     player: { id: 'ana', name: 'Ana' },
@@ -86,14 +86,14 @@ it('begins a skill of one person, which is used as soon as it is saved', async (
   expect(reply).toContain('Seven geese, Ana, and one that bites.')
   // The same name once more opens what is there.
   await begin('a skill of Marta', 'count the geese')
-  await page.getByText('That is there already: this is its text.').waitFor()
+  await page.getByText('That already exists; this is its text.').waitFor()
   expect(await area().inputValue()).toContain('Seven geese')
 })
 
 it('tells what is wrong with a name, and writes nothing', async () => {
   await begin('a skill for everybody', 'wörks! well?')
   await page
-    .getByText(/holds other characters than letters, digits and hyphens/)
+    .getByText(/contains characters other than letters, digits and hyphens/)
     .first()
     .waitFor()
 })
@@ -107,12 +107,12 @@ it('begins an event, with its faults by line, and the village has it when it is 
   await area().fill(
     text
       .replace(/^where: .*$/m, 'where: square')
-      .replace('What whoever comes upon it sees.', 'Loaves of rye on a long board.'),
+      .replace('What people see when they come upon it.', 'Loaves of rye on a long board.'),
   )
-  await page.getByText('No fault.').waitFor()
+  await page.getByText('No faults.').waitFor()
   expect(await findings('event')).toEqual([])
   await button('Save').click()
-  await page.getByText('Saved, and live.').waitFor()
+  await page.getByText('Saved and live.').waitFor()
   expect(await readFile(join(content.root, 'worlds/village/events/rye-feast.md'), 'utf8')).toContain('Loaves of rye')
   await page.getByRole('combobox', { name: 'File' }).selectOption('worlds/village/events/market-day.md')
   await expect.poll(() => area().inputValue()).toContain('## News')

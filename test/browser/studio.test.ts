@@ -58,13 +58,13 @@ it('opens by the link alone, keeps the token for this tab and sends it in no add
   await page.getByRole('img', { name: 'The village from above' }).waitFor()
   expect(page.url()).toBe(`${game.url()}/studio`)
   await page.reload()
-  await button('Look at Marta').waitFor()
+  await button('Show Marta').waitFor()
   expect(asked.filter((address) => address.includes(token))).toEqual([])
   expect(errors).toEqual([])
 })
 
 it('shows the village alive, and whoever is chosen from within', async () => {
-  await button('Look at Marta').click()
+  await button('Show Marta').click()
   const panel = page.getByRole('tabpanel', { name: 'Person' })
   await panel.getByRole('heading', { name: /^Marta/ }).waitFor()
   // A reload comes back to whoever was looked at.
@@ -122,14 +122,14 @@ it('lets a narrow window have the map above and the parts below', async () => {
 it('pauses, steps and speeds up the world, and lets it go on', async () => {
   const tick = async () => Number(/\d+/.exec((await page.getByText(/^tick \d+$/).textContent()) ?? '')?.[0])
   await button('Pause').click()
-  await button('Go on').waitFor()
+  await button('Continue').waitFor()
   const stood = await tick()
   await button('A minute').click()
   await expect.poll(tick).toBe(stood + 15)
   await button('Step').click()
   await expect.poll(tick).toBe(stood + 16)
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('100×')
-  await button('Go on').click()
+  await button('Continue').click()
   await expect.poll(tick).toBeGreaterThan(stood + 500)
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('1×')
   await button('Pause').waitFor()
@@ -171,15 +171,15 @@ it('edits a soul: faults with their lines while one types, live when saved, undo
 
   // What is not saved stays, also while one looks at something else.
   await page.getByRole('tab', { name: 'Person' }).click()
-  await button('Look at Bram').click()
-  await button('Look at Marta').click()
+  await button('Show Bram').click()
+  await button('Show Marta').click()
   await page.getByRole('tab', { name: 'Write' }).click()
   await expect.poll(() => area.inputValue()).toContain('home: moon')
   await page.getByRole('option', { name: 'npc-agents/marta/SOUL.md (not saved)' }).waitFor({ state: 'attached' })
 
   await area.fill(before.replace(/^role: .*$/m, 'role: moon watcher'))
   await button('Save').click()
-  await page.getByText('Saved, and live.').waitFor()
+  await page.getByText('Saved and live.').waitFor()
   await page.getByRole('tab', { name: 'Person' }).click()
   await page.getByRole('heading', { name: /moon watcher/ }).waitFor()
 
@@ -190,18 +190,18 @@ it('edits a soul: faults with their lines while one types, live when saved, undo
   await area.fill(before.replace(/^role: .*$/m, 'role: loser'))
   await button('Save').click()
   await page
-    .getByText(/was changed by somebody else meanwhile/)
+    .getByText(/was changed by somebody else in the meantime/)
     .first()
     .waitFor()
   expect(await readFile(soul, 'utf8')).toBe(theirs)
 
-  await button('Read again').click()
+  await button('Reload').click()
   await expect.poll(() => area.inputValue()).toBe(theirs)
   await page.getByText('Earlier texts').click()
   await page.locator('details li button').last().click()
   await expect.poll(() => area.inputValue()).toBe(before)
   await button('Save').click()
-  await page.getByText('Saved, and live.').waitFor()
+  await page.getByText('Saved and live.').waitFor()
   expect(await readFile(soul, 'utf8')).toBe(before)
   expect(errors).toEqual([])
 })

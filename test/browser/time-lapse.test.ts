@@ -102,7 +102,7 @@ it('follows somebody and lists what they did; the log of a whole day is never al
   expect(await seriousFindings(page), 'in the dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await deeds.getByRole('listitem').count()).toBeLessThanOrEqual(60)
-  await button('Let go').click()
+  await button('Unfollow').click()
   await page.getByRole('log', { name: 'What happens' }).waitFor()
   expect(errors).toEqual([])
 })

@@ -43,7 +43,7 @@ it('the weather stands beside the clock for everybody, and is drawn over the vil
     .toBeGreaterThan(100_000)
   await ana.picture('weather-rain')
   await ana.page.getByRole('button', { name: 'Settings' }).click()
-  await ana.page.getByRole('checkbox', { name: 'Less motion' }).check()
+  await ana.page.getByRole('checkbox', { name: 'Reduce motion' }).check()
   await ana.picture('weather-rain-still')
   expect(ana.errors).toEqual([])
   await ana.close()

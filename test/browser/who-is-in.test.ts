@@ -50,7 +50,7 @@ it('whoever sleeps is told of as asleep in their house, and comes to the door wh
       headers: { authorization: `Bearer ${token}` },
     })
   await ask('start')
-  const here = page.getByRole('status', { name: 'What goes on here' })
+  const here = page.getByRole('status', { name: 'What is going on here' })
   await expect.poll(() => here.textContent()).toBe('Here: the Saturday market')
 
   await page.getByRole('button', { name: 'People', exact: true }).click()

@@ -64,9 +64,9 @@ it('without colours none is shown', async () => {
 })
 
 it('onboard asks at a terminal; Ctrl+C there changes nothing, and an answer is written', async () => {
-  const stopped = await atTerminal(['onboard'], [['Who is to think?', ctrlC]])
+  const stopped = await atTerminal(['onboard'], [['Which brain should think?', ctrlC]])
   expect([stopped.code, stopped.settings]).toEqual([1, '# mine\n'])
-  expect(stopped.shown).toContain('Nothing was changed.')
-  const chosen = await atTerminal(['onboard'], [['Who is to think?', '1\r']])
+  expect(stopped.shown).toContain('Nothing changed.')
+  const chosen = await atTerminal(['onboard'], [['Which brain should think?', '1\r']])
   expect([chosen.code, chosen.settings]).toEqual([0, '# mine\n\n[models]\ndefault = "embedded/hearth"\n'])
 })

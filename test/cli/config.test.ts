@@ -30,7 +30,7 @@ it('takes words as the schema means them: names, lists, tables', async () => {
 })
 
 it.each([
-  ['queue.cpa', '7', /no setting "queue\.cpa"\. Is it "queue\.cap"\?/],
+  ['queue.cpa', '7', /no setting "queue\.cpa"\. Did you mean "queue\.cap"\?/],
   ['queue.cap', '0', /queue\.cap: [\s\S]*Nothing was written/],
   ['queue.cap', 'many', /queue\.cap: /],
   ['OPENAI_API_KEY', 'abc', /\.env/],

@@ -20,7 +20,7 @@ it('tells what is wrong with a file in one line: file and line, what, and what t
   const { lines, logger } = console()
   logger.error(
     { file: 'npc-agents/marta/SOUL.md', line: 2 },
-    'content: the front matter is not valid YAML. What was good of it before stays: mend it and save it again.',
+    'content: the front matter is not valid YAML. The last good version stays: fix it and save it again.',
   )
   logger.warn(
     { file: 'npc-agents/pim/SOUL.md', line: undefined },
@@ -28,7 +28,7 @@ it('tells what is wrong with a file in one line: file and line, what, and what t
   )
   logger.error({ file: 'tools/give.ts' }, 'tools: it has no name; its last good version stays')
   expect(lines).toEqual([
-    'error: npc-agents/marta/SOUL.md:2: the front matter is not valid YAML. What was good of it before stays: mend it and save it again.',
+    'error: npc-agents/marta/SOUL.md:2: the front matter is not valid YAML. The last good version stays: fix it and save it again.',
     'warning: npc-agents/pim/SOUL.md: has an opinion of "tom", who is not in npc-agents/',
     'error: tools/give.ts: it has no name; its last good version stays',
   ])
@@ -39,11 +39,11 @@ it('is as plain in a short run without a server', () => {
   const logger = createStderrLogger({ write: (text: string) => lines.push(text) > 0 })
   logger.warn(
     { file: 'npc-agents/pim/SOUL.md', line: 7 },
-    'a tie to "matra", who is not in npc-agents/. Is "marta" meant?',
+    'a tie to "matra", who is not in npc-agents/. Did you mean "marta"?',
   )
   logger.error({ npc: 'marta' }, 'a mind did not answer in time')
   expect(lines).toEqual([
-    'hearthfolk: npc-agents/pim/SOUL.md:7: a tie to "matra", who is not in npc-agents/. Is "marta" meant?\n',
+    'hearthfolk: npc-agents/pim/SOUL.md:7: a tie to "matra", who is not in npc-agents/. Did you mean "marta"?\n',
     'hearthfolk: a mind did not answer in time {"npc":"marta"}\n',
   ])
 })

@@ -45,7 +45,7 @@ export const cases: Case[] = [
     what: 'the lock of a server that was killed',
     by: 'locks',
     harm: ({ folder }) => write(folder, 'server.lock', '999999999 1@gone\n'),
-    told: /locked by a server that is gone/,
+    told: /locked by a server that no longer runs/,
   },
   {
     what: 'the lock of another save',
@@ -54,22 +54,22 @@ export const cases: Case[] = [
     told: /other\/server\.lock: the save "other" is locked/,
   },
   {
-    what: 'a file whose writing was broken off',
+    what: 'an unfinished write of a file',
     by: 'leftovers',
     harm: ({ folder }) => write(folder, `${home}/MEMORY.md.new`, 'half'),
-    told: /MEMORY\.md\.new: .*broken off/,
+    told: /MEMORY\.md\.new: .*interrupted/,
   },
   {
-    what: 'half a fork',
+    what: 'part of a fork',
     by: 'leftovers',
     harm: ({ saves }) => write(saves, '.forking-other/save.json', '{'),
-    told: /half a fork/,
+    told: /part of a fork/,
   },
   {
-    what: 'a deletion that was broken off',
+    what: 'a deletion that was interrupted',
     by: 'leftovers',
     harm: ({ saves }) => write(saves, '.deleting-other/save.json', '{'),
-    told: /save that was deleted/,
+    told: /remains of a deleted save/,
   },
   {
     what: 'memories of one who is no more',
@@ -103,13 +103,13 @@ export const cases: Case[] = [
     by: 'memory',
     harm: ({ folder }) =>
       write(folder, `${home}/.index/about.json`, '{"version":0,"embedder":"none","dimensions":3}\n'),
-    told: /made by another version/,
+    told: /comes from another version/,
   },
   {
     what: 'an index that is behind the notes',
     by: 'memory',
     harm: async ({ folder }) => append(join(folder, home, 'MEMORY.md'), '\n- The well is deep.\n'),
-    told: /behind the notes: \d+ of \d+ memories are not in it as they are now, and \d+ in it/,
+    told: /out of date: \d+ of \d+ memories are missing or changed, and \d+ in it/,
   },
   {
     what: 'a note that was changed by hand',
@@ -118,7 +118,7 @@ export const cases: Case[] = [
       const note = join(folder, home, 'memory/2026-11-20.md')
       await writeFile(note, (await readFile(note, 'utf8')).replace('The bell rang twice.', 'The bell rang once.'))
     },
-    told: /behind the notes: 1 of \d+ memories are not in it as they are now, and 0 in it/,
+    told: /out of date: 1 of \d+ memories are missing or changed, and 0 in it/,
   },
   {
     what: 'a setting that is none',
@@ -138,7 +138,7 @@ export const cases: Case[] = [
     what: 'a soul that cannot be read',
     by: 'content',
     harm: ({ root }) => write(root, 'npc-agents/bram/SOUL.md', '---\nname: Bram\nhome: nowhere\n---\n'),
-    told: /npc-agents\/bram\/SOUL\.md:3: home "nowhere" is not a place of the map/,
+    told: /npc-agents\/bram\/SOUL\.md:3: home "nowhere" is not a place on the map/,
     undo: ({ root }) => write(root, 'npc-agents/bram/SOUL.md', martasSoul({ name: 'Bram' })),
   },
   {
@@ -184,7 +184,7 @@ export const cases: Case[] = [
     undo: ({ folder }) => rename(join(folder, 'copy'), join(folder, 'players.sqlite')),
   },
   {
-    what: 'a forgetting that was broken off',
+    what: 'a forgetting that was interrupted',
     by: 'forgetting',
     harm: ({ folder, one }) => write(folder, `forgetting-${one.id}.json`, '{}'),
     told: /npc forget --player p-/,

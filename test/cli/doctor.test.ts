@@ -63,7 +63,7 @@ it('takes nothing away where no snapshot can be read: whoever has a copy may put
   for (const name of await readdir(world)) if (/^snapshot-\d+\.json$/.test(name)) await truncate(join(world, name), 100)
   const before = await readdir(world)
   const found = await ward.examined({ by: 'world', fix: true })
-  expect(tell(found)).toMatch(/put back a copy/)
+  expect(tell(found)).toMatch(/restore a copy/)
   expect([found.ok, found.repaired, await readdir(world)]).toEqual([false, [], before])
 })
 
@@ -138,12 +138,12 @@ it('names a port that another program has, and not that of the server of this sa
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.address() as { port: number }
   ward.onMachine({ env: { HEARTHFOLK_PORT: String(port) } })
-  expect(tell(await ward.examined({ by: 'port' }))).toMatch(new RegExp(`port ${port} is taken by another program`))
+  expect(tell(await ward.examined({ by: 'port' }))).toMatch(new RegExp(`port ${port} is in use by another program`))
   await write(ward.folder, 'server.lock', `${process.ppid}\n`)
   await write(ward.folder, 'server.address', `http://127.0.0.1:${port}\n`)
   expect(tell(await ward.examined({ by: 'port' }))).toBe('')
   ward.onMachine({ env: { HEARTHFOLK_PORT: 'many' } })
-  expect(tell(await ward.examined({ by: 'port' }))).toMatch(/"many" is no port/)
+  expect(tell(await ward.examined({ by: 'port' }))).toMatch(/"many" is not a port/)
 })
 
 it('takes nobody for gone where a wrong folder of content was named, and finds a save that was never played well', async () => {

@@ -24,14 +24,14 @@ const openEnd = (options: { hangs?: boolean } = {}) => {
   })
   return { end, steps, time, answer: () => answered() }
 }
-const begin = 'SIGTERM: answers that are being made have 5 s, then everything is written down …'
+const begin = 'SIGTERM: open answers have 5 s to finish, then everything is saved …'
 
 it('waits for answers, then says farewell, closes and ends well', async () => {
   const { end, steps, answer } = openEnd()
   const ended = end.on('SIGTERM')
   answer()
   await ended
-  expect(steps).toEqual([begin, '2 of 2 messages were answered.', 'farewell SIGTERM', 'close 2000', 'exit 0'])
+  expect(steps).toEqual([begin, 'Of 2 open messages, 2 got an answer.', 'farewell SIGTERM', 'close 2000', 'exit 0'])
 })
 
 it('waits no longer than its limit', async () => {
@@ -44,7 +44,7 @@ it('waits no longer than its limit', async () => {
   expect(steps).toEqual([
     begin,
     'time is up',
-    '1 of 2 messages were answered, 1 were stopped with a notice.',
+    'Of 2 open messages, 1 got an answer and 1 a notice.',
     'farewell SIGTERM',
     'close 2000',
     'exit 0',
@@ -56,7 +56,7 @@ it('waits for nobody when it is told again', async () => {
   const ended = end.on('SIGINT')
   await end.on('SIGINT')
   await ended
-  expect(steps.slice(1, 3)).toEqual(['SIGINT again: nobody is waited for any more.', 'time is up'])
+  expect(steps.slice(1, 3)).toEqual(['SIGINT again: not waiting any longer.', 'time is up'])
 })
 
 it('is over within ten seconds, whatever hangs', () => {

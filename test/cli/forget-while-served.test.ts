@@ -60,8 +60,8 @@ it('closes, forgets and opens again, and tells what was removed, in plain words'
   expect(forgetting.told(player)).toEqual({
     ...{ player, state: 'done' },
     told: [
-      'marta: notes 2, files and lines on people 1, talks 1',
-      'the world: pictures of the world 2',
+      'marta: notes 2, files and lines about people 1, talks 1',
+      'the world: world snapshots 2',
       'their name and key',
     ],
   })

@@ -11,13 +11,13 @@ test.each([
 })
 
 test.each([
-  ['auto', 'random-indexing-3', 'vectors without weights were used instead'],
-  ['ollama/nomic', 'none', 'words alone were searched'],
+  ['auto', 'random-indexing-3', 'the search used vectors without weights'],
+  ['ollama/nomic', 'none', 'the search used words alone'],
 ])(
   'a search says that the embedder of the settings is not there, why, and what searched instead (%s)',
   (choice, name, instead) => {
     expect(missingEmbedder(choice, { name, reason: 'no server answers' })).toBe(
-      `The embedder of the settings ("${choice}") is not there: no server answers; ${instead}.`,
+      `The configured embedder ("${choice}") is not available: no server answers; ${instead}.`,
     )
   },
 )

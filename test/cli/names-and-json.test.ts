@@ -23,18 +23,18 @@ it.each([['start'], ['status'], ['npc', 'list'], ['sessions', 'list', 'marta'], 
   'a save that is no name is refused with the same words by: %s %s',
   async (...words) => {
     expect(await run(['--save', '..', ...words])).toMatchObject({
-      stderr: 'hearthfolk: ".." is no name for a save. Use letters, digits, hyphens and underscores.\n',
+      stderr: 'hearthfolk: ".." cannot be the name of a save. Use letters, digits, hyphens and underscores.\n',
       status: 1,
     })
   },
 )
 
 it.each([
-  [['start', '--port', 'http'], {}, '--port: "http" is no port'],
-  [['status', '--port', '70000'], {}, '--port: "70000" is no port'],
-  [['chat', 'marta', '--port', ''], {}, '--port: "" is no port'],
-  [['dev'], { HEARTHFOLK_PORT: '-1' }, 'HEARTHFOLK_PORT: "-1" is no port'],
-])('what is no port is refused with the same words: %j %j', async (words, env, told) => {
+  [['start', '--port', 'http'], {}, '--port: "http" is not a port'],
+  [['status', '--port', '70000'], {}, '--port: "70000" is not a port'],
+  [['chat', 'marta', '--port', ''], {}, '--port: "" is not a port'],
+  [['dev'], { HEARTHFOLK_PORT: '-1' }, 'HEARTHFOLK_PORT: "-1" is not a port'],
+])('what is not a port is refused with the same words: %j %j', async (words, env, told) => {
   const { stderr, status } = await run(words, { env })
   expect([stderr.includes(`${told}. Give a number from 0 to 65535`), status]).toEqual([true, 1])
 })

@@ -74,7 +74,7 @@ it('takes everything along when that is asked for, and says what each file holds
         .update(files[path] ?? '')
         .digest('hex'),
     ).toBe(sha256)
-  await expect(exportNpc(options)).rejects.toThrow(/is there already/)
+  await expect(exportNpc(options)).rejects.toThrow(/already exists/)
 })
 
 it('exports from the command line into the folder that is named, and says what is no NPC', () => {

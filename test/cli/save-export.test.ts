@@ -45,12 +45,12 @@ it('exports over nothing, into no save, out of none that a server holds, and of 
   write('there.tar', 'mine')
   const refused = (name: string, file: string) =>
     (run('save', 'export', name, file).answer.error as { message: string }).message
-  expect(refused('main', join(folder, 'there.tar'))).toMatch(/is there already/)
+  expect(refused('main', join(folder, 'there.tar'))).toMatch(/already exists/)
   expect(refused('main', join(folder, 'saves/main/inside.tar'))).toMatch(/inside the save itself/)
   expect(refused('main', join(folder, 'nowhere/a.tar'))).toMatch(/There is no folder/)
   expect(refused('main', join(folder, 'a.zip'))).toMatch(/\.tar\.gz/)
   expect(refused('other', join(folder, 'a.tar'))).toMatch(/no save "other"/)
-  expect(refused('../main', join(folder, 'a.tar'))).toMatch(/no name for a save/)
+  expect(refused('../main', join(folder, 'a.tar'))).toMatch(/cannot be the name of a save/)
   const unlock = await lockSave(join(folder, 'saves/main/server.lock'), 'main')
   expect(refused('main', join(folder, 'a.tar'))).toMatch(/in use by another server/)
   await unlock()
@@ -77,8 +77,8 @@ it('deletes nothing that is no save, stands elsewhere, or is held by a server', 
   const refused = (name: string) => (run('save', 'delete', name, '--yes').answer.error as { message: string }).message
   expect(refused('notes')).toMatch(/no save "notes"/)
   expect(refused('link')).toMatch(/symbolic link/)
-  expect(refused('../elsewhere')).toMatch(/no name for a save/)
-  expect(refused('..')).toMatch(/no name for a save/)
+  expect(refused('../elsewhere')).toMatch(/cannot be the name of a save/)
+  expect(refused('..')).toMatch(/cannot be the name of a save/)
   const unlock = await lockSave(join(folder, 'saves/main/server.lock'), 'main')
   expect(refused('main')).toMatch(/in use by another server/)
   await unlock()

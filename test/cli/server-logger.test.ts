@@ -111,7 +111,5 @@ it('takes the level that was asked for, and refuses one that is none', () => {
     'info',
     'debug',
   ])
-  expect(() => readLogLevel('loud', false)).toThrow(
-    /"loud" is no level of the log\. There are: debug, info, warn, error/,
-  )
+  expect(() => readLogLevel('loud', false)).toThrow(/"loud" is not a log level\. There are: debug, info, warn, error/)
 })

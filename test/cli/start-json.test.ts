@@ -19,6 +19,6 @@ it('start --json writes nothing but JSON: one document when it is ready, and lin
   ])
   const words = entries.map(({ msg }) => String(msg))
   expect(words).toContainEqual(expect.stringMatching(/^ready in .* s: http/))
-  expect(words).toContainEqual('SIGTERM: answers that are being made have 0 s, then everything is written down …')
+  expect(words).toContainEqual('SIGTERM: open answers have 0 s to finish, then everything is saved …')
   expect(said).not.toContain((await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim())
 })

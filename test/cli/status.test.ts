@@ -73,7 +73,7 @@ it('the status of a server is asked for once, with the token, and loads no packa
 it('a full village, and one that cannot keep up, are told of', async () => {
   const { out } = await servedSave({ ...village, players: 40, fullness: { limit: 40, waiting: 3, degraded: true } })
   expect(out).toContain('people: 3 villagers, 40 players of at most 40, 3 in line')
-  expect(out).toContain('degraded: the steps of the server cost more than there is time for')
+  expect(out).toContain('degraded: the server cannot keep up with its steps')
 })
 
 it('nothing is said of settings that wait when none does', async () => {
@@ -84,5 +84,5 @@ it('words that are none of status are refused as everywhere', async () => {
   const refused = await servedSave(village, ['status', '--prot', '1'])
   expect([refused.code, refused.asked]).toEqual([1, []])
   expect(refused.said).toContain("unknown option '--prot'")
-  expect((await servedSave(village, ['status', '--help'])).out).toContain('what the running server does')
+  expect((await servedSave(village, ['status', '--help'])).out).toContain('the state of the running server')
 })

@@ -92,7 +92,7 @@ it.each([
   [
     'a day that there is not',
     good.replace('11-24', '02-30'),
-    'event.md:3 when.date: there is no such day in the year, found "02-30"',
+    'event.md:3 when.date: no year has this day, found "02-30"',
   ],
   ['a thing that there is not', `${good}\neffects: [{ theft: crown, from: greta, by: pim }]`, '"crown" is no item'],
   ['an effect that means nothing', `${good}\neffects: [{ rains: frogs }]`, 'an effect is {does'],

@@ -163,6 +163,6 @@ describe('a character', () => {
   it('that carries the id of another is refused', () => {
     const { character, diagnostics } = load(martasSoul({ extra: 'id: bram\n' }))
     expect(character).toBeNull()
-    expect(diagnostics[0]?.message).toContain('two NPCs cannot share one id')
+    expect(diagnostics[0]?.message).toContain('they must be the same')
   })
 })

@@ -20,7 +20,7 @@ it('of a file with hundreds of faults the first errors are told by their lines, 
   )
   expect(diagnostics[30]).toMatchObject({
     severity: 'error',
-    message: 'there are 970 more faults in this file; they are told when these are mended',
+    message: 'there are 970 more faults in this file; they are shown once these are fixed',
   })
 })
 
@@ -55,11 +55,11 @@ it('what is saved with a fault stays as it was, when there was something; what i
   await watch.reload()
   const endingOf = (file: string): string | undefined =>
     logged.find((line) => line.startsWith(file))?.replace(/^.*?\. (?=What|It is|Mend)/, '')
-  const stays = 'What was good of it before stays: mend it and save it again.'
-  const isOut = 'It is left out until it is mended: save it again then.'
+  const stays = 'The last good version stays: fix it and save it again.'
+  const isOut = 'It is left out until you fix it and save it again.'
   expect(endingOf('npc-agents/marta/SOUL.md')).toBe(stays)
   expect(endingOf('worlds/village/events/fair.md')).toBe(stays)
   expect(endingOf('npc-agents/bram/SOUL.md')).toBe(isOut)
   expect(endingOf('worlds/village/events/new.md')).toBe(isOut)
-  expect(endingOf('worlds/village/ITEMS.md')).toBe('Mend it and save it again.')
+  expect(endingOf('worlds/village/ITEMS.md')).toBe('Fix it and save it again.')
 })

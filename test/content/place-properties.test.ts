@@ -61,9 +61,9 @@ test.each([
   ],
   ['a capacity of nothing', inn({ capacity: '0' }), 'has the capacity "0"; it must be a whole number above 0'],
   ['more room than tiles', inn({ capacity: '9' }), 'has the capacity 9, but only 8 free tiles'],
-  ['a roof that is neither', inn({ indoors: 'half' }), 'says indoors "half"; it must be true or false'],
-  ['hours that are none', inn({ open: 'mornings' }), 'is open "mornings"; write it like "07:00-22:00"'],
-  ['hours of no length', inn({ open: '08:00-08:00' }), 'is open "08:00-08:00"'],
+  ['a roof that is neither', inn({ indoors: 'half' }), 'has indoors set to "half"; it must be true or false'],
+  ['hours that are none', inn({ open: 'mornings' }), 'has the opening hours "mornings"; write them like "07:00-22:00"'],
+  ['hours of no length', inn({ open: '08:00-08:00' }), 'has the opening hours "08:00-08:00"'],
   [
     'furniture in the open',
     object('hut', [0, 0, 16, 16]) + object('bed', [48, 16, 16, 16], { kind: 'bed' }),

@@ -124,7 +124,7 @@ describe('what is wrong in an authored file is told in plain words', () => {
   it.each([
     ['age: old', 'age: a whole number is expected from 1 to 999, found "old"'],
     ['age: 0', 'age: a whole number is expected from 1 to 999, found 0'],
-    ['pronouns: shee', 'pronouns: one of she, he, they is expected, found "shee". Is "she" meant?'],
+    ['pronouns: shee', 'pronouns: one of she, he, they is expected, found "shee". Did you mean "she"?'],
     [`role: "${'x'.repeat(61)}"`, 'role: a text is expected, at most 60 characters, found "xxxxx'],
     ['schedule: [{ from: "8 am", to: "09:00", at: mill }]', 'schedule.0.from: a time is written "HH:MM", found "8 am"'],
     [
@@ -137,7 +137,7 @@ describe('what is wrong in an authored file is told in plain words', () => {
       'a job is left out: name: a text is expected, at most 60 characters, found 7',
     ],
     ['jobs: [{ name: x, every: 1 hour, do: "" }]', 'a job is left out: do is empty: a text is expected'],
-    ['skils: [gossip]', '"skils" is not a key of a character; it is ignored. Is "skills" meant?'],
+    ['skils: [gossip]', '"skils" is not a key of a character; it is ignored. Did you mean "skills"?'],
   ])('%s', async (line, expected) => {
     expect((await errorsOf('npc-agents/marta/SOUL.md', soul(line))).map(({ message }) => message)).toContainEqual(
       expect.stringContaining(expected),
@@ -151,7 +151,7 @@ describe('what is wrong in an authored file is told in plain words', () => {
       'event',
       'effects.0.by: a whole number is expected from -100 to 100, found 500',
     ],
-    ['hosts: [gerta]', 'event', '"gerta" is nobody in npc-agents/. Is "greta" meant?'],
+    ['hosts: [gerta]', 'event', '"gerta" is nobody in npc-agents/. Did you mean "greta"?'],
   ])('of an event: %s', async (line, _what, expected) => {
     expect((await errorsOf('worlds/village/events/fair.md', event(line))).map(({ message }) => message)).toContainEqual(
       expect.stringContaining(expected),
@@ -195,7 +195,7 @@ She bakes.
     expect(told.filter(({ line }) => line === 10).map(({ message }) => message)).toEqual([
       'a job is left out: do: a text is expected, at most 1000 characters, found 5',
       'a job is left out: "how" is not known here; there are only name, cron, every, at, do, session',
-      'the job "water" is left out: "sometimes" is no time: write 90 minutes, 2 hours or 3 days',
+      'the job "water" is left out: "sometimes" is not a length of time: write 90 minutes, 2 hours or 3 days',
     ])
   })
 
@@ -212,9 +212,9 @@ She bakes.
     })
     const { diagnostics } = await loadContent({ root: folder.root, world: 'village' })
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      `"bred" in bag or sells: no item of the world's ITEMS.md. Is "bread" meant?`,
-      'has an opinion of "gretta", who is not in npc-agents/. Is "greta" meant?',
-      'lists the skill "gosip", which no folder holds. Is "gossip" meant?',
+      `"bred" in bag or sells: not in the world's ITEMS.md. Did you mean "bread"?`,
+      'has an opinion of "gretta", who is not in npc-agents/. Did you mean "greta"?',
+      'lists the skill "gosip", which is in no folder. Did you mean "gossip"?',
       'age: a whole number is expected from 1 to 999, found "old"',
     ])
   })
@@ -255,7 +255,7 @@ loud: true
     })
     const { diagnostics } = await loadContent({ root: folder.root, world: 'village' })
     expect(diagnostics.map(({ message }) => message)).toContainEqual(
-      'leads "b" is left out: the file of that event is broken itself',
+      'leads "b" is left out: the file of that event is broken',
     )
   })
 })

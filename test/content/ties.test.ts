@@ -54,9 +54,9 @@ describe('ties in a SOUL.md', () => {
     [
       'a key that is none',
       '{ to: pim, love: 3, why: x }',
-      'ties[0] has "love", and a tie has only to, familiarity, affinity, trust, why',
+      'ties[0] has "love", but a tie has only to, familiarity, affinity, trust, why',
     ],
-    ['words', 'pim', 'ties[0] is no tie: it is written { to: pim'],
+    ['words', 'pim', 'ties[0] is not a tie: write it as { to: pim'],
   ])(
     'with %s are left out one by one, told with file and line, and all else of the soul holds',
     (_what, tie, message) => {
@@ -90,7 +90,7 @@ describe('ties in a SOUL.md', () => {
       people: new Set(['marta', 'bram', 'pim', 'tilo']),
     })
     expect(diagnostics).toMatchObject([
-      { severity: 'warning', line: 6, message: 'a tie to "pmi", who is not in npc-agents/. Is "pim" meant?' },
+      { severity: 'warning', line: 6, message: 'a tie to "pmi", who is not in npc-agents/. Did you mean "pim"?' },
     ])
   })
 
@@ -99,7 +99,7 @@ describe('ties in a SOUL.md', () => {
       soul('ties:\n  - { to: marta, why: is me }\n  - { to: pim, why: is my son }\n  - { to: pim, why: is my boy }\n'),
     )
     expect(diagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
-      'warning a tie of somebody to themselves is left out',
+      'warning a tie to oneself is left out',
       'warning there are two ties to "pim"; the last one counts',
     ])
     expect(character?.ties).toMatchObject([{ body: 'pim', why: 'is my boy' }])

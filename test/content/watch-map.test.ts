@@ -40,7 +40,7 @@ it('a map that is called otherwise in the page than in the simulation is told of
   await mkdir(join(root, 'dist/server/assets'), { recursive: true })
   await writeFile(join(root, 'dist/server/assets/village.tmx'), '')
   expect(await builtMapProblem(where)).toMatch(
-    /simulation plays on the map "harbour" \(\/content\/worlds\/village\/maps\/harbour\.tmx\), and the page has another: "village"/,
+    /simulation plays on the map "harbour" \(\/content\/worlds\/village\/maps\/harbour\.tmx\), but the page was built with another: "village"/,
   )
   expect(await builtMapProblem({ ...where, map: 'village' })).toBe(null)
 })

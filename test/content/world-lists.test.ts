@@ -133,18 +133,18 @@ describe('the lists of a world', () => {
     ])
     expect(content.catalogue?.items).not.toHaveProperty('bread.recipe')
     expect(told(content).map((line) => line.replace(/; near in name: .*/, '').replace(/ .*: /, ' … '))).toEqual([
-      'ITEMS.md:1 "moon" in the purse is no item of this world; it is left out',
-      'ITEMS.md:4 … it needs "dust", which is no item of this world',
-      'ITEMS.md:4 … "moon" is not a place of the map',
-      'QUESTS.md:3 … nobody in npc-agents/ is called "nobody", who is to give it',
-      'QUESTS.md:4 … "dust", which is to be brought, is no item of this world',
-      'QUESTS.md:5 … "moon" is not a place of the map',
+      'ITEMS.md:1 "moon" in the purse is not an item of this world; it is left out',
+      'ITEMS.md:4 … it needs "dust", which is not an item of this world',
+      'ITEMS.md:4 … "moon" is not a place on the map',
+      'QUESTS.md:3 … its giver "nobody" is nobody in npc-agents/',
+      'QUESTS.md:4 … its goal is to bring "dust", which is not an item of this world',
+      'QUESTS.md:5 … "moon" is not a place on the map',
       'QUESTS.md:6 … nobody in npc-agents/ is called "nobody"',
-      'QUESTS.md:7 … its reward "dust" is no item of this world',
-      'QUESTS.md:8 … it comes after "q7", which is no quest of this world or waits for this one',
-      'QUESTS.md:9 … it comes after "q6", which is no quest of this world or waits for this one',
+      'QUESTS.md:7 … its reward "dust" is not an item of this world',
+      'QUESTS.md:8 … it comes after "q7", which is not a quest of this world or waits for this one',
+      'QUESTS.md:9 … it comes after "q6", which is not a quest of this world or waits for this one',
       expect.stringContaining('QUESTS.md:10'),
-      'SIGNS.md:3 … "moon" is not a place of the map',
+      'SIGNS.md:3 … "moon" is not a place on the map',
     ])
   })
 
@@ -155,9 +155,9 @@ describe('the lists of a world', () => {
     [
       'is a bomb of aliases',
       `---\nx: &a [1,1,1,1,1,1,1,1]\n${['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh', 'hi'].map(([from, to]) => `${to}: &${to} [${Array(9).fill(`*${from}`).join(', ')}]\n`).join('')}---\n`,
-      /unfolds to too many values/,
+      /expands to too many values/,
     ],
-    ['runs in a circle', '---\nitems: &a [{ id: bread, recipe: *a }]\n---\n', /in a circle/],
+    ['runs refers to itself', '---\nitems: &a [{ id: bread, recipe: *a }]\n---\n', /refers to itself/],
   ])('stay as they were read last when a file %s', async (_what, broken, message) => {
     const { load, write } = await village({ 'ITEMS.md': items, 'QUESTS.md': quests })
     const good = await load()

@@ -231,7 +231,7 @@ describe('1 duck-typed channel plugin', () => {
     const { dispatch, given } = fakeDispatch()
     const { surface, message } = createSurfaceRig({ plugins: [plugin], dispatch })
     expect(await surface.receive(message('hello'))).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
-    expect([given, texts()]).toEqual([[], ['That could not be taken. Please try again.']])
+    expect([given, texts()]).toEqual([[], ['That could not be accepted. Please try again.']])
   })
 
   it('channels with connections of their own are started, one that fails leaves the others alone, and all are ended', async () => {

@@ -122,7 +122,7 @@ describe('10 text chunking', () => {
   it('a limit that is none is refused by name', () => {
     for (const limit of [1, 0, -5, 2.5, Number.NaN]) expect(() => chunkText('words', { limit })).toThrow(RangeError)
     expect(() => chunkText('words', { limit: 1 })).toThrow(
-      'a bubble holds a whole number of characters, at least 2; not 1',
+      'the length of a bubble must be a whole number of characters, at least 2, not 1',
     )
   })
 

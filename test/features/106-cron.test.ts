@@ -121,7 +121,7 @@ describe('106 expressions', () => {
     )
     expect(jobs).toHaveLength(1)
     expect(told).toEqual([
-      'warning: the job "party": it never comes: no world begins before 5 January 2026. Name a later day, or say "every" or "cron"',
+      'warning: the job "party": it never comes: no world begins before 5 January 2026. Name a later day, or use "every" or "cron"',
     ])
   })
 

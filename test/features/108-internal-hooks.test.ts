@@ -89,7 +89,7 @@ describe('108 internal hooks', () => {
 
   it.each(['', 'Command New', 'command:', ':new', '*'])('"%s" is no key, which is said with an example', (key) => {
     expect(() => listen().hooks.registerInternalHook(key, () => {})).toThrow(
-      'is no internal hook. Write one event, like command:new',
+      'is not an internal hook. Write one event, like command:new',
     )
   })
 

@@ -73,11 +73,7 @@ describe('111 decision rules', () => {
 
   it.each([
     ['throws', () => Promise.reject(new Error('no database')), 'failed: no database'],
-    [
-      'gives nonsense back',
-      () => ({ block: 'maybe' }) as never,
-      'failed: it gave back something else than it may: block',
-    ],
+    ['gives nonsense back', () => ({ block: 'maybe' }) as never, 'failed: it returned something it may not: block'],
   ])('a policy hook that %s denies the tool', async (_, handler, reason) => {
     const { hooks, logger } = listen()
     hooks.on('before_tool_call', handler, { owner: 'plugin "law"' })

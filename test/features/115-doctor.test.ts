@@ -31,7 +31,7 @@ describe('115 doctor', () => {
       'a talk that ends in half a line',
       'a journal that was cut off',
       'the lock of another save',
-      'a file whose writing was broken off',
+      'an unfinished write of a file',
     ].map((what) => {
       const found = cases.find((each) => each.what === what)
       if (found === undefined) throw new Error(`there is no case "${what}"`)

@@ -124,7 +124,7 @@ describe('116 the end of the server', () => {
       const ended = game.kill('SIGTERM')
       expect(await stopped).toBe('The answer was stopped.')
       expect(await ended).toBe(0)
-      expect(game.output()).toMatch(/messages were answered, \d were stopped with a notice/)
+      expect(game.output()).toMatch(/open messages?, \d got an answer and \d a notice/)
       const newest: string[] = []
       ollama.always((body) => {
         newest.push(

@@ -41,21 +41,21 @@ describe('119 what needs the consent of a player', () => {
       {
         player: ada,
         npc: marta.id,
-        text: `Marta Oven wants to: knight (who: “${ada}”). You would be asked for what is worth 7. May that be?`,
+        text: `Marta Oven wants to: knight (who: “${ada}”). You would have to give what is worth 7. Do you agree?`,
       },
     ])
   })
 
   it('119 what a model wrote poses as no sentence of the question, and hides no cost', () => {
     const context = sampleContext('Sell it.')
-    const give = 'bun”). It costs you nothing. May that be? (“'
+    const give = 'bun”). It costs you nothing. Do you agree? (“'
     const text = consentQuestion(
       { name: 'trade' },
       { give, want: 'x'.repeat(500), more: 'y'.repeat(500), and: 'z'.repeat(500) },
       { stakes: { charge: 60 }, context },
     )
     expect(text).toMatch(
-      /^Marta Oven wants to: trade \(give: “bun\)\. It costs you nothing\. May that be\? \(”, want: “x{60}”.*\. You would be asked for what is worth 60\. May that be\?$/,
+      /^Marta Oven wants to: trade \(give: “bun\)\. It costs you nothing\. Do you agree\? \(”, want: “x{60}”.*\. You would have to give what is worth 60\. Do you agree\?$/,
     )
     expect(text.length).toBeLessThan(420)
   })
@@ -110,7 +110,7 @@ const pages = (seconds = 30) => {
     over: (_player, id) => void over.push(id),
   })
   const ask = (player = ada, signal = new AbortController().signal) =>
-    consent.ask({ player, npc: marta.id, text: 'May that be?', signal })
+    consent.ask({ player, npc: marta.id, text: 'Do you agree?', signal })
   return { consent, shown, over, here, ask, pass, time }
 }
 
@@ -143,7 +143,7 @@ describe('119 questions in the page', () => {
     const starts = [0, 1].map(() => createConsent({ deadline, seconds: () => 20 }))
     for (const consent of starts) consent.connect({ ask: (_player, { id }) => ids.push(id) > 0, over: () => {} })
     const answers = starts.map((consent) =>
-      consent.ask({ player: ada, npc: marta.id, text: 'May that be?', signal: new AbortController().signal }),
+      consent.ask({ player: ada, npc: marta.id, text: 'Do you agree?', signal: new AbortController().signal }),
     )
     await settle()
     starts[1]?.answer(ada, ids[0] ?? '', true)

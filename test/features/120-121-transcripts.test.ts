@@ -181,7 +181,7 @@ describe('121 repair', () => {
     const swapped = [rest[1], rest[0], first, rest[2], rest[2], ...rest.slice(3)].map((each) => `${each}\n`).join('')
     const repaired = check(swapped)
     expect(repaired).toMatchObject({ header, entries: talk })
-    expect(repaired.repairs).toContain('line 5 is there twice')
+    expect(repaired.repairs).toContain('line 5 is duplicated')
   })
 
   it('keeps a tool call and its result together, whatever is lost: they are one line', () => {
@@ -371,7 +371,7 @@ describe('120 transcripts', () => {
     expect([session.recent.length, session.length]).toEqual([mostRecent, lines.length + 3])
     expect(session.outcomeOf('m0')).toBe('answered')
     expect(logger.said.map(({ level, message }) => [level, message])).toEqual([
-      ['warn', expect.stringContaining('longer than what is kept in memory')],
+      ['warn', expect.stringContaining('too long for memory')],
     ])
     const replayed = await openStore(directory, { logger }).open(marta.id, martaWithAda, morning)
     expect(stateOf(replayed, ['m0'])).toEqual(stateOf(session, ['m0']))

@@ -164,7 +164,7 @@ describe('30 bindings', () => {
 
   it('one to an NPC that is not there is an error that names both; the others keep working', () => {
     expect(checkBindings(bindings, ['bram', 'marta'])).toEqual([
-      'bindings.0 (channel = "webchat", peer = "*"): there is no NPC "mrata"; there are: bram, marta. The binding is passed over.',
+      'bindings.0 (channel = "webchat", peer = "*"): there is no NPC "mrata"; there are: bram, marta. The binding is ignored.',
     ])
     const options = { bindings, exists: (npc: string) => npc === 'bram' }
     expect(route({ channel: 'webchat', peer: ada, map: 'village' }, options)).toEqual({ npc: 'bram', tier: 'map' })

@@ -139,17 +139,15 @@ describe('32 identity links', () => {
       'p-4',
     ])
     expect(checkIdentityLinks(links)).toEqual([
-      '"p-2" is linked to "ana" and "bea"; it stays by itself until it stands in one list only',
-      '"one" → "three" → "two" → "one" is a circle; none of these are linked',
+      '"p-2" is linked to "ana" and "bea"; it stays separate until it is in one list only',
+      '"one" → "three" → "two" → "one" is a circle; none of these is linked',
     ])
     expect(canonicalPeer('p-1', { ana: ['p-1'], bea: ['webchat:p-1'] }, 'webchat')).toBe('p-1')
   })
 
   it('an id that nobody has is told', () => {
     const known = (id: string) => id === ada
-    expect(checkIdentityLinks({ ana: [ada, 'p-typo'], bea: ['ana'] }, known)).toEqual([
-      'nobody is known by the id "p-typo"',
-    ])
+    expect(checkIdentityLinks({ ana: [ada, 'p-typo'], bea: ['ana'] }, known)).toEqual(['nobody has the id "p-typo"'])
     expect(checkIdentityLinks({ ana: [ada] }, known)).toEqual([])
     expect(checkIdentityLinks({})).toEqual([])
   })

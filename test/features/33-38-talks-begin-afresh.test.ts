@@ -130,7 +130,7 @@ describe('38 /new and /reset', () => {
     const before = await village.sessionId()
     expect(await village.say('/new')).toEqual({
       kind: 'command',
-      notice: 'The talk begins afresh. What was told before stays remembered.',
+      notice: 'The talk starts afresh. They still remember what you told them.',
     })
     expect(await village.sessionId()).not.toBe(before)
   })

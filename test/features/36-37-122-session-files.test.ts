@@ -172,9 +172,7 @@ describe('37 the session index', () => {
     expect(after.sessions).toEqual(before.sessions)
     expect(after.known).toEqual(before.known)
     expect(after.transcripts.toSorted()).toEqual(before.transcripts.toSorted())
-    expect(logger.said.map(({ message }) => message)).toEqual([
-      'sessions: the index was made anew from the transcripts',
-    ])
+    expect(logger.said.map(({ message }) => message)).toEqual(['sessions: the index was rebuilt from the transcripts'])
   })
 
   it('knows after a crash what was said last, although it was not saved since', async () => {

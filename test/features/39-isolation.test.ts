@@ -45,7 +45,7 @@ describe('39 each NPC has a folder, sessions and an index of its own', () => {
     const directory = await temporaryFolder()
     const store = openStore(directory)
     await expect(store.open(marta.id, key, morning)).rejects.toThrow(BadSessionKey)
-    await expect(store.reset(marta.id, key, morning)).rejects.toThrow(/is no session key of the NPC "marta"/)
+    await expect(store.reset(marta.id, key, morning)).rejects.toThrow(/is not a session key of the NPC "marta"/)
     expect(await readdir(directory)).toEqual([])
     await store.open(marta.id, `agent:marta:dm:${ada}`, morning)
     expect(await sessionFiles(directory)).toHaveLength(1)

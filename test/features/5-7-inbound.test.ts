@@ -155,7 +155,7 @@ describe('7 inbound debounce', () => {
     const { rig } = await quick()
     expect(await rig.dispatcher.dispatch(rig.inbound('/stop'))).toEqual({
       kind: 'command',
-      notice: 'Nothing is being answered.',
+      notice: 'There is no answer to stop.',
     })
     expect(await rig.dispatcher.dispatch(rig.inbound('/new'))).toMatchObject({ kind: 'command' })
   })

@@ -157,7 +157,7 @@ describe('58 compaction: what can go wrong', () => {
     })
     expect(shownOf(rig.session)).toEqual(before)
     expect(broken.logged).toContainEqual(
-      expect.objectContaining({ level: 'error', message: 'compaction: the history stays as it was' }),
+      expect.objectContaining({ level: 'error', message: 'compaction: failed; the history stays as it was' }),
     )
   })
 

@@ -332,7 +332,7 @@ describe('59 memory flush: without the model', () => {
     })
     expect(shownOf(session)).toEqual(before)
     expect(logged).toContainEqual(
-      expect.objectContaining({ level: 'error', message: 'compaction: the history stays as it was' }),
+      expect.objectContaining({ level: 'error', message: 'compaction: failed; the history stays as it was' }),
     )
     memory.failWriting(null)
     expect(await compactor.compact({ ...run(), reason: 'threshold' })).toMatchObject({

@@ -105,7 +105,7 @@ describe('8 access policies', () => {
     const access = createAccessPolicy({ blocked: () => blocked })
     expect(access(said()).kind).toBe('allowed')
     blocked = [ada]
-    expect(access(said())).toEqual({ kind: 'denied', reason: 'blocked', notice: 'You are not heard here.' })
+    expect(access(said())).toEqual({ kind: 'denied', reason: 'blocked', notice: 'Nobody hears you here.' })
   })
 
   it('a rule that fails lets nobody through and is reported', () => {
@@ -132,7 +132,7 @@ describe('8 access policies', () => {
     ).toMatchObject({ kind: 'refused' })
     expect(await surface.receive(message('what a day', { chat: zone }))).toEqual({ kind: 'overheard' })
     expect(model.requests).toHaveLength(0)
-    expect(texts()).toEqual(['Too far away to be heard. Walk closer, then say it again.', 'You are not heard here.'])
+    expect(texts()).toEqual(['Too far away to be heard. Walk closer, then say it again.', 'Nobody hears you here.'])
     expect(shown.filter(({ kind }) => kind === 'typing')).toEqual([])
     expect(rig.dispatcher.ledger.totals().accepted).toBe(0)
   })

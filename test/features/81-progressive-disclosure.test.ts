@@ -171,11 +171,11 @@ describe('81 progressive disclosure of skills', () => {
     expect(model.requests.at(-1)?.context.utterance).toBe('bake me a loaf')
     expect(await say('/fly')).toMatchObject({
       kind: 'command',
-      notice: 'There is no command "/fly". Type /help for those there are.',
+      notice: 'There is no command "/fly". Type /help to see all commands.',
     })
     expect(await say('/skill fly')).toMatchObject({
       kind: 'command',
-      notice: 'They know nothing called "fly", or not now.',
+      notice: 'They have no skill called "fly", or cannot use it now.',
     })
   })
 

@@ -60,7 +60,7 @@ describe('96 embedding provider order', () => {
     const { first, embedder, degraded } = await recallWith(choose({ choice: 'openai/text-embedding-3-small' }))
     expect([first, embedder]).toEqual(['The ring lies by the mill.', 'none'])
     expect(degraded).toEqual([
-      'vector: no embedder: api.openai.com wants a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server',
+      'vector: no embedder: api.openai.com needs a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server',
     ])
   })
 

@@ -94,10 +94,10 @@ it.each([
   [
     'a day that is none',
     lines(note('a', 'x', { date: '2026-02-30' })),
-    'talk.jsonl:1: date: is no day of the calendar',
+    'talk.jsonl:1: date: is not a day in the calendar',
   ],
   ['a note without words', lines(note('a', ' \n ')), 'talk.jsonl:1: text: has no words'],
-  ['two notes of one id', lines(note('a', 'x'), note('a', 'y')), 'talk.jsonl:2: id: "a" is already the note of line 1'],
+  ['two notes of one id', lines(note('a', 'x'), note('a', 'y')), 'talk.jsonl:2: id: "a" is already the note in line 1'],
   ['an unknown id', lines(note('a', 'x'), question('x?', ['a', 'b'])), 'talk.jsonl:2: relevant: there is no note "b"'],
   ['an empty file', '\n\n', 'talk.jsonl: it holds no notes'],
   ['no question', lines(note('a', 'x')), 'talk.jsonl: it holds no question'],

@@ -44,7 +44,7 @@ test('of two who rewrite one file the second is refused, and nothing is lost', a
     memory.rewrite({ ...file, text: '# Ada\n\n- She sings.\n' }),
     memory.rewrite({ ...file, text: '# Ada\n\n- She dances.\n' }),
   ])
-  expect(done).toEqual([{ kept: true }, { refused: expect.stringContaining('changed meanwhile') }])
+  expect(done).toEqual([{ kept: true }, { refused: expect.stringContaining('changed in the meantime') }])
   expect((await kept(memory, file.path)).text).toContain('sings')
   await memory.close()
 })
@@ -79,13 +79,13 @@ test('what a person saves while the new text goes to the disk is not written ove
   expect(await readdir(place.folder)).not.toContain('MEMORY.md.new')
 })
 
-test('a file that was emptied just now is being saved, not empty; after a while it is', async () => {
+test('a file that was is empty; somebody may be saving it is being saved, not empty; after a while it is', async () => {
   await using place = await memoryFolder()
   const path = join(place.folder, 'MEMORY.md')
   await writeFile(path, '')
   expect(await readKept(place.folder, 'MEMORY.md')).toHaveProperty(
     'refused',
-    expect.stringContaining('emptied just now'),
+    expect.stringContaining('is empty; somebody may be saving it'),
   )
   await utimes(path, 0, 0)
   expect(await readKept(place.folder, 'MEMORY.md')).toMatchObject({ text: '' })

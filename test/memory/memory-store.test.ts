@@ -81,7 +81,7 @@ test('what is no id of an NPC never becomes a folder', async () => {
 test('one folder is open once in a process: a second opening is refused until the first is closed', async () => {
   await using place = await memoryFolder()
   const first = await openMemory(place.folder)
-  await expect(openMemory(join(place.folder, 'memory', '..'))).rejects.toThrow(/open already; close it before/)
+  await expect(openMemory(join(place.folder, 'memory', '..'))).rejects.toThrow(/already open; close it before/)
   await first.remember(told('Ada told me of a ring.'))
   await first.close()
   const second = await openMemory(place.folder)
@@ -143,7 +143,7 @@ test('what kept a memory from opening once does not keep it closed for good', as
     authoredMemory,
   })
   const remember = () => store.of(marta).remember(told('Ada told me of a ring.'))
-  await expect(remember()).rejects.toThrow('open already')
+  await expect(remember()).rejects.toThrow('already open')
   await first.close()
   await expect(remember()).rejects.toThrow('being read')
   content = '- I bake bread.'

@@ -82,7 +82,7 @@ test('folders that come are watched, folders that go are let go, and closing let
   expect(folders.watched.size).toBe(0)
 })
 
-test('where nothing can be watched it says why, and a memory looks for changes at each search', async () => {
+test('where nothing can be watched it says why, and a memory looks for changes each search checks', async () => {
   const folders = fakeFolders('npc')
   folders.fail('ENOSPC')
   const watching = watchMemory({ folder: 'npc', onChange: () => {}, watchFolder: folders.watchFolder })
@@ -102,7 +102,7 @@ test('where nothing can be watched it says why, and a memory looks for changes a
   expect(memory.diagnostics()).toEqual([
     expect.objectContaining({
       severity: 'warning',
-      message: expect.stringMatching(/cannot be watched.*ENOSPC.*at each search/),
+      message: expect.stringMatching(/cannot be watched.*ENOSPC.*each search checks/),
     }),
   ])
   await memory.close()

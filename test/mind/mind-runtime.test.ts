@@ -146,7 +146,7 @@ describe('the runtime of the minds', () => {
     const village = await createVillage(['Yes.'])
     const slash = (text: string) => village.runtime.slash({ npc: marta.id, player: ada, text, message: text })
     expect([await slash('/stop'), await slash('hello'), await slash('/nope')]).toEqual([
-      'Nothing is being answered.',
+      'There is no answer to stop.',
       null,
       expect.stringContaining('no command'),
     ])

@@ -23,6 +23,6 @@ it('an NPC that keeps no notes promises to keep nothing, and a new talk says tha
   })
   expect(await say('/new')).toEqual({
     kind: 'command',
-    notice: 'The talk begins afresh. Nothing of it is kept: memory is off.',
+    notice: 'The talk starts afresh. Nothing of it is kept: memory is off.',
   })
 })

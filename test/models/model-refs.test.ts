@@ -25,7 +25,7 @@ describe('a model reference', () => {
     ['openai', 'name of the model'],
     ['scripted/', 'file is missing'],
     ['embedded/other', 'embedded/hearth'],
-    ['auto/ollama', 'auto stands alone'],
+    ['auto/ollama', 'auto takes no model name'],
     ['ollama/a b', 'white space'],
     ['ollama/a\u0000b', 'control characters'],
   ])('refuses %j and names what is allowed', (text, why) => {

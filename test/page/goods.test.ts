@@ -91,7 +91,7 @@ describe('an offer on the page', () => {
     expect([sent, state.offers[0]?.answered, notices]).toEqual([
       [],
       false,
-      ['The village is out of reach; try again when it is back.'],
+      ['The village cannot be reached; try again when it is back.'],
     ])
   })
 })
@@ -132,7 +132,7 @@ describe('a shop', () => {
     const { state, server, goods, notices } = page()
     server('shop', shop)
     server('shop.close', {})
-    expect([state.shop, state.panel, notices]).toEqual([null, 'none', ['The shop of Marta is shut now.']])
+    expect([state.shop, state.panel, notices]).toEqual([null, 'none', ['The shop of Marta is closed now.']])
     server('shop', shop)
     goods.shutShop()
     server('shop.close', {})

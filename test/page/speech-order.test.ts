@@ -78,7 +78,7 @@ describe('a company in words', () => {
       ReturnType<typeof person>,
     ]
     expect(changesOfCompany([], [marta, rook])).toEqual([
-      'You talk together with Marta and Rook. All of them hear what you say.',
+      'You are talking with Marta and Rook. All of them hear what you say.',
     ])
     expect(changesOfCompany([marta, rook], [marta, rook, tilo])).toEqual(['Tilo joins you.'])
     expect(changesOfCompany([marta, rook, tilo], [marta])).toEqual(['Rook and Tilo leave the talk.'])

@@ -157,7 +157,7 @@ it('the five commands of docs/memory.md lead through a memory as they stand', as
     expect.stringContaining('ring'),
     expect.stringMatching(/silver ring near the mill/),
     expect.stringMatching(/^\d\.\d{3} .*"I lost my silver ring near the mill\."\n.* told, by Ana/),
-    expect.stringMatching(/slept over 1 memories[\s\S]*memory\/people\/p-\w{16}\.md, DREAMS\.md/),
+    expect.stringMatching(/slept over 1 memory[\s\S]*memory\/people\/p-\w{16}\.md, DREAMS\.md/),
     expect.stringMatching(/^# Dreams of Marta[\s\S]*silver ring/),
   ])
 })

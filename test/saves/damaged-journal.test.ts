@@ -82,7 +82,7 @@ it('stops also when what is whole stands in a later journal', async () => {
   const { folder, journal } = await lived()
   await writeFile(journal, (await readFile(journal, 'utf8')).slice(0, -10))
   await writeFile(join(folder, 'journal-000000000020.jsonl'), '{"tick":21,"commands":[]}\n')
-  await expect(open(folder).load()).rejects.toThrow(/1 lines behind it \(to tick 21\)/)
+  await expect(open(folder).load()).rejects.toThrow(/1 line after it \(to tick 21\)/)
 })
 
 it('lives through the whole journal again when the only snapshot is cut', async () => {

@@ -69,7 +69,7 @@ export const createFakeMemory = (npc: NpcId): FakeMemory => {
     }),
     async rewrite({ path, text, hash }) {
       if ((files.has(path) ? `${files.get(path)?.length}` : null) !== hash)
-        return { refused: `${path} was changed meanwhile.` }
+        return { refused: `${path} was changed in the meantime.` }
       files.set(path, text)
       return { kept: true }
     },

@@ -32,9 +32,9 @@ describe('files of code are tried where they can do no harm', () => {
     const open = await openTools({ folder, logger: silentLogger })
     expect(open.tools.known.map(({ name }) => name)).toEqual(['dig'])
     expect(open.diagnostics().map(({ file, message }) => `${file}: ${message}`)).toEqual([
-      'tools/a-exits.ts: the file ends the process that loads it (exit code 0); it is not loaded; mend it and save it again',
-      'tools/b-late.ts: the file ends the process that loads it (exit code 3); it is not loaded; mend it and save it again',
-      'tools/c-killed.ts: the file ends the process that loads it (signal SIGKILL); it is not loaded; mend it and save it again',
+      'tools/a-exits.ts: the file ends the process that loads it (exit code 0); it is not loaded; fix it and save it again',
+      'tools/b-late.ts: the file ends the process that loads it (exit code 3); it is not loaded; fix it and save it again',
+      'tools/c-killed.ts: the file ends the process that loads it (signal SIGKILL); it is not loaded; fix it and save it again',
       'tools/e-throws.ts: the file cannot be loaded: no',
       'tools/pipe.ts: it is not a file (but a pipe, a folder or a device); put a plain file in its place',
     ])
@@ -53,7 +53,7 @@ describe('files of code are tried where they can do no harm', () => {
     const trial = createModuleTrial({ memory: trialMemory(root), deadline })
     const refused = await trial([path('loops.ts'), path('dig.ts')])
     expect([...refused]).toEqual([
-      [path('loops.ts'), expect.stringMatching(/never lets go of the process that loads it \(an endless loop\?\)/)],
+      [path('loops.ts'), expect.stringMatching(/blocks the process that loads it \(an endless loop\?\)/)],
     ])
   })
 

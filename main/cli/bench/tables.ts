@@ -157,7 +157,7 @@ export const gatewayTable = ({
   [`${connections} connections`, 'p50 ms', 'p99 ms'],
   ...Object.entries({
     hello: helloMs,
-    [`accepted beside ${slowRuns} slow runs`]: acceptedMs,
+    [`accepted during ${slowRuns} slow runs`]: acceptedMs,
     [`accepted, ${slowRuns} at once, cold`]: coldAcceptedMs,
   }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
   ['over the dispatcher', String(overheadMs.p50), ''],
@@ -194,8 +194,8 @@ export const studioTable = ({ runs, floorMs, interactiveMs, chosenMs }: StudioRe
   [`${runs} runs, empty cache`, 'p50 ms', 'p99 ms'],
   ...Object.entries({
     'an empty page': floorMs,
-    'the studio, until it can be used': interactiveMs,
-    'somebody is chosen': chosenMs,
+    'the studio, until it is usable': interactiveMs,
+    'a person is chosen': chosenMs,
   }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
 ]
 

@@ -20,7 +20,7 @@ export const builtMapProblem = async (options: {
   const simulation = join(options.content, 'worlds', options.world, 'maps', `${options.map}.tmx`)
   const inBuild = built.map((name) => `"${name}"`).join(', ') || 'none'
   return (
-    `The simulation plays on the map "${options.map}" (${simulation}), and the page has another: ${inBuild}, from worlds/${options.world}/maps/ of the project. ` +
-    'Give both one name: rename the file, or name the map in [start] map of rpg.toml.'
+    `The simulation plays on the map "${options.map}" (${simulation}), but the page was built with another: ${inBuild}, from the project's worlds/${options.world}/maps/. ` +
+    'Give both the same name: rename the file, or set [start] map in rpg.toml.'
   )
 }

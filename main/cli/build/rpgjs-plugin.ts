@@ -91,7 +91,7 @@ async function copyFlat(from: string, to: string, extensions: string[]): Promise
     if (!extensions.includes(extname(file))) continue
     const other = taken.get(basename(file))
     if (other)
-      throw new Error(`${file} and ${other} have one name, and RPGJS looks assets up by name alone; rename one`)
+      throw new Error(`${file} and ${other} have the same name, and RPGJS looks assets up by name alone; rename one`)
     taken.set(basename(file), file)
     await copyFile(file, join(to, basename(file)))
   }

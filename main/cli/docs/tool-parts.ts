@@ -14,11 +14,11 @@ const effects: Record<PermissionGroup, string> = {
   move: 'where it goes and what it shows',
   memory: 'its own notes and plans',
   read: 'nothing: it looks',
-  give: 'what it has goes to others',
-  trade: 'an offer; what is another’s moves when they agree',
+  give: 'its own things go to others',
+  trade: 'an offer; what belongs to another changes hands only when they agree',
   make: 'things made or used up',
-  quest: 'quests; what they cost a player is asked for',
-  teach: 'what somebody knows how to do',
+  quest: 'quests; the player is asked before they cost anything',
+  teach: 'what an NPC knows how to do',
   world: 'things of the world',
 }
 
@@ -72,7 +72,7 @@ const oneTool = ({ tool }: ToldTool, holder: string): string => {
     const byDefault = shape.default === undefined ? 'none' : `\`${JSON.stringify(shape.default)}\``
     return [`\`${key}\``, takes(shape), required.includes(key) ? 'required' : byDefault, shape.description ?? '']
   })
-  const stakes = tool.stakes ? ' Rules may go by whom it is done to and what it is worth.' : ''
+  const stakes = tool.stakes ? ' Rules may depend on the other person and on the value.' : ''
   return [
     `### \`${tool.name}\``,
     '',

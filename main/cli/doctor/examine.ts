@@ -91,7 +91,7 @@ const severities = ['error', 'warning', 'remark']
 const worstFirst = (a: Finding, b: Finding): number => severities.indexOf(a.severity) - severities.indexOf(b.severity)
 
 const heldBy = (holder: number): string =>
-  `A server holds the save (process ${holder}): it was only looked at. Stop it, and run this again to mend.`
+  `A server holds the save (process ${holder}), so nothing was fixed. Stop it and run this again.`
 
 /**
  * A check that throws must not stop the others. While a server is running, only findings that appear twice count, since
@@ -107,9 +107,9 @@ const inspect = async (check: Check, scene: Scene): Promise<Finding[]> => {
     return [
       {
         severity: 'error',
-        what: `this could not be looked at (${reasonOf(error)})`,
+        what: `this could not be checked (${reasonOf(error)})`,
         where: check.name,
-        remedy: 'Give this user the right to read it, and run the doctor again.',
+        remedy: 'Give this user permission to read it, and run the doctor again.',
       },
     ]
   }
@@ -127,9 +127,9 @@ const repair = async (
   } catch (error) {
     const failed: Finding = {
       severity: 'error',
-      what: `it could not be mended (${reasonOf(error)})`,
+      what: `it could not be fixed (${reasonOf(error)})`,
       where: check.name,
-      remedy: 'Give this user the right to write there, and run the doctor again.',
+      remedy: 'Give this user permission to write there, and run the doctor again.',
     }
     return { done: [], failed: [failed] }
   }
@@ -142,7 +142,7 @@ const lock = async (scene: Scene): Promise<(() => Promise<void>) | string> => {
   if (scene.holder !== null) return heldBy(scene.holder)
   if (!(await lstat(scene.folder).catch(() => null))?.isDirectory()) return async () => {}
   return lockSave(join(scene.folder, 'server.lock'), scene.save).catch((error: unknown) => {
-    if (error instanceof SaveError) return `${error.message} It was only looked at.`
+    if (error instanceof SaveError) return `${error.message} Nothing was fixed.`
     throw error
   })
 }

@@ -85,7 +85,7 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
 
 const defaults = (): Config => {
   const parsed = parseConfig('', 'rpg.toml')
-  if (!parsed.ok) throw new Error('the defaults of rpg.toml are no settings')
+  if (!parsed.ok) throw new Error('the defaults of rpg.toml are not valid settings')
   return parsed.config
 }
 

@@ -17,7 +17,7 @@ export function findBrowser(): BrowserResult {
   if (named)
     return existsSync(named)
       ? { found: true, path: named }
-      : { found: false, reason: `HEARTHFOLK_CHROMIUM names ${named}, which is not there` }
+      : { found: false, reason: `HEARTHFOLK_CHROMIUM names ${named}, which does not exist` }
   const path = places.find((place) => existsSync(place))
   return path
     ? { found: true, path }

@@ -127,5 +127,5 @@ for (const { file, line, what, text, source } of chosen) {
 }
 const noticed = count.killed + count.hung
 process.stdout.write(
-  `${noticed} of ${chosen.length} noticed (${count.hung} by the time limit), ${count.survived} survived, ${count.untested} with no test near by\n`,
+  `${noticed} of ${chosen.length} noticed (${count.hung} by the time limit), ${count.survived} survived, ${count.untested} with no test nearby\n`,
 )

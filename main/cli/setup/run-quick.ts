@@ -31,7 +31,7 @@ const changed = uncommitted.length > 0 || named !== undefined ? uncommitted : ch
 const related = relatedTests(importsOf(root), changed)
 const tests = related.slice(0, mostFiles)
 say(
-  `${changed.length} changed files touch ${related.length} test files; ${tests.length} of them run, the nearest first.`,
+  `Changed files: ${changed.length}, test files they touch: ${related.length}. Running ${tests.length} of them, the nearest first.`,
 )
 
 const checks: [name: string, command: string, words: string[]][] = [

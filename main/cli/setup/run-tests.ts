@@ -60,7 +60,7 @@ const test = async (
 }
 
 // Both run at once: the pages' tests wait for walks and talks, and leave most of the machine to the others.
-if (browser.found) say('the browser tests run beside the others; what they say comes at the end')
+if (browser.found) say('the browser tests run in parallel; their output comes at the end')
 const seeing = browser.found ? test(['browser'], { held: true }) : Promise.resolve({ ok: true, said: '' })
 const checked = await run('node', ['main/cli/setup/run-checks.ts'])
 const units = await test(['unit', 'neighbours'], { priority: browser.found ? behindThePages : 0 })

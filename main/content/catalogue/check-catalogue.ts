@@ -31,18 +31,18 @@ export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, repo
       report(
         'error',
         line,
-        `the recipe of "${value.id}" is left out: it needs "${id}", which is no item of this world${meant(id, [...ids])}`,
+        `the recipe of "${value.id}" is left out: it needs "${id}", which is not an item of this world${meant(id, [...ids])}`,
       )
     for (const place of places)
       report(
         'error',
         line,
-        `the recipe of "${value.id}" is left out: "${place}" is not a place of the map${near(named, place)}`,
+        `the recipe of "${value.id}" is left out: "${place}" is not a place on the map${near(named, place)}`,
       )
     return things.length + places.length > 0 ? { value: plain, line } : { value, line }
   })
   for (const id of Object.keys(purse.items).filter((item) => !ids.has(item)))
-    report('error', 1, `"${id}" in the purse is no item of this world; it is left out${meant(id, [...ids])}`)
+    report('error', 1, `"${id}" in the purse is not an item of this world; it is left out${meant(id, [...ids])}`)
   const known: Bag = {
     gold: purse.gold,
     items: Object.fromEntries(Object.entries(purse.items).filter(([id]) => ids.has(id))),
@@ -73,19 +73,17 @@ export const checkQuests = (
     report(
       'error',
       line,
-      `the quest "${value.id}" is left out: it comes after "${value.after}", which is no quest of this world or waits for this one${written.includes(value.after ?? '') ? '' : meant(value.after, written)}`,
+      `the quest "${value.id}" is left out: it comes after "${value.after}", which is not a quest of this world or waits for this one${written.includes(value.after ?? '') ? '' : meant(value.after, written)}`,
     )
     return []
   })
 }
 
 const faultsOf = ({ giver, goals, reward }: QuestKind, items: ReadonlySet<string>, named: Named): string[] => [
-  ...(named.npcs.has(giver)
-    ? []
-    : [`nobody in npc-agents/ is called "${giver}", who is to give it${meant(giver, [...named.npcs])}`]),
+  ...(named.npcs.has(giver) ? [] : [`its giver "${giver}" is nobody in npc-agents/${meant(giver, [...named.npcs])}`]),
   ...goals.flatMap((goal) => goalFault(goal, items, named) ?? []),
   ...Object.keys(reward.items ?? {}).flatMap((id) =>
-    items.has(id) ? [] : [`its reward "${id}" is no item of this world${meant(id, [...items])}`],
+    items.has(id) ? [] : [`its reward "${id}" is not an item of this world${meant(id, [...items])}`],
   ),
 ]
 
@@ -94,9 +92,9 @@ const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): s
     case 'bring':
       return items.has(goal.item)
         ? null
-        : `"${goal.item}", which is to be brought, is no item of this world${meant(goal.item, [...items])}`
+        : `its goal is to bring "${goal.item}", which is not an item of this world${meant(goal.item, [...items])}`
     case 'visit':
-      return isPlace(named, goal.place) ? null : `"${goal.place}" is not a place of the map${near(named, goal.place)}`
+      return isPlace(named, goal.place) ? null : `"${goal.place}" is not a place on the map${near(named, goal.place)}`
     case 'talk':
       return named.npcs.has(goal.npc)
         ? null
@@ -109,6 +107,6 @@ const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): s
 export const checkSigns = (signs: readonly Entry<Sign>[], named: Named, report: Report): Sign[] =>
   signs.flatMap(({ value, line }) => {
     if (isPlace(named, value.place)) return [value]
-    report('error', line, `the sign is left out: "${value.place}" is not a place of the map${near(named, value.place)}`)
+    report('error', line, `the sign is left out: "${value.place}" is not a place on the map${near(named, value.place)}`)
     return []
   })

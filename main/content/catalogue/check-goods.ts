@@ -10,7 +10,7 @@ export const checkGoods = (characters: readonly Character[], catalogue: Catalogu
     )
     if (unknown.length === 0) continue
     const known = Object.keys(catalogue.items)
-    const message = `${unknown.map((item) => `"${item}"`).join(', ')} in bag or sells: no item of the world's ITEMS.md${unknown.length === 1 ? meant(unknown[0], known) : ''}`
+    const message = `${unknown.map((item) => `"${item}"`).join(', ')} in bag or sells: not in the world's ITEMS.md${unknown.length === 1 ? meant(unknown[0], known) : ''}`
     diagnostics.push({ severity: 'warning', file: `npc-agents/${id}/SOUL.md`, message })
   }
 }

@@ -9,10 +9,7 @@ const money = 'gold'
 export const idSchema = z
   .string()
   .regex(npcIdPattern, 'an id has lower-case letters, digits and hyphens, at most 63, and does not begin with a hyphen')
-export const itemIdSchema = idSchema.refine(
-  (id) => id !== money,
-  '"gold" is what money is called; a thing needs another id',
-)
+export const itemIdSchema = idSchema.refine((id) => id !== money, '"gold" is the id of money; an item needs another id')
 export const countSchema = z.int().min(1).max(MAX_COUNT)
 export const priceSchema = z.int().min(0).max(MAX_COUNT)
 

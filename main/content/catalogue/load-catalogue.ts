@@ -94,7 +94,7 @@ const readOne = async <Value>(
       severity: 'error',
       file,
       line: 1,
-      message: 'the file is empty; what was read of it last stays. Delete it if the world is to have none of this',
+      message: 'the file is empty; the last good version stays. Delete the file if the world should have none of this',
     })
     return lastGood
   }

@@ -14,7 +14,7 @@ const date = z
   .string()
   .regex(/^\d{2}-\d{2}$/, 'a date is written "MM-DD", such as "11-24"')
   .transform((text) => ({ month: Number(text.slice(0, 2)), day: Number(text.slice(3)) }))
-  .refine(({ month, day }) => day >= 1 && day <= (daysInMonth[month - 1] ?? 0), 'there is no such day in the year')
+  .refine(({ month, day }) => day >= 1 && day <= (daysInMonth[month - 1] ?? 0), 'no year has this day')
 
 const whenSchema = z.union(
   [
@@ -36,7 +36,7 @@ const whenSchema = z.union(
   ],
   {
     error:
-      'is written asked, {date: "11-24", at: "17:00"}, {day: 2, at: "17:00"}, {weekday: saturday, at: "09:00"} or {chance: 12, at: "15:00"}; a date must be one that there is',
+      'is written asked, {date: "11-24", at: "17:00"}, {day: 2, at: "17:00"}, {weekday: saturday, at: "09:00"} or {chance: 12, at: "15:00"}; a date must exist',
   },
 )
 

@@ -7,11 +7,11 @@ name: ${JSON.stringify(`the ${id.replaceAll('-', ' ')}`)}
 when: asked
 where: ${place}
 minutes: 60
-# What comes of it, e.g. - { does: marta, at: ${place}, doing: selling bread }
+# What it does, e.g. - { does: marta, at: ${place}, doing: selling bread }
 effects: []
 ---
-What whoever comes upon it sees.
+What people see when they come upon it.
 
 ## News
-What is told of it in the village.
+What the village tells about it.
 `

@@ -93,9 +93,9 @@ const checkChain = (
     }
     if (reached.size > 0 && !reached.has(kind)) return true
     const none = written.includes(effect.happening)
-      ? `the file of that event is broken itself`
+      ? `the file of that event is broken`
       : `there is no such event${meant(effect.happening, written)}${listed(written)}`
-    const fault = reached.size === 0 ? none : 'that would lead back to itself, for ever'
+    const fault = reached.size === 0 ? none : 'that would lead back to itself forever'
     reader.diagnostics.push({
       severity: 'error',
       file: `${folder}/${kind.id}.md`,

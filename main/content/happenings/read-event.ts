@@ -39,7 +39,11 @@ export const readEvent = (
   for (const { path, message } of read.faults) report('error', lineOf(matter, path[0], path[1]), message)
   const { text, news } = readBody(matter)
   if (!eventTextSchema.safeParse(text).success)
-    report('error', matter.bodyLine, 'an event needs a text below its front matter: what whoever comes upon it sees')
+    report(
+      'error',
+      matter.bodyLine,
+      'an event needs a text below its front matter: what people see when they come upon it',
+    )
   if (read.value === null) return null
   const { name, when, where, minutes, hosts, open, seen, effects } = read.value
   for (const { key, entry, fault } of faultsIn(read.value, scene))
@@ -87,9 +91,9 @@ const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): Name
   const place = (at: string): string[] =>
     scene.places === undefined || scene.places.has(at)
       ? []
-      : [`"${at}" is not a place of the map${placesNear(at, scene.places)}`]
+      : [`"${at}" is not a place on the map${placesNear(at, scene.places)}`]
   const item = (what: string): string[] =>
-    scene.items.has(what) ? [] : [`"${what}" is no item of this world${meant(what, [...scene.items])}`]
+    scene.items.has(what) ? [] : [`"${what}" is not an item of this world${meant(what, [...scene.items])}`]
   const ofEffect = (effect: ReadEffect): string[] => {
     switch (effect.kind) {
       case 'does':
@@ -108,7 +112,7 @@ const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): Name
       case 'mood':
         return effect.npc === everyone
           ? []
-          : person(effect.npc).map((fault) => `${fault}; of all who are there: ${everyone}`)
+          : person(effect.npc).map((fault) => `${fault}; for all who are there, write: ${everyone}`)
       case 'then':
         return []
       default:

@@ -69,12 +69,12 @@ export const readCron = (expression: string): ReadCron => {
     eitherDay: !isAny(days) && !isAny(weekdayNames),
   }
   if (nextCronTime(fields, 0) === null)
-    return { ok: false, problem: `"${expression.slice(0, 60)}" never comes: no month of those has such a day` }
+    return { ok: false, problem: `"${expression.slice(0, 60)}" never comes: none of these months has such a day` }
   if (inMinute.length === 1) return { ok: true, fields }
   return {
     ok: true,
     fields,
-    warning: `several seconds in "${expression.slice(0, 60)}": a job comes once in a minute at most, at second ${first}`,
+    warning: `several seconds in "${expression.slice(0, 60)}": a job runs at most once a minute, so it runs at second ${first}`,
   }
 }
 
@@ -90,18 +90,18 @@ const expand = (text: string, field: Field): number[] | string => {
 const expandPart = (part: string, field: Field): number[] | string => {
   const shown = part.slice(0, 30)
   const match = /^(\*|\?|[a-z0-9]+(?:-[a-z0-9]+)?)(?:\/(\d{1,4}))?$/.exec(part)
-  if (!match) return `"${shown}" is no ${field.name} of a cron expression`
+  if (!match) return `"${shown}" is not a valid ${field.name} in a cron expression`
   const [, range = '', every] = match
   const step = every === undefined ? 1 : Number(every)
-  if (step < 1) return `"${shown}": a step is 1 or more`
+  if (step < 1) return `"${shown}": a step must be 1 or more`
   const [low = '', high] = range.split('-')
   const isAny = low === '*' || low === '?'
   const from = isAny ? field.from : numberOf(low, field)
   // `5/10` runs to the end.
   const to = isAny ? field.to : high === undefined ? (every === undefined ? from : field.to) : numberOf(high, field)
   if (from === null || to === null)
-    return `"${shown}" is no ${field.name}: ${field.from} to ${field.to}${field.names ? ` or ${field.names[0]} …` : ''}`
-  if (from > to) return `"${shown}": a range begins with the smaller ${field.name}`
+    return `"${shown}" is not a valid ${field.name}: use ${field.from} to ${field.to}${field.names ? ` or ${field.names[0]} …` : ''}`
+  if (from > to) return `"${shown}": a range must begin with the smaller ${field.name}`
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 }
 

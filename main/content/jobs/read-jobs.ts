@@ -57,7 +57,7 @@ export const readJobs = (raw: unknown, report: Report): NewJob[] => {
       report(
         'error',
         entry,
-        `a job is left out: it has one of cron, every and at, found ${times.join(' and ') || 'none of them'}`,
+        `a job is left out: it must have exactly one of cron, every and at, found ${times.join(' and ') || 'none of them'}`,
       )
     if (value === null || times.length !== 1 || faults.some(({ path }) => path[0] === times[0])) return []
     const { name, do: text, session } = value
@@ -92,17 +92,17 @@ const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | st
     const minutes = typeof every === 'number' ? every : minutesOf(every)
     return minutes !== null && Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_COUNT
       ? { time: { kind: 'every', minutes } }
-      : `"${String(every)}" is no time: write 90 minutes, 2 hours or 3 days`
+      : `"${String(every)}" is not a length of time: write 90 minutes, 2 hours or 3 days`
   }
   const ms = at instanceof Date ? at.getTime() : momentOf(String(at))
   return ms === null || Number.isNaN(ms)
-    ? `"${String(at)}" is no moment: write it "2026-11-24 17:00", as the calendar of the game has it`
+    ? `"${String(at)}" is not a date and time: write "2026-11-24 17:00", by the game's calendar`
     : {
         time: { kind: 'at', at: ms },
         ...(ms < firstDay
           ? {
               warning:
-                'it never comes: no world begins before 5 January 2026. Name a later day, or say "every" or "cron"',
+                'it never comes: no world begins before 5 January 2026. Name a later day, or use "every" or "cron"',
             }
           : {}),
       }

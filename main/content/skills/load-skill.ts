@@ -69,7 +69,7 @@ export const loadSkill = (options: {
   else {
     for (const message of nameFaults(name)) report('warning', 'name', message)
     if (!isFolderOf(name, folder))
-      report('warning', 'name', `the skill is named "${name}" but its folder "${folder}"; they should be equal`)
+      report('warning', 'name', `the skill is named "${name}" but its folder is "${folder}"; they should be the same`)
   }
 
   if (lengthOf(description) > maximumDescriptionLength)
@@ -87,7 +87,7 @@ export const loadSkill = (options: {
   if (diagnostics.some(({ severity }) => severity === 'error')) return { skill: null, diagnostics }
   const read = fieldsSchema.parse(data)
   if (read.metadata === undefined && data.metadata !== undefined)
-    report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
+    report('warning', 'metadata', '"metadata" cannot be read; it is ignored')
   const metadata = Object.entries(read.metadata ?? {}).map(
     ([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const,
   )
@@ -95,7 +95,7 @@ export const loadSkill = (options: {
   const allowed = read['allowed-tools']
   const allowedTools = allowed === undefined ? null : splitTools(allowed)
   if (allowedTools?.length === 0)
-    report('warning', 'allowed-tools', 'allowed-tools names no tool: who follows the skill can only speak')
+    report('warning', 'allowed-tools', 'allowed-tools names no tool: NPCs that follow this skill can only speak')
   return {
     skill: {
       name,
@@ -155,7 +155,7 @@ const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): F
     diagnostics.push({
       ...first.diagnostic,
       severity: 'warning',
-      message: `${first.diagnostic.message}; it is read as if the text stood in quotes. Put it in quotes.`,
+      message: `${first.diagnostic.message}; it is read as if the text were in quotes. Put it in quotes.`,
     })
   return matter.value
 }

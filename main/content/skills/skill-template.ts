@@ -11,7 +11,7 @@ license: MIT
 ---
 # ${words.slice(0, 1).toUpperCase()}${words.slice(1)}
 
-Say here what has to be known, as you would tell it to somebody who is to do it.
+Say here what one has to know, as you would tell it to somebody who has to do it.
 
 ## When they say
 - how do you ${words}

@@ -25,20 +25,20 @@ export const correctFile = async (
   change: NoteChange,
 ): Promise<Corrected> => {
   if (!isSearched(path))
-    return { refused: `${JSON.stringify(path.slice(0, 100))} is no file of memories.`, why: 'not-so' }
+    return { refused: `${JSON.stringify(path.slice(0, 100))} is not a file of memories.`, why: 'not-so' }
   const file = await readKept(folder, path)
   if ('refused' in file) return { refused: file.refused, why: 'not-so' }
   if (file.hash !== null && hashOf(Buffer.from(file.text)) !== file.hash)
-    return { refused: `${path} holds bytes that are no UTF-8. Mend it in an editor first.`, why: 'not-so' }
+    return { refused: `${path} holds bytes that are not UTF-8. Fix it in an editor first.`, why: 'not-so' }
   const note = (await notesIn(path, file.text)).find(({ row }) => row.id === id)
   if (note === undefined)
     return {
-      refused: `It is not in ${path} any more: somebody took it away or moved it meanwhile. Nothing was changed.`,
+      refused: `It is no longer in ${path}: somebody removed or moved it in the meantime. Nothing changed.`,
       why: 'changed',
     }
   if (note.version !== version)
     return {
-      refused: `${path}:${note.row.line} was changed by somebody else meanwhile. Nothing was overwritten: look at it first.`,
+      refused: `${path}:${note.row.line} was changed by somebody else in the meantime. Nothing was overwritten: look at it first.`,
       why: 'changed',
     }
   const text = withChange(file.text, note, change)

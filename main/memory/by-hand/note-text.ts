@@ -74,13 +74,12 @@ export const withChange = (text: string, note: NoteInFile, change: NoteChange): 
 }
 
 const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[] | { refused: string } => {
-  if (form === 'mixed')
-    return { refused: 'Memories of their own stand between these lines. Change it in the whole file.' }
+  if (form === 'mixed') return { refused: 'Other memories are between these lines. Edit it in the whole file.' }
   if (change.kind === 'forget') return []
   if (form === 'prose') {
-    if (change.kind !== 'edit') return { refused: 'This is prose and no line of its own. Edit its words.' }
+    if (change.kind !== 'edit') return { refused: 'This is prose, not a line of its own. Edit its words.' }
     return change.text.trim() === ''
-      ? { refused: 'It has no words. Forget it instead.' }
+      ? { refused: 'The text is empty. Forget the note instead.' }
       : change.text.toWellFormed().replaceAll('\0', '').trimEnd().split('\n')
   }
   const marker = listMarker.exec(raw)?.[0] ?? ''
@@ -88,10 +87,9 @@ const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[
   const isDiary = isDailyNote(row.path)
   if (change.kind === 'restore')
     return row.until === null
-      ? { refused: 'It holds already.' }
+      ? { refused: 'It is not marked as untrue.' }
       : [lineOf(marker, row.text, marks.replace(/\s*\buntil:\s*\S+/g, ''))]
-  if (row.until !== null)
-    return { refused: 'It no longer holds, and stands there to be read. Let it hold again first.' }
+  if (row.until !== null) return { refused: 'It is marked as no longer true. Mark it as true again first.' }
   if (change.kind === 'supersede') {
     const until = withMark(marks, 'until', change.on)
     if (isDiary) return [lineOf(marker, row.text, until)]
@@ -105,7 +103,7 @@ const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[
     ]
   }
   const words = cleanText(change.text)
-  if (words === '') return { refused: 'It has no words. Forget it instead.' }
+  if (words === '') return { refused: 'The text is empty. Forget the note instead.' }
   let next = marks
   if (change.importance !== undefined && change.importance !== row.importance)
     next = withMark(next, 'importance', String(change.importance))

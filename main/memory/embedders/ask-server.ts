@@ -43,7 +43,7 @@ export const askServer = async (
       ref,
       errorClass: 'not-found',
       status: response.status,
-      message: `${ref}: the server sends on to another address, which was not configured`,
+      message: `${ref}: the server redirects to another address, which is not configured`,
     })
   }
   const body = await readBody(response)
@@ -64,14 +64,14 @@ export const readAnswer = <Shape>(ref: string, schema: z.ZodType<Shape>, answer:
   throw new ModelError({
     ref,
     errorClass: 'server',
-    message: `${ref}: the answer has another shape (${issue?.path.join('.')}: ${issue?.message})`,
+    message: `${ref}: the answer has an unexpected shape (${issue?.path.join('.')}: ${issue?.message})`,
   })
 }
 
 /** Why this address cannot be used, or null. Never repeats the address, because it may hold a password. */
 export const addressProblem = (address: string): string | null => {
-  if (!URL.canParse(address)) return 'is no address'
+  if (!URL.canParse(address)) return 'is not an address'
   const { protocol, username, password } = new URL(address)
-  if (protocol !== 'http:' && protocol !== 'https:') return 'is no address of a web server'
-  return username === '' && password === '' ? null : 'has a name or a password in it, which cannot be sent so'
+  if (protocol !== 'http:' && protocol !== 'https:') return 'is not the address of a web server'
+  return username === '' && password === '' ? null : 'contains a name or a password, which cannot be sent'
 }

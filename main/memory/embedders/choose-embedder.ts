@@ -68,7 +68,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   let closed = false
   let cancelTimer: (() => void) | undefined
 
-  const whyNone = () => [...reasons.values()].join('; ') || 'embedders are being looked for'
+  const whyNone = () => [...reasons.values()].join('; ') || 'still looking for embedders'
   const embedder = (): Embedder =>
     serving?.loaded.createEmbedder() ?? (choice === 'auto' ? createRandomIndexing() : noEmbedder(whyNone))
   const tell = () => {

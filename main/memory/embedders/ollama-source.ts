@@ -89,9 +89,7 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
         const found = await find(events.signal)
         if (found === null) {
           const wanted =
-            options.model === null
-              ? 'no model that embeds'
-              : `no model "${options.model}" (ollama pull ${options.model})`
+            options.model === null ? 'no embedding model' : `no model "${options.model}" (ollama pull ${options.model})`
           return { ok: false, reason: `Ollama at ${baseUrl} has ${wanted}` }
         }
         const ref = `ollama/${found.name}`
@@ -99,7 +97,7 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
           ...options,
           ref,
           name: found.digest === '' ? ref : `${ref} ${found.digest.replace(/^sha256:/, '').slice(0, 12)}`,
-          reason: `Ollama at ${baseUrl} has a model that embeds`,
+          reason: `Ollama at ${baseUrl} has an embedding model`,
           events,
           ask: async (texts, signal) => {
             const body = { model: found.name, input: texts, truncate: true, keep_alive: keepAlive }

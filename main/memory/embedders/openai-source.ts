@@ -66,17 +66,17 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
       if (problem !== null) return { ok: false, reason: `OPENAI_BASE_URL ${problem}` }
       const { host } = new URL(baseUrl)
       if (baseUrl === openAiBaseUrl && key === undefined)
-        return { ok: false, reason: `${host} wants a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server` }
+        return { ok: false, reason: `${host} needs a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server` }
       try {
         const model = await find(events.signal)
         if (model === null)
-          return { ok: false, reason: `${host} lists no model that embeds; name one in OPENAI_EMBEDDING_MODEL` }
+          return { ok: false, reason: `${host} lists no embedding model; name one in OPENAI_EMBEDDING_MODEL` }
         const ref = `openai/${model}`
         return await loadServed({
           ...options,
           ref,
           name: `${ref} ${host}`,
-          reason: `${host} has a model that embeds`,
+          reason: `${host} has an embedding model`,
           events,
           ask: async (texts, signal) =>
             inOrder(

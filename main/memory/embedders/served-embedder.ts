@@ -116,7 +116,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
         await pause(restMs, clock, closing.signal)
       }
     }
-    throw new Error(`${ref}: out of patience`)
+    throw new Error(`${ref}: gave up waiting`)
   }
   const checkUp = (reason: string) => {
     ailing = reason
@@ -148,7 +148,10 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
       }
     }
     await patiently([probe])
-    logger.warn({ embedder: name, characters: text.length }, 'a memory could not be embedded; it is found by its words')
+    logger.warn(
+      { embedder: name, characters: text.length },
+      'a memory could not be embedded; it can be found only by its words',
+    )
     return new Float32Array(dimensions ?? 0)
   }
   const batch = async (texts: string[]): Promise<Float32Array[]> => {
@@ -162,7 +165,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     }
   }
   const question = async (texts: string[], signal: AbortSignal): Promise<Float32Array[]> => {
-    if (ailing !== null) throw new Error(`${ailing} (it is being tried again)`)
+    if (ailing !== null) throw new Error(`${ailing} (trying again)`)
     try {
       return await tried(texts, signal, questionRetry)
     } catch (cause) {
@@ -184,7 +187,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
   })
   const embed = wordedOnly(inQueue, () => dimensions ?? 0)
 
-  if (options.events.signal.aborted) return { ok: false, reason: 'nothing is looked for any more' }
+  if (options.events.signal.aborted) return { ok: false, reason: 'the embedder is closed' }
   options.events.signal.addEventListener('abort', close, { once: true })
   try {
     const [first] = await tried([probe], closing.signal, questionRetry, firstMs)

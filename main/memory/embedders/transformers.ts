@@ -127,7 +127,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
       }
     })
     worker.on('error', (cause) =>
-      end(`the model's worker broke: ${cause instanceof Error ? cause.message : String(cause)}`),
+      end(`the model's worker failed: ${cause instanceof Error ? cause.message : String(cause)}`),
     )
     worker.on('exit', (code) => end(`the model's worker ended with code ${code}`))
   })

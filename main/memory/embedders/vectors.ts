@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sayNumber } from '../../language/en/say-number.ts'
 
 const numbersSchema = z.array(z.array(z.number()))
 
@@ -10,9 +11,10 @@ export type CheckedVectors = { vectors: Float32Array[] } | { problem: string }
  */
 export const checkVectors = (sent: unknown, wanted: { count: number; dimensions: number | null }): CheckedVectors => {
   const parsed = numbersSchema.safeParse(sent)
-  if (!parsed.success) return { problem: 'it sent something else than lists of numbers' }
+  if (!parsed.success) return { problem: 'it sent something other than lists of numbers' }
   const lists = parsed.data
-  if (lists.length !== wanted.count) return { problem: `it sent ${lists.length} vectors for ${wanted.count} texts` }
+  if (lists.length !== wanted.count)
+    return { problem: `it sent ${sayNumber(lists.length, 'vector')} for ${sayNumber(wanted.count, 'text')}` }
   const length = wanted.dimensions ?? lists[0]?.length ?? 0
   if (length === 0 && wanted.count > 0) return { problem: 'it sent an empty vector' }
   const vectors: Float32Array[] = []
@@ -20,8 +22,7 @@ export const checkVectors = (sent: unknown, wanted: { count: number; dimensions:
     if (list.length !== length)
       return { problem: `it sent a vector of ${list.length} dimensions where ${length} were expected` }
     const vector = unitVector(list)
-    if (vector === null)
-      return { problem: 'it sent a vector without a direction (all zero, or numbers beyond all bounds)' }
+    if (vector === null) return { problem: 'it sent a vector without a direction (all zero, or infinite numbers)' }
     vectors.push(vector)
   }
   return { vectors }

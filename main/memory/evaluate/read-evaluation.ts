@@ -42,7 +42,7 @@ const words = z.string({ error: 'must be a text' }).refine((text) => cleanText(t
 const date = z
   .string({ error: 'must be a date like 2026-11-20' })
   .regex(/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/, 'must be a date like 2026-11-20')
-  .refine((text) => dateOfNote(noteFileName(text.slice(0, 10))) !== null, 'is no day of the calendar')
+  .refine((text) => dateOfNote(noteFileName(text.slice(0, 10))) !== null, 'is not a day in the calendar')
 
 const record = z.discriminatedUnion(
   'kind',
@@ -84,7 +84,7 @@ export const readEvaluation = (file: string, content: string): EvaluationSet => 
     } else if (read.kind === 'note') {
       const { id, session } = read
       const before = lineOf.get(id)
-      if (before !== undefined) wrong(line, `id: ${JSON.stringify(id)} is already the note of line ${before}`)
+      if (before !== undefined) wrong(line, `id: ${JSON.stringify(id)} is already the note in line ${before}`)
       lineOf.set(id, line)
       dated.push({
         at: read.date,

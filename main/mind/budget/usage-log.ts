@@ -48,10 +48,7 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
     const { entries, unreadable } = readLines(text)
     earlier.set(date, entries)
     if (unreadable > 0)
-      logger.warn(
-        { file: fileOf(date), unreadable },
-        'lines of the count of model calls cannot be read and are left out',
-      )
+      logger.warn({ file: fileOf(date), unreadable }, 'some lines of the usage log cannot be read and are left out')
   }
 
   const prune = async (): Promise<void> => {
@@ -84,7 +81,7 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
         if (!isFailing)
           logger.error(
             { folder, error: String(error) },
-            'the count of model calls cannot be written; a restart would forget some',
+            'the usage log cannot be written; a restart would forget some model calls',
           )
         isFailing = true
         return

@@ -70,7 +70,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       // Runs in its own lane, so the NPC's body and talk go on, and with the lowest priority.
       const done = lanes
         .take({ session: `${key} later`, npc: `${npc} later`, priority: 'sleep', run })
-        .catch((error: unknown) => logger.warn({ npc, error }, 'dispatcher: what was left for later failed'))
+        .catch((error: unknown) => logger.warn({ npc, error }, 'dispatcher: a deferred task failed'))
         .finally(() => pending.delete(done))
       pending.add(done)
     },
@@ -126,7 +126,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     try {
       return await admit(inbound, sink, id)
     } catch (error) {
-      logger.error({ npc: inbound.npc, channel: inbound.channel, error }, 'dispatcher: a message could not be taken')
+      logger.error({ npc: inbound.npc, channel: inbound.channel, error }, 'dispatcher: a message could not be accepted')
       const outcome = refused('failed', 'Something went wrong while listening. Please say it again.')
       sink.onNotice?.(outcome.notice)
       return outcome
@@ -273,7 +273,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     try {
       return (await askedSkill(ports, asking, parseSlashCommand(asking.text))) !== null
     } catch (error) {
-      logger.error({ npc: asking.npc, error }, 'dispatcher: what somebody can do could not be found out')
+      logger.error({ npc: asking.npc, error }, 'dispatcher: the tools and skills of an NPC could not be read')
       return false
     }
   }

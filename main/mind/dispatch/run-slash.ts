@@ -16,14 +16,14 @@ export const runSlash = async (
     case 'help':
       return helpText(operator)
     case 'unknown':
-      return `There is no command "/${command.name.slice(0, longestName)}". Type /help for those there are.`
+      return `There is no command "/${command.name.slice(0, longestName)}". Type /help to see all commands.`
     case 'skill':
       return command.name === ''
         ? 'Say which: /skill <name>.'
-        : `They know nothing called "${command.name.slice(0, longestName)}", or not now.`
+        : `They have no skill called "${command.name.slice(0, longestName)}", or cannot use it now.`
     case 'stop':
       // The stopped answer reports it itself.
-      return stop() > 0 ? '' : 'Nothing is being answered.'
+      return stop() > 0 ? '' : 'There is no answer to stop.'
     case 'model':
       return operator ? chooseModel(ports, command.ref, inbound, key) : 'Only operators may choose the model.'
     default:
@@ -45,8 +45,8 @@ const chooseModel = async (
       const model = await ports.models(ref === null ? ask : { ...ask, ref })
       await ports.sessions.append(session, [{ kind: 'model', at, ref }])
       return ref === null
-        ? `The usual brain thinks again (${model.label}).`
-        : `${model.label} thinks in this talk from now on.`
+        ? `Back to the usual brain (${model.label}).`
+        : `From now on ${model.label} thinks in this talk.`
     }
     const chosen = session.model ?? ports.content().characters.find((character) => character.id === npc)?.model
     return `In this talk thinks ${(await ports.models(chosen === undefined ? ask : { ...ask, ref: chosen })).label}.`

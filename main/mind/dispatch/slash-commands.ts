@@ -37,9 +37,9 @@ export const parseSlashCommand = (text: string): SlashCommand | null => {
 
 export const helpText = (operator: boolean): string =>
   [
-    '/new (or /reset): begin the talk afresh; what was told stays remembered, unless memory is off.',
+    '/new (or /reset): start the talk afresh; they still remember what you told them, unless memory is off.',
     '/stop: interrupt the answer.',
-    ...(operator ? ['/model <provider/model-id>: choose who thinks in this talk; /model default: the usual one.'] : []),
-    '/skill <name>: ask for something they know by its name; /<name> does the same.',
+    ...(operator ? ['/model <provider/model-id>: choose the brain for this talk; /model default: the usual one.'] : []),
+    '/skill <name>: ask for one of their skills by name; /<name> does the same.',
     '/help: this list.',
   ].join('\n')

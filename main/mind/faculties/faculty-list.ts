@@ -22,7 +22,7 @@ export const createFacultyList = (logger: Logger, own: readonly Faculty[] = facu
       const wrong = moments.find((moment) => !['function', 'undefined'].includes(typeof faculty[moment]))
       if (wrong !== undefined) throw new TypeError(`"${wrong}" of the faculty "${faculty.name}" is not a function.`)
       if (list.some(({ name }) => name === faculty.name))
-        throw new Error(`A faculty named "${faculty.name}" is already there.`)
+        throw new Error(`A faculty named "${faculty.name}" already exists.`)
       const guarded = guardFaculty(faculty, { owner, logger })
       list = [...list, guarded]
       return () => {

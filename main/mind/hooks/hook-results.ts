@@ -26,7 +26,7 @@ export const checkResult = <Name extends HookName>(name: Name, given: unknown): 
   if (parsed.success) return parsed.data as HookResult<Name>
   const [issue] = parsed.error.issues
   throw new TypeError(
-    `it gave back something else than it may: ${issue?.path.join('.') || 'result'}: ${issue?.message ?? 'wrong shape'}`,
+    `it returned something it may not: ${issue?.path.join('.') || 'result'}: ${issue?.message ?? 'wrong shape'}`,
   )
 }
 

@@ -18,7 +18,7 @@ export const createInternalHooks = (logger: Logger) => {
       const wanted = key.replace(/:\*$/, '')
       if (!keyPattern.test(wanted))
         throw new TypeError(
-          `"${key}" is no internal hook. Write one event, like command:new, or a family, like command.`,
+          `"${key}" is not an internal hook. Write one event, like command:new, or a family, like command.`,
         )
       if (typeof handle !== 'function')
         throw new TypeError(`The handler of the internal hook "${key}" is not a function.`)

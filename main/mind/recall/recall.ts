@@ -54,7 +54,7 @@ export const recall = async (options: RecallOptions): Promise<Recollection> => {
       return await orAbort(looking, both)
     } catch (error) {
       signal.throwIfAborted()
-      logger.warn({ npc: memory.npc, error }, 'recall: the turn goes on without a part of its memories')
+      logger.warn({ npc: memory.npc, error }, 'recall: the turn continues without some of its memories')
       return instead
     }
   }

@@ -23,14 +23,14 @@ export const beginAnew = async (
     )
     return {
       kind: 'command',
-      notice: `The talk begins afresh. ${keeps ? 'What was told before stays remembered.' : 'Nothing of it is kept: memory is off.'}`,
+      notice: `The talk starts afresh. ${keeps ? 'They still remember what you told them.' : 'Nothing of it is kept: memory is off.'}`,
     }
   } catch (error) {
-    ports.logger.error({ error }, 'dispatcher: a session could not be begun anew')
+    ports.logger.error({ error }, 'dispatcher: a session could not be reset')
     return {
       kind: 'refused',
       reason: 'storage-failed',
-      notice: 'The talk could not be begun anew; it goes on as it was.',
+      notice: 'The talk could not be started afresh; it continues as it was.',
       text: '',
       commands: [],
     }

@@ -93,7 +93,7 @@ const archiveHelpers = async ({
       archived++
     } catch (error) {
       // Nothing is lost: the file stays in place as a finished talk.
-      logger.error({ npc: owner.npc, file: record.file, error }, 'sessions: a helper run could not be put away')
+      logger.error({ npc: owner.npc, file: record.file, error }, 'sessions: a helper run could not be archived')
     }
   }
   return archived

@@ -56,7 +56,7 @@ export const openNpcSessions = async (options: {
   }
 
   if (rebuilt !== null) {
-    logger.warn({ npc, reason: rebuilt }, 'sessions: the index was made anew from the transcripts')
+    logger.warn({ npc, reason: rebuilt }, 'sessions: the index was rebuilt from the transcripts')
     await save()
   }
   return {

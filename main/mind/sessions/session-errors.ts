@@ -2,7 +2,7 @@
 export class SupersededRun extends Error {
   constructor(run: string, session: string) {
     super(
-      `The run ${run} may not write into session ${session} any more: another run has taken its place, or the talk was begun anew.`,
+      `The run ${run} may no longer write to session ${session}: another run has taken its place, or the talk was started afresh.`,
     )
     this.name = 'SupersededRun'
   }
@@ -12,7 +12,7 @@ export class SupersededRun extends Error {
 export class BadSessionKey extends Error {
   constructor(npc: string, key: string) {
     super(
-      `${JSON.stringify(key.slice(0, 200))} is no session key of the NPC ${JSON.stringify(npc.slice(0, 80))}. Keys look like agent:<npc>:dm:<player>.`,
+      `${JSON.stringify(key.slice(0, 200))} is not a session key of the NPC ${JSON.stringify(npc.slice(0, 80))}. Keys look like agent:<npc>:dm:<player>.`,
     )
     this.name = 'BadSessionKey'
   }

@@ -68,9 +68,7 @@ export const peekSessionIndex = async (
   const files = await transcriptsIn(folder)
   const stored = await readIndex(join(folder, 'sessions.json'))
   if (typeof stored === 'string') return { stored: null, files, problem: files.length === 0 ? null : stored }
-  const behind = sameNames(stored.transcripts, files)
-    ? null
-    : 'sessions.json does not list the transcripts that are there'
+  const behind = sameNames(stored.transcripts, files) ? null : 'sessions.json does not list the existing transcripts'
   return { stored, files, problem: behind }
 }
 
@@ -125,7 +123,7 @@ export const transcriptsIn = async (folder: string): Promise<string[]> => {
 const readIndex = async (path: string): Promise<SessionIndex | string> => {
   try {
     const parsed = indexSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
-    return parsed.success ? parsed.data : 'sessions.json has another shape'
+    return parsed.success ? parsed.data : 'sessions.json has an unexpected shape'
   } catch (error) {
     return hasCode(error, 'ENOENT') ? 'sessions.json is missing' : 'sessions.json cannot be read'
   }

@@ -173,7 +173,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       return transcript
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error
-      logger.error({ npc, file: record.file }, 'sessions: a transcript is gone; the talk begins anew')
+      logger.error({ npc, file: record.file }, 'sessions: a transcript is gone; the talk starts afresh')
       return null
     }
   }
@@ -188,7 +188,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   const warnOfLength = (session: LiveSession): void =>
     logger.warn(
       { npc: session.npc, session: session.id },
-      'sessions: a talk is longer than what is kept in memory; its oldest lines are only in the file',
+      'sessions: a talk is too long for memory; its oldest lines are only in the file',
     )
 
   const append = (session: LiveSession, added: readonly NewTranscriptEntry[], run?: string): Promise<void> => {

@@ -143,14 +143,14 @@ const readLines = (
     const value = parseLine(line)
     const entry = entrySchema.safeParse(value)
     if (entry.success) {
-      if (entries.has(entry.data.id)) repairs.push(`line ${index + 1} is there twice`)
+      if (entries.has(entry.data.id)) repairs.push(`line ${index + 1} is duplicated`)
       else entries.set(entry.data.id, entry.data)
       continue
     }
     const asHeader = headerSchema.safeParse(value)
     if (!asHeader.success) repairs.push(`line ${index + 1} cannot be read and is left out`)
     else if (header !== null) repairs.push(`line ${index + 1} is another header and is left out`)
-    else if (index > 0) repairs.push(`the header stood in line ${index + 1}`)
+    else if (index > 0) repairs.push(`the header was in line ${index + 1}`)
     if (asHeader.success) header ??= asHeader.data
   }
   if (header === null) repairs.push('the header was missing')
@@ -159,7 +159,7 @@ const readLines = (
 
 const inOrder = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] => {
   const ordered = entries.toSorted((a, b) => numberOf(a.id) - numberOf(b.id))
-  if (ordered.some((entry, index) => entry !== entries[index])) repairs.push('lines stood in the wrong order')
+  if (ordered.some((entry, index) => entry !== entries[index])) repairs.push('lines were in the wrong order')
   return ordered
 }
 
@@ -167,7 +167,7 @@ const relink = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[
   entries.map((entry, index) => {
     const parentId = entries[index - 1]?.id ?? null
     if (entry.parentId === parentId) return entry
-    repairs.push(`${entry.id} hung on a line that is gone`)
+    repairs.push(`${entry.id} followed a line that is gone`)
     return { ...entry, parentId }
   })
 
@@ -178,7 +178,7 @@ const withoutLostKept = (entries: TranscriptEntry[], repairs: string[]): Transcr
     const wanted = numberOf(entry.firstKept)
     const kept = entries.slice(0, index).find((before) => !(numberOf(before.id) < wanted))?.id ?? null
     if (kept === entry.firstKept) return entry
-    repairs.push(`${entry.id} kept from a line on that is gone`)
+    repairs.push(`${entry.id} kept the talk from a line that is gone`)
     return { ...entry, firstKept: kept }
   })
 

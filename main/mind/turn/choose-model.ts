@@ -28,7 +28,7 @@ export const chooseModel = async (
   try {
     return await ports.models({ ...ask, ref })
   } catch (error) {
-    ports.logger.warn({ ref, error }, "reply: the model asked for is not there; the world's choice thinks instead")
+    ports.logger.warn({ ref, error }, "reply: the requested model is not available; the world's default thinks instead")
     return ports.models(ask)
   }
 }

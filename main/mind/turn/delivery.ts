@@ -61,7 +61,7 @@ export const createDelivery = (options: {
       if (text === '') return { text, heldBack: null }
       if (holds) {
         const verdict = await orAbort(hooks.run('message_sending', { ...scene, to, channel, text }), signal)
-        if (verdict.cancel === true) return { text: '', heldBack: verdict.reason ?? 'a plugin did not let it go' }
+        if (verdict.cancel === true) return { text: '', heldBack: verdict.reason ?? 'a plugin blocked it' }
         text = verdict.text ?? text
         leave(text)
       }

@@ -42,6 +42,6 @@ export const keepOverheard = async (
     const note = inbound.overheard ? memoryOfTold(inbound, at) : memoryOfOverheard(inbound, at)
     if (note !== null) await (await memoryOf(npc)).remember(note)
   } catch (error) {
-    logger.warn({ npc, error }, 'overheard: what was said near by could not be written down')
+    logger.warn({ npc, error }, 'overheard: words said nearby could not be noted')
   }
 }

@@ -16,7 +16,7 @@ export const refuse = async (asked: Asked, session: Session | null, error: unkno
   // Villagers hear only complete words: nobody heard any of an aborted answer, so no transcript records it as spoken.
   const isBrokenOff = refusal.reason === 'stopped' || refusal.reason === 'interrupted'
   const text = inbound.speaker.kind === 'npc' && isBrokenOff ? '' : record.spoken.shown.trim()
-  if (!isBrokenOff) ports.logger.error({ npc: inbound.npc, error }, 'reply: a message is refused')
+  if (!isBrokenOff) ports.logger.error({ npc: inbound.npc, error }, 'reply: a message was refused')
   // A message's end is written after what was heard.
   await record.hearing
   if (session !== null)
@@ -31,14 +31,14 @@ const describeFailure = (
   if (signal.aborted) {
     const interrupted = signal.reason instanceof ReplyStopped && signal.reason.why === 'interrupted'
     return interrupted
-      ? { reason: 'interrupted', notice: 'Newer words broke the answer off.' }
+      ? { reason: 'interrupted', notice: 'Newer words interrupted the answer.' }
       : { reason: 'stopped', notice: 'The answer was stopped.' }
   }
   if (error instanceof SupersededRun) return { reason: 'interrupted', notice: 'Another answer took this one’s place.' }
   if (error instanceof StorageFailed)
     return {
       reason: 'storage-failed',
-      notice: 'Your words could not be written down, so they were not answered. Please say them again later.',
+      notice: 'Your words could not be saved, so nobody answered them. Please say them again later.',
     }
   return { reason: 'failed', notice: 'Something went wrong while answering. Please say it again.' }
 }
@@ -64,6 +64,6 @@ const closeRefused = async (
       ...endedEntries(open, at, reason),
     ])
   } catch (error) {
-    ports.logger.error({ npc: session.npc, error }, 'reply: the refusal could not be written down')
+    ports.logger.error({ npc: session.npc, error }, 'reply: the refusal could not be saved')
   }
 }

@@ -2,7 +2,7 @@
 export class ReplyStopped extends Error {
   readonly why: 'stopped' | 'interrupted'
   constructor(why: 'stopped' | 'interrupted' = 'stopped') {
-    super(why === 'stopped' ? 'the answer was stopped' : 'newer words broke the answer off')
+    super(why === 'stopped' ? 'the answer was stopped' : 'newer words interrupted the answer')
     this.name = 'ReplyStopped'
     this.why = why
   }

@@ -3,7 +3,7 @@ import { SupersededRun } from '../sessions/session-errors.ts'
 /** An NPC's files could not be written or read, so nothing may be acknowledged. */
 export class StorageFailed extends Error {
   constructor(cause: unknown) {
-    super('the NPC could not write down what was said', { cause })
+    super('the NPC could not save what was said', { cause })
     this.name = 'StorageFailed'
   }
 }

@@ -36,7 +36,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     words.endAnswer()
     for (const filter of filters) filter.finish()
   }
-  const onError = (error: unknown): void => ports.logger.error({ npc, error }, 'reply: words could not be shown')
+  const onError = (error: unknown): void => ports.logger.error({ npc, error }, 'reply: words could not be delivered')
   const speech = createSpeech(words.push, onError, {
     onPause: words.endAnswer,
     onAnew: () => {

@@ -77,7 +77,7 @@ const embed = (script: HTMLScriptElement): void => {
     frame?.remove()
     frame = null
     problem.hidden = true
-    if (npc === '') return say('This button names nobody: its script tag needs data-npc.', false)
+    if (npc === '') return say('This button does not say whom to talk to: its script tag needs data-npc.', false)
     const mine = document.createElement('iframe')
     mine.className = 'frame'
     mine.title = `Conversation: ${label}`
@@ -89,7 +89,7 @@ const embed = (script: HTMLScriptElement): void => {
       mine.remove()
       frame = null
       say(
-        'The village cannot be reached from here. It may be closed just now, or it does not allow this site to show it.',
+        'The village cannot be reached from here. It may be closed right now, or it may not allow this site to show it.',
         true,
       )
     }, patience)

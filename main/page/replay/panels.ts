@@ -100,7 +100,7 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
       const all = overview().notes
       notes.hidden = all.length === 0
       const [summary, rows] = [notes.querySelector('summary'), notes.querySelector('ul')]
-      if (summary) summary.textContent = all.length === 1 ? 'A note on this log' : `${all.length} notes on this log`
+      if (summary) summary.textContent = all.length === 1 ? '1 note on this log' : `${all.length} notes on this log`
       rows?.replaceChildren(...all.map(item))
     },
   }

@@ -147,6 +147,6 @@ export interface WholeStudio extends Studio {
 export const studioKey: InjectionKey<WholeStudio> = Symbol('studio')
 export const useStudio = (): WholeStudio => {
   const studio = inject(studioKey)
-  if (!studio) throw new Error('a part of the studio stands outside of it')
+  if (!studio) throw new Error('this component must be used inside the studio')
   return studio
 }

@@ -29,10 +29,13 @@ export const createTeaching = (studio: Studio) => {
       const [fault] = diagnostics
       if (withheld)
         tell(
-          `“${skill}” is written, but withheld: ${fault?.message ?? 'the audit found something in it'}. Read it under “Safety”.`,
+          `“${skill}” was saved but is withheld: ${fault?.message ?? 'the audit found something in it'}. Read it under “Safety”.`,
           true,
         )
-      else tell(`${nameOf(npc)} can “${skill}” from the next turn on${replaced ? '; the text before is gone' : ''}.`)
+      else
+        tell(
+          `${nameOf(npc)} knows “${skill}” from the next turn on${replaced ? '; it replaced the earlier text' : ''}.`,
+        )
     } catch (error) {
       const details = error instanceof GatewayCallError ? error.error.details : undefined
       if (details?.code === 'EXISTS') state.asks = { npc, text, file: String(details.file) }
@@ -49,17 +52,18 @@ export const createTeaching = (studio: Studio) => {
       const [file] = files
       if (state.busy) return
       state.asks = null
-      if (!file) return tell('That was no file. Drop a SKILL.md onto somebody; words are written under “Write”.', true)
+      if (!file)
+        return tell('That was not a file. Drop a SKILL.md onto somebody, or write the text under “Write”.', true)
       if (npc === null)
         return tell('Drop it onto somebody: on the map, in the list, or while somebody is chosen.', true)
       if (files.length > 1)
         return tell(
-          `These are ${files.length} files. Drop one SKILL.md at a time; files beside it go into the folder by hand.`,
+          `These are ${files.length} files. Drop one SKILL.md at a time; add other files to its folder by hand.`,
           true,
         )
       if (!/\.(?:md|markdown)$/i.test(file.name))
         return tell(
-          `“${file.name}” is no Markdown file. A skill is a SKILL.md; of a folder drop the SKILL.md in it.`,
+          `“${file.name}” is not a Markdown file. Drop a SKILL.md; from a folder, drop the SKILL.md in it.`,
           true,
         )
       if (file.size > mostBytes) return tell(`“${file.name}” is larger than ${mostBytes / 1024} KB.`, true)

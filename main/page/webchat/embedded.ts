@@ -37,7 +37,7 @@ export const askWhoLivesHere = (
 export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLElement; nobody: HTMLElement }) {
   document.documentElement.classList.add('embedded')
   const { greeting, form, nobody } = elements
-  greeting.textContent = 'Somebody of the village will hear you, and remember.'
+  greeting.textContent = 'Somebody in the village will hear you, and remember.'
   return {
     person({ name, role }: Person): void {
       greeting.textContent = `Talk with ${name} (${role}), who will remember you.`
@@ -45,7 +45,7 @@ export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLEleme
     unknown(npc: string): void {
       const text =
         npc === ''
-          ? 'This frame names nobody to talk to.'
+          ? 'This frame does not say whom to talk to.'
           : `Nobody called "${npc.slice(0, 60)}" lives in this village.`
       greeting.textContent = text
       nobody.textContent = text

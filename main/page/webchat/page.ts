@@ -38,7 +38,7 @@ const link = createLink({
   onState(state) {
     if (state.kind === 'refused')
       view.banner(`${state.reason || 'The village has closed this window.'} Reload the page to come in here again.`)
-    else view.banner(state.kind === 'open' ? '' : me ? 'The village is out of reach; trying again …' : '')
+    else view.banner(state.kind === 'open' ? '' : me ? 'The village cannot be reached. Trying again …' : '')
     if (state.kind === 'lost' && !me) view.title.problem('The village cannot be reached. Trying again …')
   },
 })
@@ -210,6 +210,6 @@ if (frame) {
     const person = found?.find(({ id }) => id === frame.npc)
     if (person) door?.person(person)
     else if (found) door?.unknown(frame.npc)
-    else view.title.problem('The village cannot be reached just now.')
+    else view.title.problem('The village cannot be reached right now.')
   })
 }

@@ -118,7 +118,7 @@ export const createView = () => {
         else log.insertBefore(known.element, place)
       }
       const thinking = talk.lines.some(({ state }) => state === 'streaming') ? undefined : talk.thinking.at(-1)
-      const ahead = thinking && thinking.ahead > 0 ? `, ${thinking.ahead} before you` : ''
+      const ahead = thinking && thinking.ahead > 0 ? `, ${thinking.ahead} ahead of you` : ''
       const words = thinking ? `${partner} is thinking with ${thinking.brain}${ahead} …` : ''
       if (status.textContent !== words) status.textContent = words
       if (follow) log.scrollTop = log.scrollHeight

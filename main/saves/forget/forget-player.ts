@@ -84,7 +84,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   const players = [...new Set([player, ...(options.linked ?? [])])]
   for (const id of players)
     if (!isPlayerId(id))
-      throw new SaveError(`"${id}" is no player's id; they look like p- and sixteen letters or digits.`)
+      throw new SaveError(`"${id}" is not a player's id; those are p- and sixteen letters or digits.`)
   if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`${noNpcId(npc)}.`)
   if ((await peekSave({ saves, name })) === null) throw new SaveError(`There is no save "${name}".`)
   const pen = createPen({ dryRun })

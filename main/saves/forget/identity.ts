@@ -36,7 +36,7 @@ const withDatabase = async <Result>(file: string, work: (database: DatabaseSync)
     return work(database)
   } catch (cause) {
     throw new SaveError(
-      `${file} cannot be used (${(cause as Error).message}). Put back a copy of it, or move it away.`,
+      `${file} cannot be used (${(cause as Error).message}). Restore a copy of it, or move it away.`,
       { cause },
     )
   } finally {

@@ -43,7 +43,7 @@ export const readUnfinished = async (folder: string, player: string): Promise<Un
   const other = names.find((name) => name !== fileOf(player))
   if (other !== undefined)
     throw new SaveError(
-      `In ${folder} another forgetting was broken off (${other}). Finish that one first: npc forget --player ${other.slice('forgetting-'.length, -'.json'.length)}.`,
+      `In ${folder}, forgetting another player was interrupted (${other}). Finish that first: npc forget --player ${other.slice('forgetting-'.length, -'.json'.length)}.`,
     )
   if (names.length === 0) return null
   const read = schema.safeParse(parsed(await readFile(join(folder, fileOf(player)), 'utf8')))

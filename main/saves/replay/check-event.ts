@@ -99,11 +99,11 @@ const schemas = new Map<string, z.ZodType>(Object.entries(fields).map(([kind, sh
 /** Why a log's event cannot be told; null when it is complete. */
 export function problemOfEvent(event: { kind: string }): string | null {
   const schema = schemas.get(event.kind)
-  if (!schema) return `an event of no kind that is known here (${event.kind.slice(0, 40)})`
+  if (!schema) return `an event of an unknown kind (${event.kind.slice(0, 40)})`
   const parsed = schema.safeParse(event)
   if (parsed.success) return null
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') ?? ''
   const missing = field !== '' && !Object.hasOwn(event, issue?.path[0] ?? '')
-  return `the event "${event.kind}" ${missing ? `has no "${field}"` : `has a "${field}" that is none (${issue?.message ?? 'of another shape'})`}`
+  return `the event "${event.kind}" ${missing ? `has no "${field}"` : `has an invalid "${field}" (${issue?.message ?? 'of another shape'})`}`
 }

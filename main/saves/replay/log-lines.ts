@@ -120,10 +120,10 @@ export function readLogLine(text: string): LogLine | { problem: string } {
   } catch {
     return { problem: 'it is not JSON' }
   }
-  if (isDeeper(raw, deepest)) return { problem: `it is nested more than ${deepest} deep` }
+  if (isDeeper(raw, deepest)) return { problem: `it is nested more than ${deepest} levels deep` }
   const { kind } = Object(raw) as { kind?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind))
-    return { problem: `it is of no kind that is known here (${String(kind).slice(0, 40)})` }
+    return { problem: `it is of an unknown kind (${String(kind).slice(0, 40)})` }
   const parsed = schemas[kind as LogLine['kind']].safeParse(raw)
   if (parsed.success) return parsed.data as unknown as LogLine
   const [issue] = parsed.error.issues

@@ -38,6 +38,6 @@ async function* readLines(file: string, longestLine?: number): AsyncGenerator<So
   if (!ended)
     yield {
       where: `${file}:${last}`,
-      problem: `the log is cut off ${waiting && 'problem' in waiting ? 'in the middle of this line' : 'behind this line'}`,
+      problem: `the log is cut off ${waiting && 'problem' in waiting ? 'in the middle of this line' : 'after this line'}`,
     }
 }

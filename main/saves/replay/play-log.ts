@@ -136,14 +136,14 @@ export async function playLog(
     if ('problem' in read)
       return report(
         where,
-        `the state of tick ${line.tick} cannot be used: ${read.problem}${read.newer ? '. Update Hearthfolk' : ''}`,
+        `the state of tick ${line.tick} cannot be read: ${read.problem}${read.newer ? '. Update Hearthfolk' : ''}`,
       )
     if (read.migratedFrom !== null)
       report(
         where,
-        `the state of tick ${line.tick} is of version ${read.migratedFrom}; it was brought to version ${STATE_VERSION}`,
+        `the state of tick ${line.tick} has version ${read.migratedFrom}; it was converted to version ${STATE_VERSION}`,
       )
-    if (!map) throw new LogError(`${source.name}: the log has no map, and there is none here by its name.`)
+    if (!map) throw new LogError(`${source.name}: the log has no map, and no map of that name is here.`)
     if (!run) {
       run = { simulation: createSimulation(map), state: read.state, from: read.state.tick }
       listener.begin?.({ header, map, state: run.state })
@@ -186,7 +186,7 @@ export async function playLog(
       case 'tick':
       case 'act':
         if (run) play(where, line, run)
-        else report(where, 'it comes before any state; it is left out')
+        else report(where, 'it comes before the first state; it is left out')
         break
       case 'end':
         if (!run) break
@@ -200,7 +200,7 @@ export async function playLog(
     if (run && lines % 200 === 0) await listener.breathe?.(run.state)
   }
   if (!run || !map)
-    throw new LogError(`${source.name}: nothing can be played of it: ${whyNothing(header, problems[0])}`)
+    throw new LogError(`${source.name}: nothing of it can be replayed: ${whyNothing(header, problems[0])}`)
   return {
     header,
     map,
@@ -219,7 +219,7 @@ export async function playLog(
 function whyNothing(header: HeaderLine | null, first: PlayProblem | undefined): string {
   const found = first ? ` (${first.where}: ${first.message})` : ''
   if (header === null)
-    return `it has no header${found}. A log of a former Hearthfolk holds events alone, from which nothing can be lived again: write it anew with "sim --log", with the same seed.`
+    return `it has no header${found}. A log of an older Hearthfolk holds only events, which cannot be replayed: write it again with "sim --log" and the same seed.`
   return `it holds no state${found}.`
 }
 
@@ -227,11 +227,11 @@ function oddities({ format, stateVersion }: HeaderLine): string[] {
   const messages: string[] = []
   if (format > logFormat)
     messages.push(
-      `a newer Hearthfolk wrote this log (format ${format}; this one knows ${logFormat}): what is understood of it plays. Update Hearthfolk`,
+      `a newer Hearthfolk wrote this log (format ${format}; this one knows ${logFormat}): only the parts it understands are replayed. Update Hearthfolk`,
     )
   if (stateVersion !== STATE_VERSION)
     messages.push(
-      `the log is of state version ${stateVersion}, this Hearthfolk of ${STATE_VERSION}: the rules of the world have changed since`,
+      `the log has state version ${stateVersion}, and this Hearthfolk has ${STATE_VERSION}: the rules of the world have changed since`,
     )
   return messages
 }
@@ -239,17 +239,16 @@ function oddities({ format, stateVersion }: HeaderLine): string[] {
 /** The log's own map, or today's map of the same name. */
 function chooseMap(header: HeaderLine, present: MapData | null, report: (message: string) => void): MapData | null {
   const own = header.map === null ? null : mapOfRecord(header.map)
-  if (header.map !== null && own === null) report('the map in the log cannot be read; the present one takes its place')
+  if (header.map !== null && own === null) report('the map in the log cannot be read; the current one takes its place')
   const now = present === null ? null : hashMap(present)
   if (own !== null) {
     if (now !== null && now !== header.mapSha256)
       report(
-        `the map "${own.id}" has changed since: people walk as they did on the old one, the picture shows the new one`,
+        `the map "${own.id}" has changed since: people walk as they did on the old one, but the picture shows the new one`,
       )
     return own
   }
-  if (now !== null && now !== header.mapSha256)
-    report('the map has changed since: people may walk other ways than they did')
+  if (now !== null && now !== header.mapSha256) report('the map has changed since: people may walk differently')
   return present
 }
 

@@ -111,7 +111,7 @@ async function* readJournalLines(path: string): AsyncGenerator<SourceLine> {
       const { kind, tick, commands, events = [] } = Object(JSON.parse(text)) as Partial<JournalLine> & { kind?: string }
       if (kind === 'header') continue
       if (!Number.isSafeInteger(tick) || !isListOfThings(commands) || !isListOfThings(events))
-        throw new Error('it is no line of a journal')
+        throw new Error('it is not a journal line')
       yield { where, line: { kind: 'tick', tick: tick as number, commands, events } }
     } catch (error) {
       yield {

@@ -39,7 +39,7 @@ export const createTeller = (map: MapData): TellEvent => {
       case 'activityChanged':
         return `${name(event.npc)}: ${event.doing}, at ${placeOf(event.at)}.`
       case 'conversationStarted':
-        return `${names(event.members.map(name))} begin to talk.`
+        return `${names(event.members.map(name))} start talking.`
       case 'conversationEnded':
         return `${names(event.members.map(name))} part${warmed.told(event.members, name)}${partings[event.reason] ?? ''}.`
       case 'talkJoined':
@@ -69,7 +69,7 @@ export const createTeller = (map: MapData): TellEvent => {
       case 'questStarted':
         return `${name(event.npc)} sets ${name(event.player)} a task: ${event.quest}.`
       case 'questDone':
-        return `${name(event.player)} has done for ${name(event.npc)}: ${event.quest}.`
+        return `${name(event.player)} finishes a task for ${name(event.npc)}: ${event.quest}.`
       case 'lessonBegan':
         return `${name(event.teacher)} begins to teach ${name(event.learner)} ${event.skill}.`
       case 'learned':

@@ -17,7 +17,7 @@ export interface TextLine {
 
 /** Explains why a line has no text. */
 export const tooLong = (most = longestLine): string =>
-  `the line is longer than ${most / megabyte} MB, and no log has such lines; it is left out`
+  `the line is longer than ${most / megabyte} MB, too long for a log; it is left out`
 
 /**
  * The lines of a file of any size, with at most one line in memory. A last line without a line feed counts; the empty

@@ -56,7 +56,7 @@ export const checkChannelPlugin = (value: unknown): ChannelPlugin => {
   try {
     parsed = pluginSchema.safeParse(value)
   } catch (error) {
-    throw new BadChannelPlugin('(unreadable)', ['it throws when it is read'], { cause: error })
+    throw new BadChannelPlugin('(unreadable)', ['reading it throws'], { cause: error })
   }
   const name = nameOf(value)
   if (!parsed.success)

@@ -21,7 +21,9 @@ const breaks: readonly RegExp[] = [
  */
 export const chunkText = (text: string, { limit = 160 }: { limit?: number } = {}): string[] => {
   if (!Number.isInteger(limit) || limit < smallestLimit)
-    throw new RangeError(`a bubble holds a whole number of characters, at least ${smallestLimit}; not ${limit}`)
+    throw new RangeError(
+      `the length of a bubble must be a whole number of characters, at least ${smallestLimit}, not ${limit}`,
+    )
   const fences = fencesThatFit(text, limit)
   const bubbles: string[] = []
   for (let from = skipGap(text, 0, limit); from < text.length; ) {

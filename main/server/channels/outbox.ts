@@ -50,7 +50,7 @@ const isThenable = (value: unknown): value is PromiseLike<unknown> =>
 /** A plugin that returns nothing succeeded; only an explicit failure counts as one. */
 const resultOf = (value: unknown): SendResult =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
-    ? { ok: false, error: messageOf('error' in value ? value.error : 'the channel gave no reason') }
+    ? { ok: false, error: messageOf('error' in value ? value.error : 'no reason given') }
     : { ok: true }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

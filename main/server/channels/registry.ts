@@ -85,9 +85,7 @@ const lazyChannel = ({ dock, load }: { dock: ChannelDock; load: () => Promise<un
     const plugin = checkChannelPlugin(await load())
     // A different dock would promise things that the channel doesn't keep.
     if (!isDeepStrictEqual(buildDockFromPlugin(plugin), dock))
-      throw new BadChannelPlugin(`"${plugin.id}"`, [
-        `it differs from the dock "${dock.id}" under which it was registered`,
-      ])
+      throw new BadChannelPlugin(`"${plugin.id}"`, [`it differs from "${dock.id}", the dock it was registered under`])
     return plugin
   }
   return {

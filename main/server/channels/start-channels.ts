@@ -36,7 +36,7 @@ export const startChannels = async (options: {
       running.started.push(channel)
       if (typeof stop === 'function') stops.push({ channel, stop })
     } catch (error) {
-      logger.error({ channel, error }, 'channels: a channel could not be started; the others go on')
+      logger.error({ channel, error }, 'channels: a channel could not be started; the others still run')
       running.failed.push({ channel, error })
     }
   }
@@ -49,7 +49,7 @@ export const startChannels = async (options: {
         try {
           await stop()
         } catch (error) {
-          logger.error({ channel, error }, 'channels: a channel did not end well')
+          logger.error({ channel, error }, 'channels: a channel did not stop cleanly')
         }
       }
     },

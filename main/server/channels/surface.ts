@@ -96,8 +96,8 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     const plugin = await channel.plugin()
     const fault = faultIn(message)
     if (fault !== null) {
-      logger.error({ channel: channel.dock.id, fault }, 'channels: a plugin gave a message that is none')
-      return refuse({ kind: 'refusal', reason: 'failed', notice: `That could not be taken: ${fault}.` }, sink ?? {})
+      logger.error({ channel: channel.dock.id, fault }, 'channels: a plugin passed on an invalid message')
+      return refuse({ kind: 'refusal', reason: 'failed', notice: `That could not be accepted: ${fault}.` }, sink ?? {})
     }
     const addressed = address(message, channel, plugin)
     const target = targetOf(message, addressed.kind === 'inbound' ? addressed.inbound.npc : message.npc)
@@ -145,8 +145,11 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     plugin: ChannelPlugin,
   ): { kind: 'inbound'; inbound: Inbound } | Refusal => {
     if (options.isEnabled?.(dock.id) === false)
-      return { kind: 'refusal', reason: 'not-allowed', notice: 'Nobody can be spoken to this way just now.' }
-    const refusal = ask(() => plugin.security?.refuse?.(message) ?? null, 'That could not be taken. Please try again.')
+      return { kind: 'refusal', reason: 'not-allowed', notice: 'Nobody can be reached this way right now.' }
+    const refusal = ask(
+      () => plugin.security?.refuse?.(message) ?? null,
+      'That could not be accepted. Please try again.',
+    )
     if (refusal !== null) return { kind: 'refusal', reason: 'not-allowed', notice: refusal }
     const party = message.about?.party ?? ask(() => plugin.threading?.partyOf?.(message), undefined)
     const npc = message.npc ?? route({ ...factsOf(message), channel: dock.id, party })?.npc
@@ -217,13 +220,13 @@ export const createSurface = (options: SurfaceOptions): Surface => {
 
 /** A plugin may pass anything. With an invalid player id, strangers could enter somebody's talk. */
 const faultIn = ({ text, message, speaker }: Partial<Record<keyof SurfaceMessage, unknown>>): string | null => {
-  if (typeof text !== 'string') return 'its text is no text'
+  if (typeof text !== 'string') return 'its text is not a string'
   if (typeof message !== 'string' || message === '') return 'it has no id'
   const { id, kind, name } = (speaker ?? {}) as Partial<Record<string, unknown>>
   if (typeof id !== 'string' || typeof name !== 'string' || cleanName(name) === null)
     return 'it has no speaker with id and name'
   if (kind === 'player' ? !isPlayerId(id) : !(kind === 'npc' && isNpcId(id)))
-    return 'its speaker has the id of neither a player nor an NPC'
+    return 'the id of its speaker is neither a player nor an NPC'
   return null
 }
 

@@ -22,7 +22,7 @@ export function editToml(text: string, path: readonly string[], value: unknown):
   if (edited !== null && means(edited, wanted)) return { ok: true, text: edited }
   return {
     ok: false,
-    problem: `${path.join('.')}: it stands in the file as a table of its own; change its keys one by one, or edit the file`,
+    problem: `${path.join('.')}: it is a separate table in the file; change its keys one by one, or edit the file`,
   }
 }
 

@@ -44,6 +44,6 @@ export function readConfigKey(text: string): KeyResult {
   const near = nearest(text, [...tables])
   return {
     ok: false,
-    problem: `There is no setting "${text}".${near === null ? '' : ` Is it "${near}"?`} docs/settings.md has all of them.`,
+    problem: `There is no setting "${text}".${near === null ? '' : ` Did you mean "${near}"?`} docs/settings.md lists all of them.`,
   }
 }

@@ -72,9 +72,9 @@ function told(issue: Issue): { path: PropertyKey[]; message: string } {
   }
 }
 
-const ifNewer = 'If it comes from a newer Hearthfolk: update this one (git pull, npm install), or take the key out.'
+const ifNewer = 'If it comes from a newer Hearthfolk, update this one (git pull, npm install) or remove the key.'
 const newer =
-  'version: settings of this Hearthfolk have none, so they are those of a newer one. Update this one (git pull, npm install), or take out this key and what else it does not know.'
+  'version: this Hearthfolk has no such key, so the file is for a newer one. Update this one (git pull, npm install), or remove this key and any others it does not know.'
 
 /** When no alternative of a union fits, lists what each of them requires. */
 const explain = (issue: Issue): string =>

@@ -136,7 +136,7 @@ export const configSchema = z.strictObject({
         .default('village'),
       /** In which people are understood. */
       language: z
-        .enum(languageCodes, { error: `must be one of the languages that are there: "${languageCodes.join('", "')}"` })
+        .enum(languageCodes, { error: `must be one of the available languages: "${languageCodes.join('", "')}"` })
         .default('en'),
       timeScale: z.number().min(1).max(3600).default(60),
       seed: z.number().int().min(0).max(0xffffffff).default(7),

@@ -5,7 +5,7 @@ const secret =
   /\b\w*(?:api[_-]?key|secret|password|passwd|token)s?\b["']?\s*[=:]\s*["'][^"'\s]{8,}["']|\b(?:sk|pk|ghp|gho|glpat|hf|xox[bap])[-_][A-Za-z0-9_-]{16,}/i
 
 export const secretRemedy =
-  'Take it out, put it into .env (such as OPENAI_API_KEY=…), and let whoever gave it to you make another one if the file went anywhere.'
+  'Move it to .env (such as OPENAI_API_KEY=…). If anybody else has seen the file, have the secret replaced.'
 
 /** Lines of `rpg.toml` that seem to hold a secret. Never shows the value itself. */
 export const secretLines = (text: string, file: string): Diagnostic[] =>
@@ -16,7 +16,7 @@ export const secretLines = (text: string, file: string): Diagnostic[] =>
             severity: 'error',
             file,
             line: index + 1,
-            message: 'there seems to be a secret in this line; rpg.toml is shown, copied and shared',
+            message: 'this line seems to hold a secret, but rpg.toml is shown, copied and shared',
           },
         ]
       : [],

@@ -36,20 +36,19 @@ export async function setConfig(file: string, changes: readonly { key: string; v
     } catch (error) {
       return {
         ok: false,
-        problem: `${file} could not be written: ${writeProblem(error as NodeJS.ErrnoException)} Nothing was changed.`,
+        problem: `${file} could not be written: ${writeProblem(error as NodeJS.ErrnoException)} Nothing changed.`,
       }
     }
   }
   return {
     ok: false,
-    problem: `${file} is being written by somebody else again and again. Nothing was changed; try again.`,
+    problem: `${file} keeps being written by another program. Nothing changed; try again.`,
   }
 }
 
 const writeProblem = ({ code, message }: NodeJS.ErrnoException): string => {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full; make room and try again.'
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return 'it, or its folder, may not be written by whoever runs this.'
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full; free some space and try again.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'this user may not write to it or its folder.'
   return `${message}.`
 }
 
@@ -71,7 +70,7 @@ function editConfig(text: string, file: string, { key, value }: { key: string; v
   if (secretValue.test(value) || (!known.ok && secretName.test(key)))
     return {
       ok: false,
-      problem: `${key}: secrets do not stand in rpg.toml, which is shown and shared; put it into .env beside it (such as OPENAI_API_KEY=…).`,
+      problem: `${key}: secrets do not belong in rpg.toml, which is shown and shared; put it into .env beside it (such as OPENAI_API_KEY=…).`,
     }
   if (!known.ok) return known
   let problem: Edited | undefined

@@ -6,17 +6,17 @@ const plainHost = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/
  * send it: another spelling would never match, so it is refused here.
  */
 export function webOriginProblem(text: string): string | null {
-  if (text.includes('*')) return 'has a wildcard: name each site of its own, as in "https://my.site"'
+  if (text.includes('*')) return 'has a wildcard: name each site by itself, as in "https://my.site"'
   if (text === 'null')
-    return 'is what pages without an origin send (files, sandboxed frames): they cannot be told apart, so they cannot be let in'
+    return 'is sent by pages without an origin (files, sandboxed frames): they cannot be told apart, so they cannot be let in'
   let url: URL
   try {
     url = new URL(text)
   } catch {
-    return 'is no origin: it takes scheme and host, as in "https://my.site"'
+    return 'is not an origin: give scheme and host, as in "https://my.site"'
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must begin with http:// or https://'
   if (url.username !== '' || url.password !== '' || !plainHost.test(url.hostname))
-    return 'must have a plain host name and nothing else behind the scheme'
-  return url.origin === text ? null : `must be written as browsers send it: "${url.origin}"`
+    return 'must have a plain host name and nothing else after the scheme'
+  return url.origin === text ? null : `must be written the way browsers send it: "${url.origin}"`
 }

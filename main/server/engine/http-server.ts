@@ -169,7 +169,7 @@ function guardServer(
       const response = parameters[1] as import('node:http').ServerResponse
       response
         .writeHead(413, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-        .end(`A request has at most ${largestFrame} bytes, and says how many.\n`)
+        .end(`A request may have at most ${largestFrame} bytes and must state its length.\n`)
       return true
     }
     if (verdict.ok) return emit(event, ...parameters)

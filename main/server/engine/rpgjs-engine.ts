@@ -98,7 +98,7 @@ export async function startRpgjsEngine(options: {
   const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
   if (!map)
     throw new Error(
-      `The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`,
+      `The map "${options.mapId}" is not in the build; check that worlds/*/maps/${options.mapId}.tmx exists and that the game was built after it was added`,
     )
 
   if (options.stockWalkers) addStockWalkers(map, options.stockWalkers)

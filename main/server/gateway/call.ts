@@ -19,7 +19,9 @@ export const mayUse = (
     })
   }
   if (!method.nodes)
-    return refuse('FORBIDDEN', `${name} is not for nodes.`, { details: { code: 'MISSING_SCOPE', scope: method.scope } })
+    return refuse('FORBIDDEN', `Nodes may not call ${name}.`, {
+      details: { code: 'MISSING_SCOPE', scope: method.scope },
+    })
   if (commands.includes(name)) return null
   return refuse('FORBIDDEN', `This node has not declared ${name} in its commands.`, {
     details: { code: 'COMMAND_NOT_DECLARED', command: name },

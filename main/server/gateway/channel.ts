@@ -12,7 +12,7 @@ export const createGatewayChannel = (
     label: 'Gateway',
     selectionLabel: 'Gateway (programs)',
     docsPath: 'docs/protocol.md',
-    blurb: 'A program that talks over the typed protocol.',
+    blurb: 'A program that talks over the gateway protocol.',
   },
   capabilities: { chatTypes: ['direct'] },
   config: { listAccountIds: () => [], resolveAccount: () => ({}) },
@@ -21,8 +21,8 @@ export const createGatewayChannel = (
     // A program wraps by itself.
     textChunkLimit: 4000,
     sendText({ to, npc, text }) {
-      if (npc === undefined) return { ok: false, error: 'only an NPC says something here unasked' }
-      return tell({ npc, to, text }) ? { ok: true } : { ok: false, error: 'no client is there' }
+      if (npc === undefined) return { ok: false, error: 'only an NPC can speak here unprompted' }
+      return tell({ npc, to, text }) ? { ok: true } : { ok: false, error: 'no client is connected' }
     },
   },
 })

@@ -81,7 +81,7 @@ export const connectGateway = async (options: GatewayClientOptions) => {
         if (silence) clearTimeout(silence)
         if (hello)
           silence = setTimeout(
-            () => current.close(closeCode.silent, 'no sign of life'),
+            () => current.close(closeCode.silent, 'no answer to pings'),
             2 * hello.policy.tickIntervalMs,
           )
       }
@@ -97,7 +97,7 @@ export const connectGateway = async (options: GatewayClientOptions) => {
         const wasConnected = hello !== null
         hello = null
         if (wasConnected) options.onDisconnect?.(code, reason.toString())
-        if (ended || !reconnect) failAll(new Error('The connection to the gateway is gone.'))
+        if (ended || !reconnect) failAll(new Error('The connection to the gateway was lost.'))
         // A first attempt that failed is retried by its caller.
         else if (wasConnected) comeBack()
       })
@@ -177,7 +177,7 @@ export const connectGateway = async (options: GatewayClientOptions) => {
   const ask = (method: string, params: object, accepted?: (payload: unknown) => void): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (refused) return reject(refused)
-      if (ended || (socket === null && !reconnect)) return reject(new Error('The connection to the gateway is gone.'))
+      if (ended || (socket === null && !reconnect)) return reject(new Error('The connection to the gateway was lost.'))
       const id = randomUUID()
       waiting.set(id, { method, params, twice: method === 'agent', ...(accepted ? { accepted } : {}), resolve, reject })
       if (hello) socket?.send(JSON.stringify({ type: 'req', id, method, params }))

@@ -104,12 +104,12 @@ export const createConnection = (
     if (socket.buffered() > limits.maxBufferedBytes) {
       const slow: GatewayError = {
         code: 'SLOW_READER',
-        message: 'More waits for you than is kept. Read faster, or ask for less.',
+        message: 'Too many messages are waiting for you. Read faster, or ask for less.',
         retryable: true,
       }
       socket.send(eventText('error', JSON.stringify(slow)))
       logger.warn({ client: caller?.client, address: peer.address }, 'gateway: a client that does not read was dropped')
-      return end(closeCode.slowReader, 'more waits than is kept')
+      return end(closeCode.slowReader, 'too many messages waiting')
     }
     socket.send(text)
   }
@@ -119,7 +119,7 @@ export const createConnection = (
     if (faults.has(error.code)) refusals += 1
     if (request === null) push('error', error)
     else send(JSON.stringify({ type: 'res', id: request, ok: false, error }))
-    if (refusals > refusalsUntilClosed) end(closeCode.flooding, 'too many frames that were refused')
+    if (refusals > refusalsUntilClosed) end(closeCode.flooding, 'too many refused frames')
   }
 
   const cancelHandshake = shared.timer(limits.handshakeMs, () => end(closeCode.policy, 'no connect in time'))
@@ -195,8 +195,8 @@ export const createConnection = (
     try {
       return await admit(shared, params, { peer, nonce })
     } catch (error) {
-      logger.error({ error }, 'gateway: the list of devices cannot be used; nobody is approved by it')
-      return refuse('UNAVAILABLE', 'Devices cannot be looked at just now; the log of the server says why.', {
+      logger.error({ error }, 'gateway: the list of devices cannot be read; it approves nobody')
+      return refuse('UNAVAILABLE', 'Devices cannot be checked right now; the log of the server says why.', {
         retryable: true,
       })
     }
@@ -204,11 +204,11 @@ export const createConnection = (
 
   const take = async (frame: RequestFrame, from: Caller): Promise<void> => {
     if (frame.method === 'connect')
-      return fail(frame.id, refuse('INVALID_REQUEST', 'This connection is connected already.').refused)
+      return fail(frame.id, refuse('INVALID_REQUEST', 'This connection has already sent connect.').refused)
     if (inFlight >= limits.inFlight)
       return fail(
         frame.id,
-        refuse('TOO_MANY', `This connection waits for ${inFlight} answers already.`, {
+        refuse('TOO_MANY', `This connection is already waiting for ${inFlight} answers.`, {
           retryable: true,
           retryAfterMs: 1000,
         }).refused,
@@ -226,7 +226,7 @@ export const createConnection = (
   /** A client may send more before it is admitted, but a stranger can't make us keep more than this. */
   const hold = (frames: NonNullable<typeof held>, frame: [raw: string | null, bytes: number]): void => {
     if (frames.reduce((sum, [, bytes]) => sum + bytes, frame[1]) > mostBeforeConnect)
-      return end(closeCode.tooBig, 'too much came before the answer to connect')
+      return end(closeCode.tooBig, 'too much was sent before the answer to connect')
     frames.push(frame)
   }
   const enter = async (raw: string | null, bytes: number): Promise<void> => {
@@ -241,7 +241,7 @@ export const createConnection = (
     if (held !== null) return hold(held, [raw, bytes])
     if (caller === null) return void enter(raw, bytes)
     if (bytes > limits.maxPayload) return end(closeCode.tooBig, 'the frame is too large')
-    const parsed = raw === null ? ({ ok: false, id: null, why: 'A frame is text.' } as const) : parseRequest(raw)
+    const parsed = raw === null ? ({ ok: false, id: null, why: 'A frame must be text.' } as const) : parseRequest(raw)
     if (parsed.ok) void take(parsed.frame, caller)
     else fail(parsed.id, refuse('INVALID_REQUEST', parsed.why).refused)
   }

@@ -100,7 +100,7 @@ export const parseRequest = (raw: string): ParsedRequest => {
     typeof value === 'object' && value !== null
       ? requestSchema.shape.id.safeParse((value as { id?: unknown }).id)
       : null
-  return { ok: false, id: id?.success ? id.data : null, why: `The frame does not fit: ${firstIssue(parsed.error)}` }
+  return { ok: false, id: id?.success ? id.data : null, why: `The frame is not valid: ${firstIssue(parsed.error)}` }
 }
 
 /** The first problem and its place. */

@@ -118,7 +118,7 @@ export const createGateway = (options: GatewayOptions) => {
       const approved = devices.approved()
       for (const connection of proven) if (!approved.has(connection.device() ?? '')) connection.revoked()
     } catch (error) {
-      logger.error({ error }, 'gateway: the list of devices cannot be used; who is here stays')
+      logger.error({ error }, 'gateway: the list of devices cannot be read; connected devices stay')
     }
     cancelLook = timer(devicePause, look)
   }
@@ -138,14 +138,14 @@ export const createGateway = (options: GatewayOptions) => {
       if (ended || connections.size - strangers.length >= mostClients) {
         socket.close(
           ended ? closeCode.shutdown : closeCode.full,
-          ended ? 'the server ends' : 'too many clients are connected',
+          ended ? 'the server is stopping' : 'too many clients are connected',
         )
         return null
       }
       const leaves = strangers.length >= mostStrangers ? toMakeRoom(strangers) : undefined
       if (leaves) {
         connections.delete(leaves)
-        leaves.end(closeCode.policy, 'others wait for this place; connect at once')
+        leaves.end(closeCode.policy, 'others are waiting for this connection; send connect at once')
       }
       const connection = createConnection(shared, socket, { peer, changed })
       connections.set(connection, peer.address)

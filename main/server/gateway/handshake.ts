@@ -47,7 +47,7 @@ export const admit = async (
   const byToken = byMachineKey || peer.admitted || (auth?.token !== undefined && sameSecret(auth.token, token()))
   const lockedFor = lockout.lockedFor(peer.address)
   if (!byToken && lockedFor > 0)
-    return refuse('LOCKED_OUT', 'Too many wrong tokens came from this address. Wait, or come with the right one.', {
+    return refuse('LOCKED_OUT', 'Too many wrong tokens from this address. Wait, or use the right one.', {
       retryable: true,
       retryAfterMs: Math.ceil(lockedFor),
     })
@@ -61,7 +61,7 @@ export const admit = async (
     )
   }
   if (device !== undefined && !isProven(params, device, nonce))
-    return stranger("The device's signature does not fit this connection's challenge.")
+    return stranger("The device's signature does not match this connection's challenge.")
   const verdict =
     device === undefined ? null : await devices.judge(params, device, { address: peer.address, byToken, local })
   if (verdict?.kind === 'wrong-token') return stranger("This is not the device's token.")
@@ -86,7 +86,7 @@ export const admit = async (
   if (verdict === null && !local)
     return refuse(
       'NOT_PAIRED',
-      'From another machine, or through a proxy, a device identity is needed: params.device, signed over the challenge.',
+      'Connections from another machine or through a proxy need a device identity: params.device, signed over the challenge.',
       {
         details: { code: 'DEVICE_NEEDED' },
       },

@@ -45,7 +45,7 @@ export const createKeyedCalls = (now: () => number) => {
           ? known
           : refuse(
               'CONFLICT',
-              `The idempotencyKey "${key}" was used for another ${method}. Take a new key for each new wish, and the same only to ask again.`,
+              `The idempotencyKey "${key}" was used for another ${method}. Use a new key for each new request, and the same key only to repeat one.`,
             )
       const call: KeyedCall = {
         print,

@@ -39,7 +39,7 @@ export const createNodes = (timer: Timer) => {
       for (const { seat, settle } of invocations.values())
         if (seat.connection === connection)
           settle(
-            refuse('UNAVAILABLE', `${seat.identity} left before it answered; it may have done it.`, {
+            refuse('UNAVAILABLE', `${seat.identity} disconnected before it answered; it may have done it.`, {
               details: { code: 'NODE_GONE' },
             }),
           )
@@ -65,7 +65,7 @@ export const createNodes = (timer: Timer) => {
       withinMs: number
     }) {
       const seat = [...seats.values()].findLast(({ identity }) => identity === node)
-      if (!seat) return refuse('NOT_FOUND', `No node "${node}" is connected. "node.list" has those that are.`)
+      if (!seat) return refuse('NOT_FOUND', `No node "${node}" is connected. "node.list" shows the connected ones.`)
       if (!seat.actions.some(({ name }) => name === action)) {
         const known = seat.actions.map(({ name }) => name)
         return refuse(
@@ -95,7 +95,7 @@ export const createNodes = (timer: Timer) => {
     answer(id: string, connection: object, answer: NodeAnswer): Refusal | null {
       const invocation = invocations.get(id)
       if (!invocation || invocation.seat.connection !== connection)
-        return refuse('REFUSED', 'Nobody waits for this answer (any more).', { details: { code: 'INVOCATION_OVER' } })
+        return refuse('REFUSED', 'Nobody is waiting for this answer.', { details: { code: 'INVOCATION_OVER' } })
       const { identity } = invocation.seat
       if (answer.ok) invocation.settle({ node: identity, result: answer.result ?? null })
       else

@@ -176,14 +176,14 @@ const villagePorts = (
     explain: explainer.find,
     async setKillSwitch({ on, npc }) {
       if (npc !== undefined && !village.characterOf(npc))
-        return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+        return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
       return inOrder(async () => {
         // Reads the file, because changes by another process or the previous call may not be applied yet.
         const next = switched(await readKillSwitch(village.saveFolder), { on, npc })
         if (next === null)
           return refuse(
             'REFUSED',
-            `Everybody is switched off, ${npc} with them: without "npc" all are switched on again.`,
+            `Everybody is switched off, including ${npc}: leave out "npc" to switch all on again.`,
           )
         await writeKillSwitch(village.saveFolder, next)
         await village.killSwitch.refresh()

@@ -63,7 +63,7 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
         if (!failing)
           logger.error(
             { file: current, error: String(error) },
-            'what NPCs do cannot be written down just now; it is tried again',
+            'the acts of NPCs cannot be recorded right now; trying again',
           )
         failing = true
         return

@@ -23,8 +23,8 @@ export const closeAll = async (
       logger.error(
         { error },
         limit?.signal.aborted
-          ? 'the end: a part did not close in its time; the others go on'
-          : 'the end: a part did not close well; the others go on',
+          ? 'shutdown: a part did not close in time; the others still close'
+          : 'shutdown: a part did not close cleanly; the others still close',
       )
     } finally {
       limit?.cancel()

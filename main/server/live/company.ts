@@ -137,9 +137,9 @@ export function createCompany(ports: CompanyPorts) {
       giveUp(
         player,
         reason === 'busy'
-          ? 'They are five already; more cannot talk together.'
+          ? 'Five people are already in this talk, and there is no room for more.'
           : reason === 'too-far'
-            ? 'They have gone on; walk closer and try again.'
+            ? 'They have moved on; walk closer and try again.'
             : over,
       )
     },

@@ -28,7 +28,7 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
     ...emptyTalkRules(config, village),
     ...(config.session.dmScope === 'main'
       ? [
-          'session.dmScope: with "main" all players share one talk with an NPC, and what one says it may repeat to the next. "per-peer" keeps them apart.',
+          'session.dmScope: with "main", all players share one talk with an NPC, which may repeat to one what another said. "per-peer" keeps them apart.',
         ]
       : []),
   ].map((message) => ({ severity: 'warning', file: 'rpg.toml', message }))
@@ -57,13 +57,13 @@ const unknownTools = ({ safety }: Config, tools: readonly string[]): string[] =>
     .filter((name) => !tools.includes(name))
     .map(
       (name) =>
-        `safety.denyTools: there is no tool or group "${name}", so nothing is denied by it; there are: ${tools.join(', ')}.`,
+        `safety.denyTools: there is no tool or group "${name}", so this denies nothing; there are: ${tools.join(', ')}.`,
     )
 
 const unknownSkills = ({ skills: { entries } }: Config, skills: readonly string[]): string[] =>
   Object.keys(entries)
     .filter((name) => !skills.includes(name))
-    .map((name) => `skills.entries.${name}: no folder holds a skill of that name, so nothing is turned off by it.`)
+    .map((name) => `skills.entries.${name}: there is no skill with that name, so this turns nothing off.`)
 
 const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
   safety.rules.flatMap(({ tool, npc, target }, index) => [

@@ -214,9 +214,7 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
     const note = noteOf(deed, at, { place, name: deed.with === null ? null : nameOf(deed.with) })
     const done: Promise<void> = (chains.get(deed.npc) ?? Promise.resolve())
       .then(() => keep(deed.npc, note))
-      .catch((error: unknown) =>
-        logger.warn({ npc: deed.npc, error }, 'deeds: what was done could not be written down'),
-      )
+      .catch((error: unknown) => logger.warn({ npc: deed.npc, error }, 'deeds: an act could not be noted'))
       .finally(() => {
         pending.delete(done)
         if (chains.get(deed.npc) === done) chains.delete(deed.npc)

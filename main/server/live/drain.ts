@@ -60,7 +60,7 @@ export const createDrain = (ports: {
             kind: 'denied',
             reason: 'closing',
             notice:
-              'The village is closing for a while, so nobody can answer that now. Please say it again when it is open.',
+              'The village is closing for a while, so nobody can answer that now. Please say it again when it reopens.',
           },
     drain(timeUp) {
       draining ??= drain(timeUp)

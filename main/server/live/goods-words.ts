@@ -60,7 +60,7 @@ export function goodsNotice(
       const lesson = `The lesson in ${event.skill.replaceAll('-', ' ')} for ${nameOf(event.learner)}`
       return event.outcome === 'learned'
         ? `${lesson} was a success.`
-        : `${lesson} was broken off, so nothing was learned.`
+        : `${lesson} was interrupted, so nothing was learned.`
     }
     case 'questStarted':
       return event.player === player
@@ -106,7 +106,7 @@ export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): stri
     case 'unknown-item':
       return command === 'pickUp' ? 'Somebody else has picked that up.' : 'There is no such thing here.'
     case 'invalid':
-      return command === 'useItem' ? 'You cannot use that up.' : 'That cannot be done.'
+      return command === 'useItem' ? 'You cannot use that.' : 'That cannot be done.'
     default:
       return 'That could not be done.'
   }

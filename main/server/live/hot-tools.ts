@@ -98,7 +98,7 @@ export const watchTools = async (options: {
       work = work.then(readAgain).catch((error: unknown) => {
         logger.error(
           { error },
-          'tools: a change could not be read; the tools stay as they are, and it is tried again soon',
+          'tools: a change could not be read; the tools stay as they are, and reading is tried again soon',
         )
         if (!closed) readSoon(retryMs)
       })

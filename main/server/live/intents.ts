@@ -147,7 +147,7 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
       looking = true
       due()
         .then((found) => found.forEach(({ npc, to }) => void speakUp(npc, to)))
-        .catch((error: unknown) => logger.error({ error }, 'intents: nobody could be looked after'))
+        .catch((error: unknown) => logger.error({ error }, 'intents: checking the intents failed'))
         .finally(() => {
           looking = false
         })

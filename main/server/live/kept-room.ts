@@ -36,8 +36,7 @@ export function createKeptRoom({
   const warn = (player: PlayerId): void => {
     if (!world.isUnkept() || warned.has(player)) return
     warned.add(player)
-    const text =
-      'The village cannot write down what happens just now. What changes about your things is shown as soon as it can.'
+    const text = 'The village cannot save what happens right now. Changes to your things will show as soon as it can.'
     room.send(player, 'notice', { level: 'warning', text })
   }
 

@@ -77,7 +77,7 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
   let current: SwitchedOff | null = await readKillSwitch(saveFolder)
   const path = join(saveFolder, killSwitchFile)
   const message =
-    'the kill switch cannot be read, so everybody is switched off; set it anew with "hearthfolk killswitch off"'
+    'the kill switch cannot be read, so everybody is switched off; reset it with "hearthfolk killswitch off"'
   if (current === null) logger.error({ file: path }, message)
 
   const readAgain = async (): Promise<void> => {
@@ -99,7 +99,7 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
     onChange() {
       reading = reading.then(readAgain)
     },
-    onTrouble: (error) => logger.error({ error }, 'the kill switch is not watched any more; a change needs a restart'),
+    onTrouble: (error) => logger.error({ error }, 'the kill switch is no longer watched; a change needs a restart'),
   })
   await watcher.ready
   // Catches changes between the first read and the watcher's start.

@@ -78,12 +78,12 @@ async function beginAgain(
     const events = live(simulation, state, line)
     if (isDeepStrictEqual(JSON.parse(JSON.stringify(events)), line.events ?? [])) continue
     throw new SaveError(
-      `${(error as SaveError).message} Lived through from its beginning, the journal comes out otherwise at tick ${line.tick}.`,
+      `${(error as SaveError).message} Replayed from the beginning, the journal differs at tick ${line.tick}.`,
     )
   }
   await store.snapshot(state)
   const diagnostics = [
-    `no snapshot of the world could be read; it was lived through again from its journal, to tick ${state.tick}`,
+    `no snapshot of the world could be read; it was rebuilt from its journal, up to tick ${state.tick}`,
   ]
   return { state, journal: [], diagnostics }
 }

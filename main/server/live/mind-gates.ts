@@ -45,7 +45,7 @@ export const createMindGates = ({
     },
     asks: ({ speaker: { id, name }, channel }) => talkers.ask({ id, name, channel }),
     canonicalPeer: (peer, channel) => canonicalPeer(peer, config().session.identityLinks, channel),
-    report: (error) => logger.error({ error }, 'access: a rule failed, and nobody is let through by it'),
+    report: (error) => logger.error({ error }, 'access: a rule failed, so it lets nobody through'),
   }),
   identify: (id, channel) => {
     const links = config().session.identityLinks

@@ -91,7 +91,7 @@ export async function openVillage(
     saveFolder: save.folder,
     logger,
     onRelease: () =>
-      void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be taken over')),
+      void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be applied')),
   })
   closing(() => audit.close())
   const content = await watchContent({

@@ -53,7 +53,7 @@ export const createSightNotes = ({
       const { npc } = noticed
       const done: Promise<void> = (chains.get(npc) ?? Promise.resolve())
         .then(() => keep(noticed))
-        .catch((error: unknown) => logger.warn({ npc, error }, 'witness: what was seen could not be written down'))
+        .catch((error: unknown) => logger.warn({ npc, error }, 'witness: a sight could not be noted'))
         .finally(() => {
           pending.delete(done)
           if (chains.get(npc) === done) chains.delete(npc)

@@ -66,10 +66,11 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
       if (character === undefined) continue
       try {
         const report = await fallAsleep(character, { ...ports, now: () => gameTime(state()), signal: stop.signal })
-        if (report.kind === 'slept') logger.debug({ ...report }, 'sleep: an NPC slept over its day')
+        if (report.kind === 'slept') logger.debug({ ...report }, 'sleep: an NPC finished its night')
         ports.onSlept?.(report)
       } catch (error) {
-        if (!stop.signal.aborted) logger.warn({ npc, error }, 'sleep: a night was broken off; the next one takes it up')
+        if (!stop.signal.aborted)
+          logger.warn({ npc, error }, 'sleep: a night was interrupted; the next one makes up for it')
       }
     }
   }
@@ -94,7 +95,7 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
       while (sleeping !== null) await sleeping
     },
     async close() {
-      stop.abort(new Error('the village closes'))
+      stop.abort(new Error('the village is closing'))
       await sleeping
     },
   }

@@ -54,7 +54,7 @@ export const openTalkers = async (options: {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       broken = error
-      logger.error({ error, file }, 'talk: the list of who was let in cannot be read; nobody is let in by it')
+      logger.error({ error, file }, 'talk: the list of admitted players cannot be read; it admits nobody')
     }
   }
   // Serialised, so that two simultaneous admissions both count.
@@ -71,7 +71,7 @@ export const openTalkers = async (options: {
     allow: (id, on) =>
       inOrder(async () => {
         if (broken !== null)
-          throw new Error(`${file} cannot be read, so nothing is written there. Mend it or move it away.`, {
+          throw new Error(`${file} cannot be read, so nothing is written there. Fix it or move it away.`, {
             cause: broken,
           })
         const known = allowed.get(id) ?? waiting.get(id)

@@ -38,8 +38,8 @@ export function tendSessions(options: {
     minds.sessions.maintain({ now: gameTime(world.state).ms, limits, keepEnd }).then(
       (report) =>
         report.archived + report.ended + report.pruned > 0 &&
-        logger.info({ report }, 'sessions: old talks were put away'),
-      (error: unknown) => logger.error({ error }, 'sessions: old talks could not be put away'),
+        logger.info({ report }, 'sessions: old talks were archived'),
+      (error: unknown) => logger.error({ error }, 'sessions: old talks could not be archived'),
     )
   }
   world.onEvent((event) => event.kind === 'dayBegan' && tend())

@@ -14,7 +14,7 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
   const registers = [register]
   new Gauge({
     name: 'hearthfolk_queue_depth',
-    help: 'Answers that are being made (running), runs that wait for a lane (waiting), and messages that were accepted and have not ended (open).',
+    help: 'Answers in progress (running), runs that wait for a lane (waiting), and accepted messages that have not ended (open).',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -26,7 +26,7 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
   })
   new Counter({
     name: 'hearthfolk_messages_total',
-    help: 'Messages to NPCs by what became of them; every accepted one ends answered, merged into another, or refused with a notice.',
+    help: 'Messages to NPCs by outcome; every accepted one ends answered, merged into another, or refused with a notice.',
     labelNames: ['outcome'] as const,
     registers,
     collect() {
@@ -36,7 +36,7 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
   })
   new Gauge({
     name: 'hearthfolk_players',
-    help: 'Players whose page is connected, or just lost.',
+    help: 'Players whose page is connected, or was just now.',
     registers,
     collect() {
       this.set(village.fullness().players)
@@ -52,7 +52,7 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
   })
   new Gauge({
     name: 'hearthfolk_players_waiting',
-    help: 'Players who stand in line before a full village.',
+    help: 'Players waiting in line for a full village.',
     registers,
     collect() {
       this.set(village.fullness().waiting)
@@ -60,7 +60,7 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
   })
   new Gauge({
     name: 'hearthfolk_degraded',
-    help: "Whether the steps of the server cost more than there is time for (1): players' bodies are sent less often, and nobody new is let in.",
+    help: "1 if the server cannot keep up with its steps: players' bodies are sent less often, and nobody new is let in.",
     registers,
     collect() {
       this.set(village.fullness().degraded ? 1 : 0)
@@ -76,7 +76,7 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
   })
   new Counter({
     name: 'hearthfolk_page_messages_refused_total',
-    help: 'Messages of pages that were malformed, or more than a page may send.',
+    help: 'Messages from pages that were malformed or over the limit.',
     labelNames: ['reason'] as const,
     registers,
     collect() {

@@ -48,7 +48,7 @@ export const openSpanSink = (options: {
         failing = false
       } catch (error) {
         if (!failing)
-          logger.warn({ to: shown, error }, 'traces: turns cannot be handed on; they are left out until it works again')
+          logger.warn({ to: shown, error }, 'traces: turns cannot be exported; they are dropped until it works again')
         failing = true
       }
     }

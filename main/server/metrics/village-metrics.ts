@@ -53,7 +53,7 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
   collectDefaultMetrics({ register })
   new Gauge({
     name: 'hearthfolk_info',
-    help: 'Always 1; which version this is.',
+    help: 'Always 1; the labels name the version.',
     labelNames: ['version'],
     registers: [register],
   }).set({ version: options.version }, 1)

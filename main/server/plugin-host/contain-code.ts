@@ -19,12 +19,12 @@ export const containCode = ({ places, logger }: { places: readonly string[]; log
   // An explicit argument, even undefined, would override `process.exitCode`.
   process.exit = (...code) => {
     if (isTheirs(stackHere()))
-      throw new Error('a tool or plugin tried to end the server (process.exit), which none may')
+      throw new Error('a tool or plugin tried to end the server (process.exit), which is not allowed')
     return exit.apply(process, code)
   }
   process.on('uncaughtException', (error) => {
     if (isTheirs(String(error.stack)))
-      return logger.error({ error }, 'a tool or plugin failed outside of a call; the village goes on')
+      return logger.error({ error }, 'a tool or plugin failed outside of a call; the village still runs')
     process.stderr.write(`${error.stack ?? String(error)}\n`)
     exit.call(process, 1)
   })

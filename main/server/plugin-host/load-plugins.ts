@@ -57,7 +57,7 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
     .map((name) => ({
       severity: 'warning',
       file: 'rpg.toml',
-      message: `[plugins] off names "${name}", and there is no such plugin. Plugins: ${sources.map(({ id }) => id).join(', ') || 'none'}.`,
+      message: `[plugins] off names "${name}", but there is no such plugin. Plugins: ${sources.map(({ id }) => id).join(', ') || 'none'}.`,
     }))
   const working = new Map<string, { source: PluginSource; session: PluginSession }>()
   const taken = new Set(options.tools.map(({ name }) => name))

@@ -19,7 +19,7 @@ const maximumCodeBytes = 8 * 1024 * 1024
 const mostRemembered = 2000
 
 const processFile = join(import.meta.dirname, 'trial-process.ts')
-const advice = 'it is not loaded; mend it and save it again'
+const advice = 'it is not loaded; fix it and save it again'
 
 /**
  * Imports files in a separate process. Refuses a file that ends or hangs that process; all others pass, even if they
@@ -94,7 +94,7 @@ const importElsewhere = async (
   process.off('exit', kill)
   if (over) return { ended, at, problem: null }
   const what = silent
-    ? 'never lets go of the process that loads it (an endless loop?)'
+    ? 'blocks the process that loads it (an endless loop?)'
     : `ends the process that loads it (${how})`
   return { ended, at, problem: `the file ${what}; ${advice}` }
 }

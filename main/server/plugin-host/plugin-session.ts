@@ -42,7 +42,7 @@ export const createPluginSession = (
   let undo: (() => void)[] = []
   let state: 'loading' | 'ready' | 'withdrawn' = 'loading'
   const register = (registration: () => () => void): void => {
-    if (state === 'withdrawn') throw new Error(`The ${owner} is not loaded any more.`)
+    if (state === 'withdrawn') throw new Error(`The ${owner} is no longer loaded.`)
     undo.push(registration())
   }
   return {
@@ -59,7 +59,7 @@ export const createPluginSession = (
       registerFaculty: (faculty) => register(() => faculties(faculty, owner)),
       registerTalkRule: (rule) =>
         register(() => {
-          if (typeof rule !== 'function') throw new TypeError(`A rule of talk of the ${owner} is no function.`)
+          if (typeof rule !== 'function') throw new TypeError(`A talk rule of the ${owner} is not a function.`)
           return rules(rule)
         }),
       registerTool: (
@@ -77,7 +77,7 @@ export const createPluginSession = (
           const { entry } = checked
           const name = nameOfEntry(entry)
           if (taken.has(name) || tools.some((other) => nameOfEntry(other) === name))
-            throw new Error(`A tool named "${name}" is already there.`)
+            throw new Error(`A tool named "${name}" already exists.`)
           tools.push(entry)
           return () => tools.splice(tools.indexOf(entry), 1)
         }),
@@ -94,7 +94,7 @@ export const createPluginSession = (
         try {
           step()
         } catch (error) {
-          logger.error({ plugin: id, error }, 'plugins: something of a plugin could not be withdrawn')
+          logger.error({ plugin: id, error }, 'plugins: a part of a plugin could not be removed')
         }
       }
     },
@@ -104,7 +104,7 @@ export const createPluginSession = (
 const channelOf = (registration: Partial<Parameters<PluginApi['registerChannel']>[0]> | undefined): ChannelLike => {
   const channel = registration?.plugin
   if (typeof channel?.id !== 'string' || channel.id === '')
-    throw new Error('A channel is registered as { plugin }, and the plugin needs an id.')
+    throw new Error('Register a channel as { plugin }; the plugin needs an id.')
   return channel
 }
 

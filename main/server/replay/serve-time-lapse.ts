@@ -64,7 +64,9 @@ export async function serveTimeLapse(options: {
     server.once('error', (error: NodeJS.ErrnoException) =>
       failed(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${options.port} is in use. Choose another one with --port, or none.`, { cause: error })
+          ? new Error(`Port ${options.port} is in use. Choose another with --port, or leave --port out.`, {
+              cause: error,
+            })
           : error,
       ),
     )

@@ -90,7 +90,7 @@ function openDatabase(file: string): DatabaseSync {
   } catch (cause) {
     database?.close()
     throw new Error(
-      `${file} cannot be used (${(cause as Error).message}). Put back a copy of it; or move it away, then every player comes in as a stranger. Everything else of the save is whole.`,
+      `${file} cannot be used (${(cause as Error).message}). Restore a copy of it. Or move it away: then every player comes in as a stranger. The rest of the save is intact.`,
       { cause },
     )
   }

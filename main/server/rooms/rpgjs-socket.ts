@@ -64,7 +64,7 @@ export function createRpgjsSocket(options: { id: string; client: Client }) {
 
   const cut = (slow: Client): void => {
     cutOff = slow
-    slow.leave(unreadCode, 'More waits for this page than is kept.')
+    slow.leave(unreadCode, 'Too much was waiting for this page.')
     setTimeout(() => (slow as unknown as Wire).ref?.terminate?.(), goodbyeMs).unref()
   }
   const send = (name: string, data?: unknown): boolean => {

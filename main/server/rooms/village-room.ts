@@ -45,7 +45,7 @@ interface Waiter {
   /** What its page was told last. */
   told: string
 }
-const fullText = 'The village is full, and so is the line before it. Please come back in a little while.'
+const fullText = 'The village is full, and so is the waiting line. Please come back in a little while.'
 
 /** What the room needs from the rest of the server. Every callback gets the player's id from `onAuth`. */
 export interface RoomPorts {
@@ -227,7 +227,7 @@ export function createVillageRoom(ports: RoomPorts) {
       try {
         await ports.resumed(connection, how)
       } catch (error) {
-        ports.logger.error({ error, player: connection.id }, 'a page that came back could not be brought up to date')
+        ports.logger.error({ error, player: connection.id }, 'a returning page could not be brought up to date')
       }
     }
 
@@ -309,7 +309,7 @@ export function createVillageRoom(ports: RoomPorts) {
 
   function tellName(connection: PlayerConnection, login: Login): void {
     if (!login.renamed) return
-    const text = `You are called "${connection.name}" here: a name has at most ${longestName} characters, and only such as can be seen.`
+    const text = `You are called "${connection.name}" here: a name may have at most ${longestName} characters, all of them visible.`
     sendTo(connection, 'notice', { level: 'info', text })
   }
 

@@ -153,7 +153,7 @@ describe('the gates of a skill', () => {
     { 'npc.faction': '' },
   ])('that make no sense are named, and never open: %j', (metadata) => {
     expect(parseGates({ metadata }).problems).toMatchObject([
-      { key: Object.keys(metadata)[0], message: expect.stringContaining('until it is mended') },
+      { key: Object.keys(metadata)[0], message: expect.stringContaining('until it is fixed') },
     ])
     const everything = {
       level: 99,

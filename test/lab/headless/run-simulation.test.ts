@@ -156,7 +156,7 @@ it('a run tells what its content warns of, with file and line', async () => {
   expect(await run({ contentRoot: folder, people: ['pim'], days: hour / 100, logger })).toMatchObject({ errors: 0 })
   expect(told).toContainEqual(
     expect.stringMatching(
-      /^warn \{"file":"npc-agents\/pim\/SOUL\.md","line":\d+\} a tie to "matra".*Is "marta" meant\?$/,
+      /^warn \{"file":"npc-agents\/pim\/SOUL\.md","line":\d+\} a tie to "matra".*Did you mean "marta"\?$/,
     ),
   )
 })

@@ -35,7 +35,7 @@ test('when an embedder appears, the memory is searched all the while its vectors
   const meanwhile = await memory.search(question)
   expect([meanwhile.hits[0]?.text, meanwhile.degraded]).toEqual([
     'Ada told me of a silver ring.',
-    ['vector: 1 memories have no vector yet'],
+    ['vector: 1 memory has no vector yet'],
   ])
   slow.resolve()
   await memory.settled()

@@ -82,9 +82,7 @@ test('a question that nobody answers in its time leaves; the next are refused at
     await server.chatArrived()
     impatient.abort(new DOMException('The operation timed out', 'TimeoutError'))
     await expect(question).rejects.toThrow('timed out')
-    await expect(embed(['ring?'], asking())).rejects.toThrow(
-      'no answer to a question in time (it is being tried again)',
-    )
+    await expect(embed(['ring?'], asking())).rejects.toThrow('no answer to a question in time (trying again)')
     await server.chatArrived() // it is looked after
     clock.advance(30_000)
     await clock.timerSet(2_000)
@@ -159,7 +157,7 @@ test('a server that sends on to another address gets no texts there, and is not 
   await provider.decided
   expect(provider.status()).toEqual({
     name: 'none',
-    reason: 'openai/text-embedding-small: the server sends on to another address, which was not configured',
+    reason: 'openai/text-embedding-small: the server redirects to another address, which is not configured',
   })
   expect(elsewhere.requests).toEqual([])
   await Promise.all([provider.close(), server.close(), elsewhere.close()])

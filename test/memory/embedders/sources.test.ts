@@ -27,7 +27,7 @@ test('auto takes the first model, by name, that Ollama lists as one that embeds'
   const status = await statusOf({ env: { OLLAMA_HOST: server.url } })
   expect(status).toEqual({
     name: 'ollama/bge-m3:latest 790764642607',
-    reason: `Ollama at ${server.url} has a model that embeds`,
+    reason: `Ollama at ${server.url} has an embedding model`,
   })
   expect(server.requests.filter(({ path }) => path === '/api/embed').map(({ body }) => body)).toEqual([
     { model: 'bge-m3:latest', input: ['hearth'], truncate: true, keep_alive: '30m' },
@@ -40,7 +40,7 @@ test('an Ollama without a model that embeds is passed over', async () => {
   const status = await statusOf({ env: { OLLAMA_HOST: server.url } })
   expect(status).toEqual({
     name: weightsFree,
-    reason: expect.stringContaining(`Ollama at ${server.url} has no model that embeds`),
+    reason: expect.stringContaining(`Ollama at ${server.url} has no embedding model`),
   })
   expect(server.requests.some(({ path }) => path === '/api/embed')).toBe(false)
   await server.close()
@@ -58,14 +58,14 @@ test('auto asks the server of OPENAI_BASE_URL for a model that it lists and that
   const server = await startFakeOpenAiEmbeddings(['gpt-small', { id: 'house-vectors', type: 'embedding' }])
   const status = await statusOf({ env: { OPENAI_BASE_URL: `${server.url}/v1/` } })
   const host = new URL(server.url).host
-  expect(status).toEqual({ name: `openai/house-vectors ${host}`, reason: `${host} has a model that embeds` })
+  expect(status).toEqual({ name: `openai/house-vectors ${host}`, reason: `${host} has an embedding model` })
   await server.close()
 })
 
 test('OPENAI_EMBEDDING_MODEL names the model where the list says nothing', async () => {
   const server = await startFakeOpenAiEmbeddings(['one', 'two'])
   const env = { OPENAI_BASE_URL: `${server.url}/v1` }
-  expect((await statusOf({ env })).reason).toContain('lists no model that embeds; name one in OPENAI_EMBEDDING_MODEL')
+  expect((await statusOf({ env })).reason).toContain('lists no embedding model; name one in OPENAI_EMBEDDING_MODEL')
   expect((await statusOf({ env: { ...env, OPENAI_EMBEDDING_MODEL: 'two' } })).name).toMatch(/^openai\/two /)
   await server.close()
 })
@@ -88,7 +88,7 @@ test('a key for talking does not send memories to OpenAI: only an address or a n
 })
 
 test.each([
-  ['an address that is none', { OPENAI_BASE_URL: 'not an address' }, 'OPENAI_BASE_URL is no address'],
+  ['an address that is none', { OPENAI_BASE_URL: 'not an address' }, 'OPENAI_BASE_URL is not an address'],
   [
     'an address with a password',
     { OPENAI_BASE_URL: 'https://me:secret@models.example/v1' },
@@ -105,7 +105,7 @@ test('a server that answers in another shape is told of in one line', async () =
   const fetch = async () => Response.json({ models: [{ title: 'none' }] })
   const status = await statusOf({ choice: 'ollama/bge-m3', fetch })
   expect(status.reason).toMatch(
-    /^Ollama at .* does not answer \(ollama: the answer has another shape \(models\.0\.name: [^\n]+\)\)$/,
+    /^Ollama at .* does not answer \(ollama: the answer has an unexpected shape \(models\.0\.name: [^\n]+\)\)$/,
   )
 })
 

@@ -17,19 +17,19 @@ test('whatever numbers a server sends, they come out of unit length or are refus
 })
 
 test.each([
-  ['no list at all', 'vectors', 'something else than lists of numbers'],
-  ['nothing', undefined, 'something else than lists of numbers'],
-  ['a hole where a number should be, as JSON writes NaN', [[1, null]], 'something else than lists of numbers'],
-  ['text for numbers', [['1', '2']], 'something else than lists of numbers'],
-  ['numbers beyond all bounds', JSON.parse('[[1e999, 1]]'), 'something else than lists of numbers'],
-  ['too few vectors', [], '0 vectors for 1 texts'],
+  ['no list at all', 'vectors', 'something other than lists of numbers'],
+  ['nothing', undefined, 'something other than lists of numbers'],
+  ['a hole where a number should be, as JSON writes NaN', [[1, null]], 'something other than lists of numbers'],
+  ['text for numbers', [['1', '2']], 'something other than lists of numbers'],
+  ['infinite numbers', JSON.parse('[[1e999, 1]]'), 'something other than lists of numbers'],
+  ['too few vectors', [], '0 vectors for 1 text'],
   [
     'too many vectors',
     [
       [1, 0],
       [0, 1],
     ],
-    '2 vectors for 1 texts',
+    '2 vectors for 1 text',
   ],
   ['an empty vector', [[]], 'an empty vector'],
   ['only zeros', [[0, 0]], 'without a direction'],

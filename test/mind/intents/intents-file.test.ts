@@ -87,7 +87,7 @@ describe('the file of standing intents', () => {
         return { path, text, hash: text }
       },
       rewrite: async (file: KeptFile) => {
-        if (file.hash !== text) return { refused: 'changed meanwhile' }
+        if (file.hash !== text) return { refused: 'changed in the meantime' }
         if (!takes) return { refused: 'larger than it may be' }
         text = file.text
         return { kept: true } as const

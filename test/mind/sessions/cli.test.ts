@@ -138,7 +138,7 @@ describe('sessions list and show', () => {
     const before = await picture(directory)
     expect(runElsewhere('sessions', 'list', '--json').json().sessions).toHaveLength(3)
     const shown = runElsewhere('sessions', 'show', martaWithAda)
-    expect(shown.stdout).toMatch(/are broken and shown as mended .*"sessions repair" mends the file/)
+    expect(shown.stdout).toMatch(/shown as repaired here .*"sessions repair" repairs the file/)
     expect(runElsewhere('npc', 'show', 'marta', '--json').json().save.sessions).toHaveLength(2)
     expect(await picture(directory)).toEqual(before)
     await unlock()
@@ -252,7 +252,7 @@ describe('sessions repair', () => {
       failed: [],
     })
     expect(await picture(directory)).toEqual(mended)
-    expect((await run('sessions', 'repair')).stdout).toBe('3 transcripts looked at, 0 mended.\n')
+    expect((await run('sessions', 'repair')).stdout).toBe('Transcripts: 3 checked, 0 repaired.\n')
   })
 
   it('looks at one NPC or one talk when that is asked for', async () => {

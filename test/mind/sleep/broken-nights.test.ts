@@ -66,9 +66,11 @@ test('a file that cannot be changed is tried again the next night, with all the 
   const stubborn: NpcMemory = {
     ...night.memory,
     rewrite: async (file) =>
-      file.path === `memory/people/${ada}.md` ? { refused: 'it was changed meanwhile' } : night.memory.rewrite(file),
+      file.path === `memory/people/${ada}.md`
+        ? { refused: 'it was changed in the meantime' }
+        : night.memory.rewrite(file),
   }
-  expect(await night.sleep(21, { memory: stubborn })).toMatchObject({ refused: ['it was changed meanwhile'] })
+  expect(await night.sleep(21, { memory: stubborn })).toMatchObject({ refused: ['it was changed in the meantime'] })
   expect(await night.person(ada)).not.toContain('inn')
   expect(await night.person(ben)).toContain('died')
   expect(await night.sleep(22)).toMatchObject({ refused: [] })

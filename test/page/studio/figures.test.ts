@@ -19,8 +19,8 @@ it('every figure is named by its way, lists are counted, and what is long is cut
     ['same', true],
     ['after › asked', 5],
     ['after › baked', 4],
-    ['failures (how many)', 0],
-    ['seen (how many)', 1],
+    ['failures (count)', 0],
+    ['seen (count)', 1],
     ['seen › 1 › who', 'elna'],
   ])
   expect(figures.get('days')).toBe('1, 2')

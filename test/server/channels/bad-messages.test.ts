@@ -6,8 +6,8 @@ const zone = { kind: 'zone', map: 'village' } as const
 
 describe('a message of a plugin that is none', () => {
   it.each<[string, object, string]>([
-    ['without text', { text: undefined }, 'its text is no text'],
-    ['without text, said aloud', { text: 7, chat: zone }, 'its text is no text'],
+    ['without text', { text: undefined }, 'its text is not a string'],
+    ['without text, said aloud', { text: 7, chat: zone }, 'its text is not a string'],
     ['without an id', { message: '' }, 'it has no id'],
     ['without a speaker', { speaker: undefined }, 'it has no speaker with id and name'],
     // Sessions of linked players go by the name of the link: whoever calls himself that on a channel must not come into theirs.

@@ -72,7 +72,7 @@ it('on a full disk the file stays as it was, no part is left, and it is said', a
   }
   expect(await setConfig(file, [{ key: 'queue.cap', value: '7' }])).toEqual({
     ok: false,
-    problem: `${file} could not be written: the disk is full; make room and try again. Nothing was changed.`,
+    problem: `${file} could not be written: the disk is full; free some space and try again. Nothing changed.`,
   })
   expect([text(), files()]).toEqual(['[queue]\ncap = 5\n', ['rpg.toml']])
 })

@@ -28,7 +28,7 @@ const busyMarta = async (queue: { drop: 'summarize' | 'old' | 'new' }) => {
   }
   return { client, gated, say, end }
 }
-const onlyTheGist = 'That was a lot at once; of this only the gist is heard.'
+const onlyTheGist = 'That was a lot at once, so only the gist of this was heard.'
 
 it('whoever talks too fast is told which words were dropped to their gist, at once and at the end', async () => {
   const { client, gated, say, end } = await busyMarta({ drop: 'summarize' })
@@ -64,7 +64,7 @@ it.each(['old', 'new'] as const)('a message that is dropped whole (%s) is refuse
   expect(dropped).toMatchObject({
     status: 'error',
     reason: 'too-many',
-    error: expect.stringContaining('this one was not heard'),
+    error: expect.stringContaining('this was not heard'),
   })
   expect(dropped).not.toHaveProperty('notices')
   first.answer('One it is.')

@@ -72,7 +72,7 @@ it('what cannot be written is kept, told once, and written later', async () => {
     log.add(entry(at))
     await log.settled()
   }
-  expect(logger.lines).toEqual(['error what NPCs do cannot be written down just now; it is tried again'])
+  expect(logger.lines).toEqual(['error the acts of NPCs cannot be recorded right now; trying again'])
   expect(await readFile(join(saveFolder, 'world'), 'utf8')).toContain('a file')
   const { rm } = await import('node:fs/promises')
   await rm(join(saveFolder, 'world'))

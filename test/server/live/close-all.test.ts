@@ -15,7 +15,7 @@ it('closes what comes behind a part that fails, and says so', async () => {
   })
   expect([closed, logger.lines]).toEqual([
     ['doors', 'world'],
-    ['error the end: a part did not close well; the others go on'],
+    ['error shutdown: a part did not close cleanly; the others still close'],
   ])
 })
 
@@ -26,6 +26,6 @@ it('leaves a part that hangs when its time is over', async () => {
   await closeAll([() => new Promise(() => {}), () => closed.push('world')], { eachMs: 1, deadline: atOnce, logger })
   expect([closed, logger.lines[0]]).toEqual([
     ['world'],
-    'error the end: a part did not close in its time; the others go on',
+    'error shutdown: a part did not close in time; the others still close',
   ])
 })

@@ -32,7 +32,7 @@ it('a channel that nobody registered is told by the key that names it, with thos
 
 it('a tool that is denied and is none is told, since nothing is denied by it', () => {
   expect(problemsOf('[safety]\ndenyTools = ["move", "folow"]')).toEqual([
-    'rpg.toml: safety.denyTools: there is no tool or group "folow", so nothing is denied by it; there are: follow, move.',
+    'rpg.toml: safety.denyTools: there is no tool or group "folow", so this denies nothing; there are: follow, move.',
   ])
 })
 

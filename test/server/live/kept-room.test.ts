@@ -37,9 +37,7 @@ it('says once that the disk takes nothing, and shows the newest bag alone when i
   const { sent, told, fail, keep } = openRoom()
   fail()
   for (const gold of [1, 2, 3]) told.send(ana, 'bag', bag(gold))
-  expect(sent).toEqual([
-    { name: 'notice', data: { level: 'warning', text: expect.stringMatching(/cannot write down/) } },
-  ])
+  expect(sent).toEqual([{ name: 'notice', data: { level: 'warning', text: expect.stringMatching(/cannot save/) } }])
   keep()
   expect(sent.slice(1)).toEqual([{ name: 'bag', data: bag(3) }])
 })

@@ -147,7 +147,7 @@ it('old talks are put away when a village opens (row 122)', async () => {
   const tended = Promise.withResolvers<void>()
   const after = await open('[session]\nmaxSessions = 1', {
     ...silentLogger,
-    info: (_, message) => message === 'sessions: old talks were put away' && tended.resolve(),
+    info: (_, message) => message === 'sessions: old talks were archived' && tended.resolve(),
   })
   await tended.promise
   expect(await talks()).toBe(1)

@@ -84,7 +84,7 @@ describe('a command', () => {
     mind(null, ana, { kind: 'thinking' })
     tick()
     expect(status(ana)).toBe('Bram thinks with small brain')
-    mind(null, ana, { kind: 'notice', text: 'The talk begins afresh.' })
+    mind(null, ana, { kind: 'notice', text: 'The talk starts afresh.' })
     tick()
     expect(status(ana)).toBe('nothing')
   })

@@ -118,7 +118,7 @@ it('sends to a collector at its usual path, and goes on when that does not answe
   }
   expect(asked).toEqual(Array(4).fill(`POST http://127.0.0.1:4318/v1/traces Basic ${btoa('ana:pass')} resourceSpans`))
   expect(logger.lines).toEqual(
-    Array(2).fill('warn traces: turns cannot be handed on; they are left out until it works again'),
+    Array(2).fill('warn traces: turns cannot be exported; they are dropped until it works again'),
   )
   expect(logger.data[0]).toMatchObject({ to: 'http://127.0.0.1:4318' })
 })

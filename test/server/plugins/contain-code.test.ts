@@ -34,7 +34,7 @@ it.each([
   async (_what, late, logged) => {
     const { stdout } = await serve(`setTimeout(() => { ${late} }, 1)`)
     expect(JSON.parse(stdout)).toEqual([
-      expect.stringMatching(`a tool or plugin failed outside of a call; the village goes on: .*${logged}`),
+      expect.stringMatching(`a tool or plugin failed outside of a call; the village still runs: .*${logged}`),
     ])
   },
 )

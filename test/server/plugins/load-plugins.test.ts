@@ -92,7 +92,7 @@ describe('plugins', () => {
       `api.on('before_lunch', () => {})`,
       'There is no hook "before_lunch". Hooks: before_model_resolve, ',
     ],
-    ['listens to nonsense', `api.registerInternalHook('', () => {})`, '"" is no internal hook.'],
+    ['listens to nonsense', `api.registerInternalHook('', () => {})`, '"" is not an internal hook.'],
     ['has no handler', `api.on('agent_end')`, 'The handler of the hook "agent_end" is not a function.'],
     [
       'brings a bad tool',
@@ -104,9 +104,9 @@ describe('plugins', () => {
       registeringTool('sing', 'arguments: z.object({ at: z.date() })'),
       'A tool of the plugin "broken": its arguments cannot be',
     ],
-    ['brings a tool whose name is taken', registeringTool('dig'), 'A tool named "dig" is already there.'],
-    ['brings a tool twice', registeringTool('hum'), 'A tool named "hum" is already there.'],
-    ['brings a channel that is none', `api.registerChannel({ plugin: {} })`, 'A channel is registered as { plugin }'],
+    ['brings a tool whose name is taken', registeringTool('dig'), 'A tool named "dig" already exists.'],
+    ['brings a tool twice', registeringTool('hum'), 'A tool named "hum" already exists.'],
+    ['brings a channel that is none', `api.registerChannel({ plugin: {} })`, 'Register a channel as { plugin }'],
     [
       'brings a channel that nobody takes',
       `api.registerChannel({ plugin: { id: 'bad' } })`,
@@ -180,7 +180,7 @@ describe('plugins', () => {
     )
     expect([names(project), project.problems]).toEqual([
       ['other'],
-      ['rpg.toml: [plugins] off names "quiett", and there is no such plugin. Plugins: other, quiet, market.'],
+      ['rpg.toml: [plugins] off names "quiett", but there is no such plugin. Plugins: other, quiet, market.'],
     ])
   })
 
@@ -207,7 +207,7 @@ describe('plugins', () => {
     })
     expect([names(project), project.problems]).toEqual([
       ['bard'],
-      ['main/server/plugins/crier/index.ts: plugin "crier": A tool named "sing" is already there.'],
+      ['main/server/plugins/crier/index.ts: plugin "crier": A tool named "sing" already exists.'],
     ])
     expect(project.host.tools).toHaveLength(1)
   })
@@ -234,7 +234,7 @@ describe('plugins', () => {
       ['swift'],
       ['main/server/plugins/slow/index.ts: plugin "slow": it did not finish loading within 15 s'],
     ])
-    expect(await globals.goOn()).toBe('The plugin "slow" is not loaded any more.')
+    expect(await globals.goOn()).toBe('The plugin "slow" is no longer loaded.')
     expect(project.hooks.has('agent_end')).toBe(false)
     delete globals.goOn
   })
@@ -267,7 +267,7 @@ describe('plugins', () => {
     project.hooks.trigger('command:new', {})
     await settle()
     expect(project.logger.lines).toEqual([
-      'error plugins: something of a plugin could not be withdrawn',
+      'error plugins: a part of a plugin could not be removed',
       'info crier',
       'info crier',
     ])
@@ -301,7 +301,7 @@ it('a faculty of a plugin joins the list behind ours, and leaves it with its plu
     { 'main/server/plugins/market/index.ts': good, 'main/server/plugins/taken/index.ts': taken },
     { faculties: join },
   )
-  expect(problems).toEqual([expect.stringContaining('A faculty named "news" is already there.')])
+  expect(problems).toEqual([expect.stringContaining('A faculty named "news" already exists.')])
   expect(list.all().map(({ name }) => name)).toEqual([...faculties.map(({ name }) => name), 'market'])
   host.unload('market')
   expect(list.all()).toEqual(faculties)

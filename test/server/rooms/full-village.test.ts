@@ -75,7 +75,7 @@ it('beyond the line everybody is refused in words, and makes no player', async (
   const inside = await village.join('Ada')
   const line = await Promise.all(Array.from({ length: mostInLine }, (_, index) => come(`Waiter ${index}`)))
   await village.stepsUntil(() => village.room.fullness().waiting === mostInLine)
-  await expect(come('Zoe')).rejects.toThrow(/full, and so is the line before it/)
+  await expect(come('Zoe')).rejects.toThrow(/full, and so is the waiting line/)
   expect(village.registry.named('Zoe')).toEqual([])
   expect((await village.join('Ada', inside.token)).id).toBe(inside.id)
   village.limits.most = 200

@@ -11,7 +11,7 @@ export const browserCheck: Check = {
         severity: 'remark',
         what: found.reason,
         where: 'Chromium',
-        remedy: 'Nothing, as long as you do not run the browser tests ("npm test" installs it on Debian).',
+        remedy: 'Nothing to do unless you run the browser tests ("npm test" installs it on Debian).',
       },
     ]
   },

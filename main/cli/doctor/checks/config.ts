@@ -10,7 +10,7 @@ export const configCheck: Check = {
       what: problem.message,
       where: describeDiagnostic({ ...problem, message: '' }).replace(/: $/, ''),
       remedy:
-        'Mend the line; a running server keeps its last good settings until then, another one does not start. docs/settings.md lists all keys.',
+        'Fix the line. Until then a running server keeps its last good settings, and a new one does not start. docs/settings.md lists all keys.',
     }))
   },
 }

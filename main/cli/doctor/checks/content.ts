@@ -19,7 +19,7 @@ export const contentCheck: Check = {
           what: `${problem}, so that nobody lives in the world`,
           where: people,
           remedy:
-            'HEARTHFOLK_CONTENT names the folder that holds npc-agents/, skills/ and worlds/; without it, that of the program is taken.',
+            'HEARTHFOLK_CONTENT names the folder that holds npc-agents/, skills/ and worlds/. Without it, the program uses its own.',
         },
       ]
     const { content, mapProblem } = await scene.readContent()
@@ -30,8 +30,8 @@ export const contentCheck: Check = {
         where: line === undefined ? file : `${file}:${line}`,
         remedy:
           severity === 'error'
-            ? 'Mend the line. A running server keeps the last good version, another one goes without it.'
-            : 'Mend the line.',
+            ? 'Fix the line. Until then a running server keeps the last good version, and a new one starts without it.'
+            : 'Fix the line.',
       }),
     )
     if (mapProblem === null) return findings
@@ -41,7 +41,7 @@ export const contentCheck: Check = {
         severity: 'error',
         what: mapProblem,
         where,
-        remedy: 'Mend the map, or name another world or map in rpg.toml. Nothing starts without it.',
+        remedy: 'Fix the map, or name another world or map in rpg.toml. Nothing starts without it.',
       },
       ...findings,
     ]

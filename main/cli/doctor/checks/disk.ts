@@ -11,9 +11,9 @@ export const diskCheck: Check = {
     const free = await room(saves)
     if (free === null) return []
     const remedy =
-      'Make room there, delete saves that nobody plays ("save list", "save delete"), or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.'
+      'Free some space, delete saves that nobody plays ("save list", "save delete"), or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.'
     if (free.files !== null && free.files < fewFiles)
-      return [{ severity: 'error', what: `the disk takes only ${free.files} more files`, where: saves, remedy }]
+      return [{ severity: 'error', what: `the disk has room for only ${free.files} more files`, where: saves, remedy }]
     if (free.bytes >= scarceBytes) return []
     const severity = free.bytes < fewBytes ? 'error' : 'warning'
     return [

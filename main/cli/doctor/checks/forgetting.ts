@@ -11,7 +11,7 @@ export const forgettingCheck: Check = {
     const names = await readdir(folder).catch(ifMissing<string[]>([]))
     return names.filter(isUnfinishedFile).map((name) => ({
       severity: 'error' as const,
-      what: 'a player is to be forgotten, and it was broken off half-way: what is left of them can still be found',
+      what: 'forgetting a player was interrupted halfway: what is left of them can still be found',
       where: join(folder, name),
       remedy: `Finish it: npx hearthfolk --save ${save} npc forget --player ${name.slice('forgetting-'.length, -'.json'.length)}`,
     }))

@@ -19,14 +19,14 @@ export const leftoversCheck: Check = {
     const found: Finding[] = []
     for (const name of await readdir(saves).catch(() => [])) {
       const what = unfinishedFork.test(name)
-        ? 'half a fork of a save'
+        ? 'part of a fork of a save'
         : unfinishedDeletion.test(name)
-          ? 'what is left of a save that was deleted'
+          ? 'the remains of a deleted save'
           : null
       if (what === null) continue
       found.push({
         severity: 'warning',
-        what: `${what}, which was broken off`,
+        what: `${what}; the operation was interrupted`,
         where: join(saves, name),
         remedy: 'Delete the folder.',
         mendable: true,
@@ -36,9 +36,9 @@ export const leftoversCheck: Check = {
       if (!half.test(path) || path.split('/').includes('.index')) continue
       found.push({
         severity: 'warning',
-        what: 'a file whose writing was broken off; the one that counts stands beside it',
+        what: 'an unfinished write of a file; the valid file is beside it',
         where: join(folder, path),
-        remedy: 'Delete it when you do not know it.',
+        remedy: 'Delete it if you do not recognize it.',
         mendable: true,
       })
     }
@@ -50,13 +50,13 @@ export const leftoversCheck: Check = {
       const counts = where.replace(half, '')
       if (!where.startsWith(folder) || (await isThere(counts))) {
         await rm(where, { recursive: true, force: true })
-        done.push(`${where} was half written, and is removed`)
+        done.push(`removed the half-written ${where}`)
         continue
       }
       // The real file is missing, so this may be all that there is.
       const kept = await freeName(counts)
       await rename(where, kept)
-      done.push(`${where} was half written and is all that there is of ${counts}; it is kept as ${kept}`)
+      done.push(`${where} is half written and the only copy of ${counts}; kept as ${kept}`)
     }
     return done
   },

@@ -19,7 +19,7 @@ export const locksCheck: Check = {
       if ((await lockOwner(where)) !== 'dead') continue
       found.push({
         severity: 'warning',
-        what: `the save "${name}" is locked by a server that is gone`,
+        what: `the save "${name}" is locked by a server that no longer runs`,
         where,
         remedy: 'Delete the file; the next start does so too.',
         mendable: true,
@@ -32,7 +32,7 @@ export const locksCheck: Check = {
     for (const { where } of findings) {
       // The doctor took over this save's own lock and releases it at the end.
       if ((await lockOwner(where)) === 'dead') await rm(where, { force: true })
-      done.push(`${where} was of a server that is gone, and is removed`)
+      done.push(`removed ${where}, the lock of a server that no longer runs`)
     }
     return done
   },

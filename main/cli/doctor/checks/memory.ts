@@ -55,7 +55,7 @@ export const memoryCheck: Check = {
         await memory.settled()
         const { notes, indexed, embedder } = await memory.stats()
         await memory.close()
-        done.push(`the index of what ${npc} remembers is made anew: ${indexed} of ${notes} memories, with ${embedder}`)
+        done.push(`rebuilt the memory index of ${npc}: ${indexed} of ${notes} memories, with ${embedder}`)
       }
       return done
     } finally {
@@ -89,15 +89,14 @@ const ofNpc = async (scene: Scene, npc: NpcId): Promise<Finding[]> => {
   const notes = shelf.diagnostics().map((diagnostic): Finding => {
     const { severity, file, message, line } = diagnostic
     const where = join(homeOf(scene, npc), line === undefined ? file : `${file}:${line}`)
-    return { severity, what: message, where, remedy: 'Mend it by hand; what cannot be read is not remembered.' }
+    return { severity, what: message, where, remedy: 'Fix it by hand; the NPC does not remember what cannot be read.' }
   })
   const { provider, embedder } = scene.config.memory
   if (provider === 'none' || embedder === 'none') return notes
   const isOwn = ({ path }: MemoryRow): boolean => path === 'MEMORY.md' || path.startsWith('memory/')
   const problem = await whatIsWrong(indexOf(scene, npc), rows, { needed: rows.some(isOwn) })
   if (problem === null) return notes
-  const remedy =
-    'It is made anew from the notes: "memory reindex", or a start. Until then everything is searched more slowly.'
+  const remedy = 'Rebuild it from the notes with "memory reindex", or start the server. Until then searches are slower.'
   return [...notes, { severity: 'warning', what: problem, where: indexOf(scene, npc), remedy, mendable: true }]
 }
 
@@ -112,7 +111,7 @@ const whatIsWrong = async (
   const about = aboutSchema.safeParse(parsed(text))
   const embedder = about.success ? { name: about.data.embedder, dimensions: about.data.dimensions } : null
   // Opening an index of another version would discard it, and a check must not change anything.
-  if (embedder === null || text !== aboutIndex(embedder)) return 'the index was made by another version'
+  if (embedder === null || text !== aboutIndex(embedder)) return 'the index comes from another version'
   try {
     const index = await openLanceIndex({ folder, embedder })
     const stored = new Map((await index.load()).map((row) => [row.id, row]))
@@ -125,7 +124,7 @@ const whatIsWrong = async (
     const ids = new Set(rows.map(({ id }) => id))
     const gone = [...stored.keys()].filter((id) => !ids.has(id)).length
     if (behind + gone === 0) return null
-    return `the index is behind the notes: ${behind} of ${rows.length} memories are not in it as they are now, and ${gone} in it are remembered no more`
+    return `the index is out of date: ${behind} of ${rows.length} memories are missing or changed, and ${gone} in it no longer exist`
   } catch (error) {
     return `the index cannot be read (${error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : String(error)})`
   }

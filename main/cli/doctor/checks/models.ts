@@ -72,7 +72,7 @@ const whyNotThere = async (ref: ModelRef, scene: Scene, { needsTools = true } = 
     case 'scripted':
       return loadScriptedModel(ref.file, scene.content).then(
         () => null,
-        (error: unknown) => ({ what: reasonOf(error), remedy: 'Mend the script, or name another.' }),
+        (error: unknown) => ({ what: reasonOf(error), remedy: 'Fix the script, or name another.' }),
       )
     case 'ollama':
       return askOllama(ref.model, scene, needsTools)
@@ -101,13 +101,13 @@ const askOllama = async (model: string, { env, fetch }: Scene, needsTools: boole
       }
     if (!needsTools || readModelFacts(await api.show({ model })).tools) return null
     return {
-      what: 'it cannot call tools, so that whoever thinks with it can talk and nothing else',
-      remedy: 'Take a model that can call tools.',
+      what: 'it cannot call tools, so NPCs that think with it can only talk',
+      remedy: 'Choose a model that can call tools.',
     }
   } catch (error) {
     return {
       what: `Ollama at ${host} does not answer (${reasonOf(error)})`,
-      remedy: 'Start it ("ollama serve"), or say where it is: OLLAMA_HOST in .env.',
+      remedy: 'Start it ("ollama serve"), or set OLLAMA_HOST in .env to its address.',
     }
   }
 }
@@ -120,7 +120,7 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
   if (!key && baseUrl === openAiBaseUrl)
     return {
       what: 'OPENAI_API_KEY is missing',
-      remedy: 'Put it into .env, or name your own server there: OPENAI_BASE_URL.',
+      remedy: 'Put it into .env, or set OPENAI_BASE_URL there to your own server.',
     }
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
@@ -132,7 +132,7 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
       }
     // Not every server lists its models.
     if (response.status === 404 || response.status === 405) return null
-    if (!response.ok) return { what: `${baseUrl} answers with ${response.status}`, remedy: 'Look at that server.' }
+    if (!response.ok) return { what: `${baseUrl} answers with ${response.status}`, remedy: 'Check that server.' }
     const list = listSchema.safeParse(JSON.parse(await readBody(response)))
     const ids = list.success ? list.data.data.map(({ id }) => id) : []
     // A server with one model often accepts any name for it.
@@ -144,7 +144,7 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
   } catch (error) {
     return {
       what: `${baseUrl} does not answer (${reasonOf(error)})`,
-      remedy: 'Start that server, or name another one: OPENAI_BASE_URL in .env.',
+      remedy: 'Start that server, or set OPENAI_BASE_URL in .env to another.',
     }
   }
 }

@@ -14,7 +14,7 @@ export const nodeCheck: Check = {
         severity: 'error',
         what: `this runs on Node ${nodeVersion}; Hearthfolk needs ${major(tested)} or newer`,
         where: process.execPath,
-        remedy: `Run it as "npm start" or "npx hearthfolk", which bring Node ${tested} along, or install that release.`,
+        remedy: `Run it as "npm start" or "npx hearthfolk", which bring their own Node ${tested}, or install that release.`,
       },
     ]
   },

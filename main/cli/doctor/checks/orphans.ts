@@ -22,9 +22,9 @@ export const orphansCheck: Check = {
     return gone.map(
       (id): Finding => ({
         severity: 'warning',
-        what: `"${id}" lives in the world no more (there is no npc-agents/${id}/), but what they remember is still in the save`,
+        what: `"${id}" no longer lives in the world (there is no npc-agents/${id}/), but the save still holds their memories`,
         where: join(folder, 'npc-agents', id),
-        remedy: 'Put npc-agents/ back as it was, or move the folder away.',
+        remedy: 'Restore the folder in npc-agents/, or move this folder away.',
         mendable: true,
       }),
     )
@@ -35,7 +35,7 @@ export const orphansCheck: Check = {
       const kept = await freeFolder(join(asideOf(folder), where.slice(folder.length)))
       await mkdir(dirname(kept), { recursive: true })
       await rename(where, kept)
-      done.push(`${where} is kept as ${kept}`)
+      done.push(`moved ${where} to ${kept}`)
     }
     return done
   },

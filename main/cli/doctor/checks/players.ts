@@ -22,7 +22,7 @@ export const playersCheck: Check = {
         severity: 'error',
         what: `it cannot be used (${problem})`,
         where,
-        remedy: 'Put back a copy of it. Or move it away: then everybody comes in as a stranger, whom nobody remembers.',
+        remedy: 'Restore a copy of it. Or move it away: then every player comes in as a stranger.',
       },
     ]
   },

@@ -16,9 +16,9 @@ export const portCheck: Check = {
       return [
         {
           severity: 'error',
-          what: `"${named}" is no port`,
+          what: `"${named}" is not a port`,
           where,
-          remedy: 'Give a number from 0 to 65535; 0 takes a free one.',
+          remedy: 'Give a number from 0 to 65535; 0 picks a free one.',
         },
       ]
     // This save's own server may be the one on the port; the save records its address.
@@ -31,10 +31,10 @@ export const portCheck: Check = {
       {
         severity: 'warning',
         what: taken
-          ? `port ${port} is taken by another program, or by the server of another save`
-          : `port ${port} cannot be had (${problem})`,
+          ? `port ${port} is in use by another program, or by the server of another save`
+          : `port ${port} cannot be used (${problem})`,
         where,
-        remedy: `${taken ? 'End that program, or take' : 'Take'} another port: HEARTHFOLK_PORT=${port < 65_535 ? port + 1 : 3001} npm start`,
+        remedy: `${taken ? 'Stop that program, or use' : 'Use'} another port: HEARTHFOLK_PORT=${port < 65_535 ? port + 1 : 3001} npm start`,
       },
     ]
   },

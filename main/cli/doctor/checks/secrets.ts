@@ -16,7 +16,7 @@ export const secretsCheck: Check = {
     const done: string[] = []
     for (const { where } of findings.filter(({ mendable }) => mendable)) {
       await chmod(where, 0o600)
-      done.push(`${where} can be read by its owner alone now`)
+      done.push(`only its owner can read ${where} now`)
     }
     return done
   },
@@ -31,9 +31,9 @@ const openFiles = async ({ root, folder }: Scene): Promise<Finding[]> => {
     if (state === null || !state.isFile() || (state.mode & others) === 0) continue
     found.push({
       severity: 'warning',
-      what: `it holds secrets, and others on this machine may read it (mode ${(state.mode & 0o777).toString(8)})`,
+      what: `it holds secrets, and other users of this machine can read it (mode ${(state.mode & 0o777).toString(8)})`,
       where,
-      remedy: `Keep it to yourself: chmod 600 ${where}`,
+      remedy: `Restrict it to yourself: chmod 600 ${where}`,
       mendable: true,
     })
   }

@@ -26,8 +26,8 @@ export const transcriptsCheck: Check = {
     for (const npc of ill) {
       const { repaired, indexes } = await repairSessions(folder, npc)
       for (const { session, repairs } of repaired)
-        done.push(`a talk of ${npc} is mended (${session}: ${told(repairs)}); the file as it was is kept beside it`)
-      for (const { reason } of indexes) done.push(`the index of ${npc}'s talks is made anew (${reason})`)
+        done.push(`repaired a talk of ${npc} (${session}: ${told(repairs)}); the old file is kept beside it`)
+      for (const { reason } of indexes) done.push(`rebuilt the index of ${npc}'s talks (${reason})`)
     }
     return done
   },
@@ -42,7 +42,7 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
       severity: 'warning',
       what: problem,
       where,
-      remedy: 'It is made anew from the talks: "sessions repair", or a start.',
+      remedy: 'Rebuild it from the talks with "sessions repair", or start the server.',
       mendable: true,
     })
   for (const file of await sessionFilesOf(folder, npc)) {
@@ -53,7 +53,7 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
         severity: 'error',
         what: told(repairs),
         where: file.path,
-        remedy: 'Mend it with "sessions repair"; what can be read stays.',
+        remedy: 'Repair it with "sessions repair"; everything readable stays.',
         mendable: true,
       })
     } catch (error) {
@@ -64,7 +64,7 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
         severity: 'error',
         what: `it cannot be read (${reason})`,
         where: file.path,
-        remedy: 'Give this user the right to read it.',
+        remedy: 'Give this user permission to read it.',
       })
     }
   }

@@ -39,7 +39,7 @@ export const worldCheck: Check = {
     if (broken.length === files.length) return []
     for (const file of broken) {
       await setAside(join(folder, file))
-      done.push(`${join(folder, file)} cannot be read, and is kept beside the others as .damaged`)
+      done.push(`${join(folder, file)} cannot be read; kept beside the others as .damaged`)
     }
     const store = openWorldStore({ folder, logger: silentLogger })
     try {
@@ -55,7 +55,8 @@ const saveFileFinding = ({ folder }: Scene, problem: string): Finding => ({
   severity: 'error',
   what: problem,
   where: join(folder, 'save.json'),
-  remedy: 'Nothing starts on this save until then. It is text: world, map, seed and the beginning stand in it.',
+  remedy:
+    'Fix it by hand: it is a text file with world, map, seed and starting time. Until then nothing starts on this save.',
 })
 
 /** Finds the snapshot that a start would use; null when there is none. */
@@ -84,7 +85,7 @@ const lookAtSnapshots = async (
         severity: 'error',
         what: plain(problems, where),
         where,
-        remedy: 'A start sets it aside and goes on from an older one, with the journal since then.',
+        remedy: 'The next start sets it aside and continues from an older one and the journal since then.',
         mendable: true,
       })
   }
@@ -95,19 +96,19 @@ const lookAtSnapshots = async (
       findings: findings.map(({ mendable: _mendable, ...finding }) => ({
         ...finding,
         remedy:
-          'No snapshot can be read: put back a copy of one. Without it a start can only live through the journal since the first tick, if that is whole and the world is as it was.',
+          'No snapshot can be read: restore a copy of one. Without it, a start can only replay the whole journal from the first tick, which needs a complete journal and an unchanged world.',
       })),
       from,
     }
   if (journals.length === 0) return { findings, from }
-  const what = 'there is a journal and no snapshot to go on from: a start would begin the world anew'
+  const what = 'there is a journal but no snapshot to continue from: a start would begin a new world'
   return {
     findings: [
       {
         severity: 'error',
         what,
         where: folder,
-        remedy: 'Put back a copy of a snapshot, if you have one (a damaged one is kept as .damaged-1).',
+        remedy: 'Restore a copy of a snapshot, if you have one (a damaged one is kept as .damaged-1).',
       },
     ],
     from,
@@ -133,7 +134,7 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
         severity: 'remark',
         what: read.problem,
         where,
-        remedy: 'Nothing: the world goes on from a later snapshot. A replay of that day ends here.',
+        remedy: 'Nothing to do: the world continues from a later snapshot. A replay of that day ends here.',
       })
       continue
     }
@@ -143,12 +144,12 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
       what:
         behind.length === 0
           ? read.problem
-          : `${read.problem}; what follows (${behind.join(', ')}) cannot be lived through after it`,
+          : `${read.problem}; what follows (${behind.join(', ')}) cannot be replayed after it`,
       where,
       remedy:
         read.behind.length + behind.length === 0
-          ? 'A start goes on from the line before, and keeps the file as it was.'
-          : 'Nothing starts on this save until then. Put back a copy of the file; with --fix the world goes on from the line before, and the file stays beside it as it was.',
+          ? 'The next start continues from the line before and keeps the old file.'
+          : 'Nothing starts on this save until then. Restore a copy of the file, or run with --fix: the world then continues from the line before, and the old file stays beside it.',
       mendable: true,
     })
     return findings

@@ -54,7 +54,7 @@ export const shortHash = (hash: string): string => hash.slice(0, 12)
 export const withheldDiagnostic = ({ file, hash, findings }: AuditResult, what: string): Diagnostic => {
   const grave = findings.filter(({ severity }) => severity === 'error')
   const [first] = grave
-  const reason = first === undefined ? 'it was found wanting' : `${first.rule} (“${first.excerpt}”)`
+  const reason = first === undefined ? 'it failed the audit' : `${first.rule} (“${first.excerpt}”)`
   const more = grave.length > 1 ? ` and ${grave.length - 1} more` : ''
   return {
     severity: 'error',

@@ -89,7 +89,7 @@ export const openAudit = async ({
         await replaceFile(files.cache, text)
       })
       // Without the file, everything is scanned again next time, which only takes longer.
-      .catch((error: unknown) => logger.warn({ error }, 'what the audit found cannot be kept'))
+      .catch((error: unknown) => logger.warn({ error }, 'the findings of the audit cannot be saved'))
     return writing
   }
   const audit = createContentAudit({
@@ -106,7 +106,7 @@ export const openAudit = async ({
   const guardOf = guardReader(audit, (result) => {
     const { file, line, message } = withheldDiagnostic(
       result,
-      'this file beside a skill is withheld: nobody can read it',
+      'this file of a skill is withheld because it cannot be read',
     )
     logger.error({ file, line }, `content: ${message}`)
   })
@@ -114,7 +114,7 @@ export const openAudit = async ({
   let taking = Promise.resolve()
   const takeOver = (): void => {
     taking = taking.then(readAgain).then(onRelease)
-    taking.catch((error: unknown) => logger.error({ error }, 'a release could not be taken over'))
+    taking.catch((error: unknown) => logger.error({ error }, 'a release could not be applied'))
   }
   const watcher = onRelease ? await watchFile(files.released, takeOver) : null
 
@@ -134,7 +134,7 @@ export const openAudit = async ({
       inOrder(async () => {
         const { released: before, problem } = await readReleased(files.released)
         if (problem !== null || before === null)
-          throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
+          throw new Error(`${files.released}: ${problem} Fix or remove it first.`)
         await replaceFile(
           files.released,
           `${JSON.stringify({ released: [...before.filter(({ hash }) => hash !== release.hash), release] }, null, 2)}\n`,

@@ -34,7 +34,9 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
       const before = previous?.characters.find(({ id }) => id === character.id)
       const good = passes(
         soulText(character),
-        before ? 'this soul is withheld, the last good one stays' : 'this soul is withheld, and so nobody comes in',
+        before
+          ? 'this soul is withheld; the last good one stays'
+          : 'this soul is withheld, so this NPC does not come in',
       )
         ? character
         : before
@@ -44,7 +46,7 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
   const skills = sameOr(
     content.skills,
     content.skills.filter((skill) =>
-      passes(skillText(skill), 'this skill is withheld: nobody is offered it, nobody can read it'),
+      passes(skillText(skill), 'this skill is withheld: no NPC is offered it or can read it'),
     ),
   )
   const [agents] = agentsOf(content.agentsText)
@@ -72,7 +74,7 @@ const withGoodTexts = (
   passes: (text: AuditedText, what: string) => boolean,
 ): Character =>
   otherTexts(character).reduce((good, { key, text }) => {
-    if (good === before || passes(text, 'this file is withheld, the last good one stays')) return good
+    if (good === before || passes(text, 'this file is withheld; the last good one stays')) return good
     const { [key]: _bad, ...rest } = good
     const last = before?.[key]
     return last === undefined ? rest : { ...rest, [key]: last }
@@ -86,8 +88,7 @@ const goodLore = (
 ): Partial<Pick<Content, 'lore' | 'loreFiles'>> => {
   const { loreFiles = [] } = content
   const bad = loreFiles.filter(
-    (file) =>
-      !passes(loreText(file), 'what stands here is withheld: the sections with these words are not known to anybody'),
+    (file) => !passes(loreText(file), 'this text is withheld: nobody knows the sections with these words'),
   )
   if (bad.length === 0) return {}
   const suspected = (text: string): boolean =>

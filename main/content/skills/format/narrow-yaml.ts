@@ -5,7 +5,7 @@ import type { FieldFault } from './validate-fields.ts'
 const wide: readonly [RegExp, string][] = [
   [/^[{[]/, 'is written in brackets; write each entry on a line of its own'],
   [/^[&*]\S/, 'is an anchor or an alias; write the text itself'],
-  [/^!\S/, 'has a tag of YAML; leave it out'],
+  [/^!\S/, 'has a YAML tag; leave it out'],
 ]
 
 /**
@@ -18,7 +18,7 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
   if (source.startsWith('\uFEFF'))
     errors.push({
       line: 1,
-      message: 'the file begins with a byte order mark, and so not with "---"; save it as UTF-8 without one',
+      message: 'the file begins with a byte order mark instead of "---"; save it as UTF-8 without one',
     })
   const lines = source.split(/\r\n?|\n/).slice(1, Math.max(1, bodyLine - 2))
   /** The indent of a multi-line text. Deeper lines belong to it. */
@@ -28,7 +28,7 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
     const indent = text.length - text.trimStart().length
     if (text.trim() === '' || (textFrom !== null && indent > textFrom)) continue
     textFrom = null
-    if (text.startsWith('\t')) errors.push({ line, message: 'the line begins with a tab; YAML is set in with spaces' })
+    if (text.startsWith('\t')) errors.push({ line, message: 'the line begins with a tab; indent YAML with spaces' })
     if (text.trimStart().startsWith('#')) continue
     const whole = text.trim()
     const { key, value } = /^[{[]/.test(whole)
@@ -39,12 +39,12 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
     if (what !== undefined)
       warnings.push({
         line,
-        message: `what stands in "${key.slice(0, 60)}" ${what}: there are validators that refuse it`,
+        message: `the value of "${key.slice(0, 60)}" ${what}: some validators refuse it`,
       })
     if (value.includes('---'))
       warnings.push({
         line,
-        message: `"${key.slice(0, 60)}" holds "---": there are validators that take it for the end of the front matter`,
+        message: `"${key.slice(0, 60)}" holds "---": some validators take it for the end of the front matter`,
       })
   }
   return { errors, warnings }

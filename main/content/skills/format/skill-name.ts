@@ -18,10 +18,10 @@ export const nameFaults = (name: string): string[] => {
       : []),
     ...(name !== name.toLowerCase() ? [`the name "${shown}" must be in lower case`] : []),
     ...(/^-|-$/.test(name) ? [`the name "${shown}" must not begin or end with a hyphen`] : []),
-    ...(name.includes('--') ? [`the name "${shown}" must not hold two hyphens in a row`] : []),
+    ...(name.includes('--') ? [`the name "${shown}" must not contain two hyphens in a row`] : []),
     ...(/^[\p{L}\p{N}-]*$/u.test(name)
       ? []
-      : [`the name "${shown}" holds other characters than letters, digits and hyphens`]),
+      : [`the name "${shown}" contains characters other than letters, digits and hyphens`]),
   ]
 }
 

@@ -66,7 +66,7 @@ export const validateFields = (
     const name = normalName(written)
     for (const message of nameFaults(name)) fault('name', message)
     if (!isFolderOf(name, folder))
-      fault('name', `the skill is named "${name.slice(0, 80)}" but its folder "${folder}"; they must be equal`)
+      fault('name', `the skill is named "${name.slice(0, 80)}" but its folder is "${folder}"; they must be the same`)
   }
   const description = textOf('description', true)
   if (description !== undefined && lengthOf(description) > maximumDescriptionLength) {
@@ -99,7 +99,7 @@ export const validateFields = (
       const what = value === null ? 'nothing' : Array.isArray(value) ? 'a list' : 'a mapping'
       warnings.push({
         line: head.lineOf(key, 'metadata'),
-        message: `metadata.${key} is ${what}; the format has only texts there, so that it is read as one`,
+        message: `metadata.${key} is ${what}; the format allows only texts there, so it is read as one`,
       })
     }
   }

@@ -36,14 +36,14 @@ export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metada
       const known = Object.keys(readers).map((name) => `${prefix}${name}`)
       parsed.problems.push({
         key,
-        message: `"${key.slice(0, 60)}" is no gate, and nothing is asked for; there are ${known.join(', ')}`,
+        message: `"${key.slice(0, 60)}" is not a gate and is ignored; there are ${known.join(', ')}`,
       })
     } else add(parsed, key, read(text))
   }
   if (parsed.gates.length > mostGates) {
     parsed.problems.push({
       key: 'metadata',
-      message: `${parsed.gates.length} conditions are more than the ${mostGates} that are looked at`,
+      message: `${parsed.gates.length} conditions are too many; only the first ${mostGates} are checked`,
     })
     parsed.gates = [...parsed.gates.slice(0, mostGates), { kind: 'nonsense', text: 'too many conditions' }]
   }
@@ -52,7 +52,7 @@ export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metada
     const { key } = parsed.problems[mostProblems] as ParsedGates['problems'][number]
     parsed.problems = [
       ...parsed.problems.slice(0, mostProblems),
-      { key, message: `${more} more of its conditions are not in order, from "${key.slice(0, 60)}" on` },
+      { key, message: `${more} more of its conditions have faults, from "${key.slice(0, 60)}" on` },
     ]
   }
   return parsed
@@ -65,7 +65,7 @@ const add = (parsed: ParsedGates, key: string, read: Read): void => {
   }
   parsed.problems.push({
     key,
-    message: `${key.slice(0, 60)}: ${read.problem}; until it is mended nobody has this skill`,
+    message: `${key.slice(0, 60)}: ${read.problem}; until it is fixed nobody has this skill`,
   })
   parsed.gates.push({ kind: 'nonsense', text: key })
 }
@@ -183,7 +183,7 @@ export const readLearnerNeeds = (text: string): Read => {
   const other = read.gates.find(({ kind }) => kind !== 'level' && kind !== 'skill' && kind !== 'faction')
   return other === undefined
     ? read
-    : { problem: `of a learner there is asked level:, skill: and faction: alone, not "${other.kind}"` }
+    : { problem: `only level:, skill: and faction: can be asked of a learner, not "${other.kind}"` }
 }
 
 const readWhole =

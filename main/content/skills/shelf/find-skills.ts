@@ -54,7 +54,7 @@ export const findSkills = async (start: Place, { disk, most }: Search): Promise<
     if (level.length > room) {
       report(
         start.label,
-        `there are more than ${mostFolders} folders; "${level[Math.max(0, room)]?.label}" and what comes after it is not looked at`,
+        `there are more than ${mostFolders} folders; "${level[Math.max(0, room)]?.label}" and the rest are not read`,
       )
       level = level.slice(0, Math.max(0, room))
     }
@@ -65,7 +65,7 @@ export const findSkills = async (start: Place, { disk, most }: Search): Promise<
     level = looked.flatMap(({ groups }) => groups)
     const [first] = level
     if (depth === deepestSkill && first !== undefined) {
-      report(first.label, `skills stand at most ${deepestSkill} folders deep; this is not looked into`)
+      report(first.label, `skills may be at most ${deepestSkill} folders deep; this folder is not read`)
       break
     }
   }
@@ -109,7 +109,7 @@ const lookInto = async (
         if (leads === 'unknown') report(inner.label, whyUnread(unknownLink), 'error')
         nothing.unread.push(inner.label)
       } else if (leads === 'back')
-        report(inner.label, 'this symbolic link leads back to a folder it stands in; it is not followed')
+        report(inner.label, 'this symbolic link leads back to a folder that contains it; it is not followed')
       else if (leads === 'folder') groups.push(inner)
     }
   }
@@ -122,7 +122,7 @@ export const isGone = (error: unknown): boolean =>
 
 export const unknownLink: Unread = {
   kind: 'unread',
-  message: 'it cannot be told where this symbolic link leads',
+  message: 'this symbolic link cannot be resolved',
   passing: true,
 }
 

@@ -79,7 +79,7 @@ export const readSkill = async (
     diagnostics.push({
       severity: 'warning',
       file,
-      message: `there are more than ${mostResources} files beside it; the others are not listed`,
+      message: `there are more than ${mostResources} files beside it; the rest are not listed`,
     })
   const occasions = occasionsOf(read.body)
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }

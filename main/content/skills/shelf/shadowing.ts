@@ -27,7 +27,7 @@ export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
             {
               severity: 'warning',
               file: skill.file,
-              message: `there is another skill "${skill.name}", which goes before this one${forWhom}: ${wide.file}`,
+              message: `there is another skill "${skill.name}", which takes precedence over this one${forWhom}: ${wide.file}`,
             },
           ]
         }),

@@ -137,7 +137,7 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
         if (child === null) continue
         room -= child.folders
         if (room < 0) {
-          const message = `there are more than ${mostFolders} folders; "${names[index]}" and what comes after it is not looked at`
+          const message = `there are more than ${mostFolders} folders; "${names[index]}" and the rest are not read`
           return { ...shelved, diagnostics: [{ severity: 'warning', file: place.label, message }] }
         }
         shelved.children.set(names[index] ?? '', child)
@@ -177,9 +177,7 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
     },
     async readResource({ file }, resource) {
       const folder = folders.get(file)
-      return folder === undefined
-        ? { ok: false, error: 'the skill is not there any more' }
-        : readResource(folder, resource)
+      return folder === undefined ? { ok: false, error: 'the skill no longer exists' } : readResource(folder, resource)
     },
   }
 }
@@ -195,12 +193,12 @@ const strayLink = (file: string): Diagnostic => ({
   severity: 'warning',
   file,
   message:
-    'this symbolic link leads to no folder of its own (nowhere, to a file, or back to where it stands); it is not followed',
+    'this symbolic link does not lead to another folder (it leads nowhere, to a file, or back to itself); it is not followed',
 })
 
 const awayLink: Unread = {
   kind: 'unread',
-  message: 'this symbolic link leads nowhere just now; is a drive away?',
+  message: 'this symbolic link leads nowhere right now; is a drive missing?',
   passing: true,
 }
 

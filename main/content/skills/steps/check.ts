@@ -27,7 +27,7 @@ export const checkSteps = (body: string, options: CheckOptions = {}): Problem[] 
   if (skill.occasions.length > 0 && skill.steps.length === 0)
     problems.push({
       line: skill.occasions[0]?.line ?? 1,
-      message: 'it says when to begin and not what to do: the heading "Steps" with a numbered list is missing',
+      message: 'it says when to begin but not what to do: the heading "Steps" with a numbered list is missing',
     })
   return problems.toSorted((a, b) => a.line - b.line)
 }
@@ -38,7 +38,7 @@ const wrongCalls = (step: Step, { sections }: SkillSteps, { tools, argument }: C
   actionsOf(step).flatMap((action): Problem[] => {
     const { line } = step
     if (action.kind === 'tool' && action.tool !== '' && tools !== undefined && !tools.includes(action.tool))
-      return [{ line, message: `there is no tool "${action.tool}"; there is: ${tools.toSorted().join(', ')}` }]
+      return [{ line, message: `there is no tool "${action.tool}"; there are: ${tools.toSorted().join(', ')}` }]
     if (action.kind === 'tool' && argument)
       return action.arguments.flatMap(({ key, value }) => {
         const message = argument({
@@ -53,7 +53,7 @@ const wrongCalls = (step: Step, { sections }: SkillSteps, { tools, argument }: C
     if (section === null)
       return [{ line, message: `there is no heading "${action.heading.slice(0, 60)}" to tell from` }]
     return paragraphsOf(section).length === 0
-      ? [{ line, message: `under "${action.heading.slice(0, 60)}" stands nothing to tell` }]
+      ? [{ line, message: `there is nothing to tell under "${action.heading.slice(0, 60)}"` }]
       : []
   })
 
@@ -72,7 +72,7 @@ const unsetPlaceholders = ({ occasions, steps }: SkillSteps): Problem[] => {
       if ((action.kind === 'ask' || action.kind === 'keep') && action.name !== '') set.add(action.name)
     }
     for (const name of missing)
-      problems.push({ line: step.line, message: `{${name}} is used here, and no occasion and no step before sets it` })
+      problems.push({ line: step.line, message: `{${name}} is used here, but no occasion and no earlier step sets it` })
   }
   return problems
 }

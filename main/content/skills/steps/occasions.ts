@@ -37,7 +37,7 @@ export const readOccasions = (
   if (items.length === 0)
     problems.push({
       line: section.line,
-      message: `"${occasionsHeading}" lists no occasion; write one in each line, like "- bake me a loaf"`,
+      message: `"${occasionsHeading}" lists no occasion; write one on each line, like "- bake me a loaf"`,
     })
   if (items.length > mostOccasions)
     problems.push({
@@ -49,7 +49,7 @@ export const readOccasions = (
     if (wordings.length === 0)
       problems.push({
         line,
-        message: `"${bare(text).slice(0, 60)}" has too many alternatives; write it in several lines`,
+        message: `"${bare(text).slice(0, 60)}" has too many alternatives; split it into several lines`,
       })
     const wrong = wordings.flatMap((each) => mistakeIn(each) ?? [])[0]
     if (wrong !== undefined) problems.push({ line, message: wrong })
@@ -121,11 +121,11 @@ const mistakeIn = (text: string): string | null => {
   if (plain === '*') return null
   const names = placeholdersIn(text)
   const odd = names.find((name) => !placeholderName.test(name))
-  if (odd !== undefined) return `"{${odd}}" is no placeholder: a name begins with a letter, like {count}`
-  if (/[{}]/.test(plain.replaceAll(/\{[^{}]*\}/g, ''))) return `"${plain.slice(0, 60)}" has a brace without its partner`
+  if (odd !== undefined) return `"{${odd}}" is not a placeholder: its name must begin with a letter, like {count}`
+  if (/[{}]/.test(plain.replaceAll(/\{[^{}]*\}/g, ''))) return `"${plain.slice(0, 60)}" has an unmatched brace`
   if (/\}\s*\{/.test(plain.replaceAll(/\{count\}|\{[^{}:]+:[^{}]*\}/gi, 'two')))
-    return `"${plain.slice(0, 60)}": two placeholders side by side can not be told apart; put a word between them`
+    return `"${plain.slice(0, 60)}": two placeholders side by side cannot be told apart; put a word between them`
   if (readOccasion(text) === null)
-    return `"${plain.slice(0, 60)}" would begin at any words; it needs one that says what is wanted`
+    return `"${plain.slice(0, 60)}" would match any words; add one that says what is wanted`
   return null
 }

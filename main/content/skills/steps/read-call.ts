@@ -8,7 +8,7 @@ export const readCall = (code: string): { action: ToolAction } | { wrong: string
   const name = /^[a-z][a-z0-9_]{0,62}(?=\s|$)/.exec(code)?.[0]
   if (name === undefined)
     return {
-      wrong: `\`${short(code)}\` is no tool: a call is written \`tool key=value\`, its name in lower-case letters`,
+      wrong: `\`${short(code)}\` is not a tool: write a call as \`tool key=value\`, with the name in lower-case letters`,
     }
   const given: { key: string; value: string }[] = []
   for (let at = name.length; at < code.length; ) {
@@ -19,11 +19,11 @@ export const readCall = (code: string): { action: ToolAction } | { wrong: string
     const key = /^[A-Za-z_][A-Za-z0-9_-]{0,62}=/.exec(code.slice(at, at + 64))?.[0]
     if (key === undefined)
       return {
-        wrong: `\`${short(code)}\`: "${short(code.slice(at), 30)}" is no key=value; words with spaces stand in quotation marks`,
+        wrong: `\`${short(code)}\`: "${short(code.slice(at), 30)}" is not key=value; put words with spaces in quotation marks`,
       }
     const value = readValue(code, at + key.length)
-    if (value === null) return { wrong: `\`${short(code)}\`: what ${key.slice(0, -1)} is given is not closed` }
-    if (value.text === '') return { wrong: `\`${short(code)}\`: ${key.slice(0, -1)} is given nothing` }
+    if (value === null) return { wrong: `\`${short(code)}\`: the value of ${key.slice(0, -1)} has no closing mark` }
+    if (value.text === '') return { wrong: `\`${short(code)}\`: ${key.slice(0, -1)} has no value` }
     if (given.some((each) => each.key === key.slice(0, -1)))
       return { wrong: `\`${short(code)}\` gives ${key.slice(0, -1)} twice` }
     given.push({ key: key.slice(0, -1), value: value.text })

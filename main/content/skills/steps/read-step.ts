@@ -12,12 +12,12 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   const problems: Problem[] = []
   const report = (message: string) => problems.push({ line: item.line, message })
   if (item.text.length > longestItem) {
-    report(`a step of ${item.text.length} characters can not be carried out; the longest has ${longestItem}`)
+    report(`this step has ${item.text.length} characters and cannot be carried out; at most ${longestItem} are allowed`)
     return { step: unreadable(item), problems }
   }
   const masked = mask(item.text)
   if (masked.unclosed !== null) {
-    report(`a ${masked.unclosed} is opened and not closed`)
+    report(`a ${masked.unclosed} is never closed`)
     return { step: unreadable(item), problems }
   }
   const opened = conditionOf(masked.text)
@@ -29,18 +29,18 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   }
   const isRemark = isEmpty(clauses.does) && (clauses.otherwise === null || isEmpty(clauses.otherwise))
   if (isRemark) {
-    if (opened !== null && read?.unclear.length === 0) report('the step has a condition and does nothing')
+    if (opened !== null && read?.unclear.length === 0) report('the step has a condition but does nothing')
     return { step: null, problems }
   }
   for (const part of read?.unclear ?? [])
-    report(`"${unmask(part, masked).slice(0, 80)}" is no condition that can be read; the step is passed over`)
+    report(`"${unmask(part, masked).slice(0, 80)}" is not a condition that can be read; the step is skipped`)
   if (item.nested) {
     report('a condition inside a step is not read; make it a step of its own')
     return { step: unreadable(item), problems }
   }
   if (clauses.otherwise !== null && !clauses.does.actions.some(canFail))
-    report('"else" stands behind what can not fail; give the other case a step of its own, with "Unless"')
-  if (clauses.otherwise !== null && isEmpty(clauses.otherwise)) report('behind "else" stands nothing to do')
+    report('"else" follows something that cannot fail; give the other case a step of its own, with "Unless"')
+  if (clauses.otherwise !== null && isEmpty(clauses.otherwise)) report('nothing follows "else"')
   return { step: { line: item.line, condition: read?.condition ?? null, ...clauses }, problems }
 }
 
@@ -98,7 +98,8 @@ const readClause = (text: string, masked: Masked, report: (message: string) => v
   const either = (kind: string | undefined, at: string | undefined): string =>
     kind === 'c' ? (masked.codes[Number(at)] ?? '') : quote(at)
   const named = (name: string): string => {
-    if (!placeholderName.test(name)) report(`"{${name}}" is no placeholder: a name begins with a letter, like {count}`)
+    if (!placeholderName.test(name))
+      report(`"{${name}}" is not a placeholder: its name must begin with a letter, like {count}`)
     return name
   }
   const actions = [...text.matchAll(parts)].flatMap(({ groups = {} }): Action[] => {

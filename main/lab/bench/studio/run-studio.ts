@@ -44,7 +44,7 @@ export async function runStudioBench(options: {
         return performance.now() - began
       }
       const floor = await took(() => page.goto(`${server.url}/healthz`))
-      const somebody = page.getByRole('button', { name: /^Look at / }).first()
+      const somebody = page.getByRole('button', { name: /^Show / }).first()
       const interactive = await took(async () => {
         await page.goto(`${server.url}/studio#token=${token}`)
         await Promise.all([somebody.waitFor(), page.getByRole('img', { name: 'The village from above' }).waitFor()])

@@ -164,7 +164,7 @@ const listOf = <Id extends string>(entries: readonly (readonly [Id, readonly str
       const near = nearest(plain(word), [...byWord.keys()])
       const meant = entries.find(([known]) => plain(known) === near)?.[0] ?? near
       throw new StoryError(
-        `There is no ${what} "${word}" here.${meant === null ? '' : ` Is "${meant}" meant?`}${knownOnes(entries.map(([known]) => known))}`,
+        `There is no ${what} "${word}" here.${meant === null ? '' : ` Did you mean "${meant}"?`}${knownOnes(entries.map(([known]) => known))}`,
       )
     },
   }

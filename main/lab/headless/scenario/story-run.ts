@@ -111,7 +111,7 @@ const castOf = async (content: ContentCopy, map: MapData, { npcs, model }: Scena
   for (const id of npcs ?? []) {
     if (written.includes(id)) continue
     if (!model || home === undefined)
-      throw new StoryError(`Nobody here is called "${id}". Is "${nearest(id, written)}" meant?`)
+      throw new StoryError(`Nobody here is called "${id}". Did you mean "${nearest(id, written)}"?`)
     await content.standIn(id, home)
   }
 }

@@ -67,7 +67,7 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
     if (inbound.speaker.operator || isLetIn(inbound)) return null
     if (asked === 'allowlist') return 'You have not been let in to talk here.'
     options.asks?.(inbound)
-    return `You have not been let in to talk here yet. Whoever runs this place can do that; your id is ${inbound.speaker.id}.`
+    return `You have not been let in to talk here yet. The operator can let you in; your id is ${inbound.speaker.id}.`
   }
 
   return (inbound) => {
@@ -76,7 +76,7 @@ export const createAccessPolicy = (options: AccessOptions): Access => {
     if (isBlocked(inbound))
       return denied(
         'blocked',
-        speaker.kind === 'player' ? 'You are not heard here.' : `${speaker.name} is not heard here.`,
+        speaker.kind === 'player' ? 'Nobody hears you here.' : `Nobody hears ${speaker.name} here.`,
       )
     const amongOthers = chat !== undefined && chat.kind !== 'direct'
     const { requireMention, ...policies } = policy(channel)

@@ -98,7 +98,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   const makeRoom = (queue: SessionQueue, newest: Item): boolean => {
     const { cap, drop } = options()
     if (queue.waiting.length < cap || newest.control !== null) return true
-    const notice = 'That was a lot at once; this one was not heard. Wait for an answer, then say it again.'
+    const notice = 'That was a lot at once, so this was not heard. Wait for an answer, then say it again.'
     if (drop === 'new') {
       newest.end(refused('too-many', notice))
       return false
@@ -109,7 +109,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
       oldest.end(refused('too-many', notice))
     else {
       queue.dropped.push(oldest)
-      oldest.sink.onNotice?.('That was a lot at once; of this only the gist is heard.')
+      oldest.sink.onNotice?.('That was a lot at once, so only the gist of this was heard.')
       // Gists are limited too; beyond that the message is refused.
       if (queue.dropped.length > cap) queue.dropped.shift()?.end(refused('too-many', notice))
     }
@@ -143,7 +143,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     queue.draining = true
     const drained = lanes
       .take({ session: queue.key, npc: queue.npc, priority: priorityOf(queue), run: () => runBatch(queue) })
-      .catch((error: unknown) => logger.error({ error }, 'dispatcher: a lane broke'))
+      .catch((error: unknown) => logger.error({ error }, 'dispatcher: a lane failed'))
       .finally(() => {
         queue.draining = false
         if (queue.waiting.length > 0 || queue.cancelQuiet) drain(queue)
@@ -170,7 +170,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     try {
       outcome = await ports.answer(queue, run)
     } catch (error) {
-      logger.error({ error }, 'dispatcher: a run broke')
+      logger.error({ error }, 'dispatcher: a run failed')
       outcome = refused('failed', 'Something went wrong while answering. Please say it again.')
     }
     queue.run = null

@@ -71,7 +71,7 @@ export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) =>
     const owners = ownersOf(id, links)
     return owners.length > 1
       ? [
-          `"${id}" is linked to ${owners.map((owner) => `"${owner}"`).join(' and ')}; it stays by itself until it stands in one list only`,
+          `"${id}" is linked to ${owners.map((owner) => `"${owner}"`).join(' and ')}; it stays separate until it is in one list only`,
         ]
       : []
   })
@@ -79,11 +79,11 @@ export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) =>
     const circle = circleFrom(owner, links)
     // Each circle is reported once, from its first name.
     return circle && circle.toSorted()[0] === owner
-      ? [`${[...circle, owner].map((name) => `"${name}"`).join(' → ')} is a circle; none of these are linked`]
+      ? [`${[...circle, owner].map((name) => `"${name}"`).join(' → ')} is a circle; none of these is linked`]
       : []
   })
   const strangers = known
-    ? ids.filter((id) => !Object.hasOwn(links, id) && !known(id)).map((id) => `nobody is known by the id "${id}"`)
+    ? ids.filter((id) => !Object.hasOwn(links, id) && !known(id)).map((id) => `nobody has the id "${id}"`)
     : []
   return [...twice, ...circles, ...strangers]
 }

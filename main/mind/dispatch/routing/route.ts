@@ -100,7 +100,7 @@ export const checkBindings = (bindings: readonly Binding[], npcs: readonly strin
   const missing = bindings.flatMap(({ npc, ...fields }, index) =>
     known.has(npc)
       ? []
-      : [`bindings.${index} (${describe(fields)}): there is no NPC "${npc}"; ${there}. The binding is passed over.`],
+      : [`bindings.${index} (${describe(fields)}): there is no NPC "${npc}"; ${there}. The binding is ignored.`],
   )
   return defaultNpc === undefined || known.has(defaultNpc)
     ? missing

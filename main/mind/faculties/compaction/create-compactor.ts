@@ -110,7 +110,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
       const scene = { npc: session.npc, session: session.key, run: run.run }
       const untouched = (why: Extract<Compaction, { kind: 'untouched' }>['why'], error: unknown): Compaction => {
         signal.throwIfAborted()
-        logger.error({ ...scene, reason, why, error }, 'compaction: the history stays as it was')
+        logger.error({ ...scene, reason, why, error }, 'compaction: failed; the history stays as it was')
         return { kind: 'untouched', why }
       }
       if (hooks.has('before_compaction')) await hooks.run('before_compaction', { ...scene, tokensBefore: promptTokens })

@@ -26,7 +26,7 @@ export const createOverflowGuard = (options: {
     },
     explain: (error) => {
       if (error.errorClass !== 'context-overflow') return error
-      const message = `${error.ref}: the prompt does not fit into the model's window${whatWasTried(tried)}. /new begins a new talk; a larger window (contextTokens), a shorter SOUL.md or fewer skills make room. (${error.message})`
+      const message = `${error.ref}: the prompt does not fit into the model's window${whatWasTried(tried)}. /new starts a new talk; a larger window (contextTokens), a shorter SOUL.md or fewer skills make room. (${error.message})`
       return new ModelError({ ref: error.ref, errorClass: error.errorClass, message, cause: error })
     },
   }

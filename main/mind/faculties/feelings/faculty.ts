@@ -17,7 +17,7 @@ const judge = ({ ports, inbound, context, sink }: Closed): void => {
     if (acts)
       acts
         .perform(command)
-        .catch((error: unknown) => logger.debug({ npc, error }, 'reply: the world took no note of a judgement'))
+        .catch((error: unknown) => logger.debug({ npc, error }, 'reply: the world did not record a judgement'))
     else sink.onCommand?.(command)
   }
 }

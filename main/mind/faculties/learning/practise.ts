@@ -15,9 +15,7 @@ export const practise = ({ ports, inbound, record, context, sink }: Closed): voi
     if (acts)
       acts
         .perform(command)
-        .catch((error: unknown) =>
-          logger.debug({ npc, error }, 'reply: the world took no note of a skill that was followed'),
-        )
+        .catch((error: unknown) => logger.debug({ npc, error }, 'reply: the world did not record the use of a skill'))
     else sink.onCommand?.(command)
   }
 }

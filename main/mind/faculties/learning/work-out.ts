@@ -20,7 +20,7 @@ export const workOut = (turn: Closed): void => {
     .then((isTime) => {
       if (isTime) later({ npc, key: turn.key, run: () => workshop.review(npc) })
     })
-    .catch((error: unknown) => logger.warn({ npc, error }, 'reply: what an NPC did could not be kept'))
+    .catch((error: unknown) => logger.warn({ npc, error }, 'reply: an act of an NPC could not be kept'))
 }
 
 /** Null if a skill or teacher showed the way, something failed or is unanswered, or nothing was done. */

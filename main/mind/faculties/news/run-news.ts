@@ -85,7 +85,7 @@ export const newsOfRun = async (
       try {
         for (const note of notes) await memory.remember(note)
       } catch (error) {
-        ports.logger.warn({ npc, error }, 'news: what was told could not be written down')
+        ports.logger.warn({ npc, error }, 'news: a telling could not be noted')
       }
     },
   }

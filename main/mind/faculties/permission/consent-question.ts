@@ -24,9 +24,9 @@ export const consentQuestion = (
   const wish = `${tool.name.replaceAll('_', ' ')}${values.length === 0 ? '' : ` (${values.join(', ')})`}`
   return [
     `${promptName(context.character.name)} wants to: ${cutAtWord(wish, longestWish)}.`,
-    ...(cost > 0 ? [`What is given is worth ${cost}.`] : []),
-    ...(charge > 0 ? [`You would be asked for what is worth ${charge}.`] : []),
-    'May that be?',
+    ...(cost > 0 ? [`The gift is worth ${cost}.`] : []),
+    ...(charge > 0 ? [`You would have to give what is worth ${charge}.`] : []),
+    'Do you agree?',
   ].join(' ')
 }
 

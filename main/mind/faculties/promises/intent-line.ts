@@ -151,7 +151,7 @@ const readSentence = (
       problem: null,
     }
   if (marked === null) return null
-  const problem = `"${before || sentence.slice(0, 80)}" is no time, person, place or word that I know; I go by what stood there before.`
+  const problem = `"${before || sentence.slice(0, 80)}" is not a time, person, place or word that I know; the earlier condition stays.`
   return {
     parts: { when: marked.when, task: readTask(after || sentence, fromOf(marked)), repeats: marked.repeats },
     problem,

@@ -20,7 +20,7 @@ export interface IntentsFile {
 
 export const readIntents = (text: string): IntentsFile => {
   const problems: { line: number; message: string }[] = []
-  if (text.length > longestFile) problems.push({ line: 1, message: 'The file is too long; its end is not read.' })
+  if (text.length > longestFile) problems.push({ line: 1, message: 'The file is too long; its end was not read.' })
   const seen = new Set<string>()
   const end = text.length > longestFile ? text.lastIndexOf('\n', longestFile) + 1 : text.length
   const lines = text
@@ -29,7 +29,7 @@ export const readIntents = (text: string): IntentsFile => {
     .map((line, index) => {
       const read =
         line.length > longestLine
-          ? ({ kind: 'problem', problem: 'The line is too long to be read.' } as const)
+          ? ({ kind: 'problem', problem: 'The line is too long and was not read.' } as const)
           : readIntentLine(line, index)
       if (read.kind === 'other') return { text: line, intent: null }
       if (read.problem !== null) problems.push({ line: index + 1, message: read.problem })

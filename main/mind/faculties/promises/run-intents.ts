@@ -44,7 +44,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
   const { memory, context, inbound, logger } = options
   const book = openIntentBook(memory)
   const failed = (error: unknown): void =>
-    logger.warn({ npc: memory.npc, error }, 'intents: the turn goes on without them')
+    logger.warn({ npc: memory.npc, error }, 'intents: failed; the turn continues without them')
   try {
     const keeps = memory.keeps !== false
     const { due, promised } = keeps ? await dueNow(book, options) : { due: [], promised: null }

@@ -36,7 +36,7 @@ const guardOf = (turn: Thought, say: (text: string) => void, corrected: Correcte
         corrected.push({ claim: claim.kind, sentence })
         ports.logger.info(
           { npc: inbound.npc, claim: claim.kind },
-          'reply: a claim was put right, since nothing in the world bears it out',
+          'reply: a claim was corrected, because nothing in the world backs it up',
         )
       }
     },

@@ -14,7 +14,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   const { npc } = inbound
   const content = ports.content()
   const character = content.characters.find((known) => known.id === npc)
-  if (!character) throw new Error(`${npc} is not in the content any more`)
+  if (!character) throw new Error(`${npc} is no longer in the content`)
   const [memory, model, acquaintance] = await Promise.all([
     stored(ports.memoryOf(npc)),
     chooseModel(turn, inbound.model ?? session.model ?? character.model),

@@ -18,7 +18,7 @@ export const figuresOf = (metrics: Metrics): Map<string, Figure> => {
       Array.isArray(value) &&
       (value.length === 0 || value.some((each) => typeof each === 'object' && each !== null))
     ) {
-      figures.set(`${way} (how many)`, value.length)
+      figures.set(`${way} (count)`, value.length)
       for (const [index, each] of value.entries()) take(each, `${way} › ${index + 1}`)
     } else if (Array.isArray(value)) figures.set(way, cut(value.join(', ')))
     else if (typeof value === 'object' && value !== null)

@@ -1,7 +1,7 @@
 import type { ExperimentRun } from '../../../server/gateway/studio/laboratory/experiment-files.ts'
 
 export const verdictOf = ({ state, pass }: Pick<ExperimentRun, 'state' | 'pass'>): string =>
-  state === 'failed' ? 'it broke off' : pass ? 'its figures hold' : 'its figures do not hold'
+  state === 'failed' ? 'did not finish' : pass ? 'passed' : 'failed'
 
 export const runName = ({ name, seed, full, at }: Pick<ExperimentRun, 'name' | 'seed' | 'full' | 'at'>): string =>
   `${name}, seed ${seed}${full ? ', full' : ''}, ${at.slice(0, 16).replace('T', ' ')}`

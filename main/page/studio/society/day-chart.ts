@@ -101,7 +101,7 @@ export const dayChart =
       series: [
         series('plan', 'planned'),
         {
-          ...series('was', 'as it was'),
+          ...series('was', 'actual'),
           markLine: {
             ...{ symbol: 'none', silent: true, data: [{ xAxis: day.now - day.midnight }] },
             lineStyle: { color: colours.bad, width: 2, type: 'dashed' },

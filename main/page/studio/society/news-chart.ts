@@ -61,7 +61,7 @@ export const newsChart =
       value: node.at.slice(11),
       children: node.children.map(data),
       tooltip: {
-        formatter: node.at === '' ? `${node.name}: only others say so` : `${node.name}, ${node.how}, ${node.at}`,
+        formatter: node.at === '' ? `${node.name}: known only from others` : `${node.name}, ${node.how}, ${node.at}`,
       },
       ...(node.how === 'saw' || roots.includes(node)
         ? { itemStyle: { color: colours.accent, borderColor: colours.ink } }
@@ -71,7 +71,7 @@ export const newsChart =
     const root =
       roots.length === 1 && first
         ? data(first)
-        : { name: 'the news', value: '', children: roots.map(data), tooltip: { formatter: 'several had it first' } }
+        : { name: 'the news', value: '', children: roots.map(data), tooltip: { formatter: 'several knew it first' } }
     return {
       tooltip: { trigger: 'item' },
       series: [

@@ -56,7 +56,7 @@ const standingOf = (affinities: readonly number[]): Standing => {
 export const standingWords: Readonly<Record<Standing, string>> = {
   like: 'like',
   dislike: 'dislike',
-  split: 'of two minds',
+  split: 'one likes, one dislikes',
   neutral: 'neither',
 }
 

@@ -60,7 +60,7 @@ export const relationsChart =
               borderColor: colours.ink,
               borderWidth: id === chosen || pair.includes(id) ? 3 : 1.5,
             },
-            tooltip: { formatter: `${name}: ${degrees.get(id) ?? 0} shown ties` },
+            tooltip: { formatter: `${name}: ties shown: ${degrees.get(id) ?? 0}` },
           })),
           links: pairs.map((one) => ({
             ...{ source: one.left, target: one.right, value: one.familiarity },

@@ -45,7 +45,7 @@ const answer = async (asked: PastAsk): Promise<void> => {
   try {
     if (asked.ask === 'begin') timeLapse ??= begin(asked)
     const lapse = await timeLapse
-    if (!lapse) throw new Error('the past was not begun')
+    if (!lapse) throw new Error('the replay was not started')
     if (asked.ask !== 'piece') return say({ id, overview: lapse.overview() })
     const text = await lapse.chunk(asked.index)
     say({ id, piece: text === null ? null : (JSON.parse(text) as Chunk) })

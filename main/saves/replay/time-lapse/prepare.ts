@@ -161,7 +161,7 @@ const notesOf = ({ difference, forgotten, problems, moreProblems }: Played): str
   ...(forgotten > 0 ? [`${forgotten} words were taken out of this log because somebody asked to be forgotten.`] : []),
   ...(difference
     ? [
-        `From tick ${difference.tick} on something else came of it than is written: where people are may be wrong from there.`,
+        `From tick ${difference.tick} on, the replay differs from the log: people may be in the wrong places from there.`,
       ]
     : []),
 ]

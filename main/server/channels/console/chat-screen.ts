@@ -49,7 +49,7 @@ export const createChatScreen = ({
     let begun = false
     return {
       thinking(brain, ahead) {
-        const others = ahead > 0 ? `, ${ahead} before you` : ''
+        const others = ahead > 0 ? `, ${ahead} ahead of you` : ''
         if (!begun)
           write(
             `${eraseLine}${faint(onOneLine(`${forTerminal(npc)} is thinking with ${forTerminal(brain)}${others} …`))}`,
@@ -82,8 +82,8 @@ export const createChatScreen = ({
       if (notice !== undefined) complain(notice)
       if (mode !== 'terminal') return
       for (const line of earlier) write(`${faint(`${forTerminal(line.name)}: ${forTerminal(line.text)}`)}\n`)
-      const about = `You are ${player} and talk with ${npc}, through ${through} (thinking with: ${brain}).`
-      write(`${faint(forTerminal(about))}\n${faint('/help lists what steers the talk; /quit or Ctrl-D ends it.')}\n`)
+      const about = `You are ${player}, talking with ${npc} through ${through} (thinking with: ${brain}).`
+      write(`${faint(forTerminal(about))}\n${faint('/help lists the commands; /quit or Ctrl-D ends the talk.')}\n`)
       prompt()
     },
     turn: (npc) => (mode === 'terminal' ? stream(npc) : mode === 'lines' ? lineByLine(npc) : silent),

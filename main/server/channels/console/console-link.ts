@@ -47,7 +47,7 @@ export const linkToServer = async (address: string, token: string): Promise<Cons
   const frames = createInbox()
   socket.on('message', (data) => frames.put(JSON.parse(data.toString()) as ServerFrame))
   const gone = new Promise<string>((resolve) => {
-    socket.on('close', (_code, reason) => resolve(reason.toString() || 'The server is gone.'))
+    socket.on('close', (_code, reason) => resolve(reason.toString() || 'The connection to the server was lost.'))
   })
   await new Promise<void>((opened, failed) => {
     socket.once('open', opened)

@@ -21,7 +21,7 @@ export const consoleLogin =
       return {
         ok: false,
         code: 'several-players',
-        message: `${known.length} players are called "${name}". Say which one by its id: ${ids}.`,
+        message: `${known.length} players are called "${name}". Give the id of the one you mean: ${ids}.`,
       }
     }
     if (only) return { ok: true, player: only }

@@ -31,9 +31,9 @@ export const createRpgjsPlugin = (ports: RpgjsPorts): ChannelPlugin => {
       deliveryMode,
       textChunkLimit,
       sendText: ({ to, npc, text }) => {
-        if (!isPlayerId(to) && !isNpcId(to)) return { ok: false, error: `"${to}" is the id of nobody in the village` }
+        if (!isPlayerId(to) && !isNpcId(to)) return { ok: false, error: `nobody in the village has the id "${to}"` }
         const body = to as BodyId
-        if (!ports.isHere(body)) return { ok: false, error: `${to} is not in the village now` }
+        if (!ports.isHere(body)) return { ok: false, error: `${to} is not in the village right now` }
         if (npc === undefined) ports.notice(body, text)
         else ports.submit({ kind: 'npcSay', npc, text, to: body })
         return { ok: true }

@@ -97,7 +97,7 @@ export const parseClientFrame = (raw: string): ParsedFrame => {
   const id = typeof value === 'object' && value !== null ? messageId.safeParse((value as { id?: unknown }).id) : null
   return {
     ok: false,
-    why: `The frame does not fit: ${where === '' ? '' : `${where}: `}${issue?.message ?? 'malformed'}`,
+    why: `The frame is not valid: ${where === '' ? '' : `${where}: `}${issue?.message ?? 'malformed'}`,
     ...(id?.success ? { about: id.data } : {}),
   }
 }

@@ -61,7 +61,10 @@ export const createSocketDoor = (options: {
  */
 const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
 
-const whyLeft = { silent: 'Nobody said in time who they are.', needed: 'Others waited for this place.' } as const
+const whyLeft = {
+  silent: 'Nobody said who they are in time.',
+  needed: 'Others were waiting for this connection.',
+} as const
 
 const join = (
   webSocket: WebSocket,
@@ -90,7 +93,7 @@ const join = (
     send(frame) {
       if (webSocket.readyState !== webSocket.OPEN) return
       if (webSocket.bufferedAmount > mostWaiting)
-        return close(talkCloseCode.unread, 'More waits for this page than is kept.')
+        return close(talkCloseCode.unread, 'Too much was waiting for this page.')
       webSocket.send(JSON.stringify(frame))
     },
     close,

@@ -16,9 +16,9 @@ export const createTalkPlugin = (
     deliveryMode,
     textChunkLimit,
     sendText({ to, npc, text }) {
-      if (!isPlayerId(to)) return { ok: false, error: `"${to}" is no player's id` }
-      if (npc === undefined || !isNpcId(npc)) return { ok: false, error: 'only an NPC says something here unasked' }
-      return server.tell(to, npc, text) ? { ok: true } : { ok: false, error: `${to} is not there now` }
+      if (!isPlayerId(to)) return { ok: false, error: `"${to}" is not a player's id` }
+      if (npc === undefined || !isNpcId(npc)) return { ok: false, error: 'only an NPC can speak here unprompted' }
+      return server.tell(to, npc, text) ? { ok: true } : { ok: false, error: `${to} is not connected right now` }
     },
   },
 })

@@ -120,7 +120,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       .say({ npc, player: talker, id, text }, sinkFor(presence, npc, reply))
       .catch((error: unknown): DispatchOutcome => {
         // The channel was withdrawn, or worse. The player must not wait forever.
-        logger.error({ npc, error }, 'talk: a message could not be handed on')
+        logger.error({ npc, error }, 'talk: a message could not be passed on')
         return {
           kind: 'refused',
           reason: 'failed',
@@ -166,14 +166,14 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     const refuse = (code: ErrorCode, message: string, about?: string): void => {
       refusals += 1
       socket.send({ type: 'error', code, message, ...optional({ about }) })
-      if (refusals > refusalsUntilClosed) end(talkCloseCode.flooding, 'too many frames that were refused')
+      if (refusals > refusalsUntilClosed) end(talkCloseCode.flooding, 'too many refused frames')
     }
 
     const enter = (frame: Extract<ClientFrame, { type: 'enter' }>): void => {
       if (entered)
         return refuse(
           'already-entered',
-          `You are ${entered.presence.talker.name} already; open another connection to be somebody else.`,
+          `You are already ${entered.presence.talker.name}; open another connection to be somebody else.`,
         )
       const answer = login(frame)
       if (!answer.ok) return refuse(answer.code, answer.message)

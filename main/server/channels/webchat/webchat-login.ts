@@ -8,6 +8,6 @@ export const webchatLogin =
   ({ name, token }) => {
     const login = registry.login({ name, token })
     if (!login.ok) return { ok: false, code: 'bad-name', message: login.message }
-    const notice = `You are called "${login.player.name}" here: a name has at most ${longestName} characters, and only such as can be seen.`
+    const notice = `You are called "${login.player.name}" here: a name may have at most ${longestName} characters, all of them visible.`
     return { ok: true, player: login.player, token: login.token, ...(login.renamed ? { notice } : {}) }
   }

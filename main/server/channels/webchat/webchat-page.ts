@@ -64,7 +64,7 @@ export const serveWebchatPage = (
         response,
         403,
         'OriginNotAllowed',
-        `The web chat may not be shown by ${asking}: [channels.webchat] origins in rpg.toml does not name it.`,
+        `${asking} may not show the web chat: [channels.webchat] origins in rpg.toml does not name it.`,
       )
     pageHeaders(response, [])
     response.setHeader('cross-origin-resource-policy', 'cross-origin')

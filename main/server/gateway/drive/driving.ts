@@ -51,7 +51,7 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
     if (claims.get(claim.npc) !== claim) return
     claims.delete(claim.npc)
     claim.release()
-    const message = `${claim.seat.client} drives ${claim.npc} no more: ${why}`
+    const message = `${claim.seat.client} no longer drives ${claim.npc}: ${why}`
     for (const turn of turns.values())
       if (turn.claim === claim)
         turn.reject(
@@ -100,7 +100,7 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
       const known = claims.get(npc)
       if (known && known.seat.connection === seat.connection) return known
       if (known)
-        return refuse('CONFLICT', `${npc} is driven by ${known.seat.client} already.`, {
+        return refuse('CONFLICT', `${npc} is already driven by ${known.seat.client}.`, {
           details: { code: 'DRIVEN', by: known.seat.client },
           retryable: true,
         })
@@ -125,11 +125,11 @@ export const createDriving = ({ ports, timer }: { ports: Pick<GatewayPorts, 'dri
     act({ turn: id, npc, ...act }: Act & { turn: string; npc: string }, connection: object): Refusal | null {
       const turn = turns.get(id)
       if (!turn || turn.claim.seat.connection !== connection)
-        return refuse('REFUSED', 'This turn is over, or it never was yours: nothing was done.', {
+        return refuse('REFUSED', 'This turn is over or never was yours, so nothing was done.', {
           details: { code: 'TURN_OVER' },
         })
       if (turn.claim.npc !== npc)
-        return refuse('FORBIDDEN', `This turn is ${turn.claim.npc}'s: nobody acts for ${npc} in it.`, {
+        return refuse('FORBIDDEN', `This is a turn of ${turn.claim.npc}, so you cannot act for ${npc} in it.`, {
           details: { code: 'NOT_YOURS' },
         })
       turns.delete(id)

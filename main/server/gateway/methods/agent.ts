@@ -80,7 +80,7 @@ const mayAsk = (
 export const agentMethods = {
   agent: defineMethod({
     about:
-      'Says something to an NPC as a player. Answered at once with `accepted`, then by `agent` events, then a second time with the end.',
+      'Says something to an NPC as a player. Answered at once with `accepted`, then by `agent` events, and a second time when the run ends.',
     params: z.strictObject({
       npc: npcId,
       player: playerSchema,
@@ -101,7 +101,7 @@ export const agentMethods = {
     },
   }),
   'agent.wait': defineMethod({
-    about: 'Waits for the end of a run. When the time is over, the run goes on.',
+    about: 'Waits for the end of a run. The run continues after the timeout.',
     params: z.strictObject({ runId, timeoutMs: z.number().int().min(0).max(longestWait).default(usualWait) }),
     payload: payloads['agent.wait'],
     scope: 'operator.read',
@@ -109,7 +109,7 @@ export const agentMethods = {
     async run(ports, { runId: id, timeoutMs }, { runs, caller }) {
       const run = runs.get(id)
       if (!run)
-        return refuse('NOT_FOUND', `There is no run "${id}", or it ended long ago. "sessions.get" has what was said.`)
+        return refuse('NOT_FOUND', `There is no run "${id}", or it ended long ago. "sessions.get" shows what was said.`)
       runs.follow(id, caller.connection, caller.follow)
       const end = await ports.within(run.ended, timeoutMs)
       return {
@@ -122,7 +122,7 @@ export const agentMethods = {
   }),
   steer: defineMethod({
     about:
-      'Words into an answer that is being made: they reach the mind between two of its acts. When nothing is being made, they are answered like any others.',
+      'Adds words to an answer in progress: they reach the mind between two of its acts. If no answer is in progress, they are answered like any others.',
     params: z
       .strictObject({
         runId: runId.optional(),
@@ -135,7 +135,7 @@ export const agentMethods = {
         ({ runId: id, npc, player }) =>
           id === undefined ? npc !== undefined && player !== undefined : npc === undefined && player === undefined,
         {
-          message: 'name either runId, or npc and player',
+          message: 'give either runId, or npc and player',
         },
       ),
     payload: payloads.steer,
@@ -161,7 +161,7 @@ export const agentMethods = {
     },
   }),
   abort: defineMethod({
-    about: 'Breaks a run off. What was said and done until then stays.',
+    about: 'Aborts a run. What was said and done until then stays.',
     params: z.strictObject({ runId, ...keyed }),
     payload: payloads.abort,
     scope: 'operator.write',
@@ -175,7 +175,7 @@ export const agentMethods = {
     },
   }),
   send: defineMethod({
-    about: 'The NPC says it, as if it had thought of it: to a player or an NPC near it, or (without `to`) aloud.',
+    about: 'Makes the NPC say it, as if it had thought of it: to a player, to an NPC nearby, or (without `to`) aloud.',
     params: z.strictObject({
       npc: npcId,
       text: z.string().min(1).max(2000),
@@ -197,7 +197,7 @@ export const agentMethods = {
     run: (ports, { runId: id }, { runs }) => {
       const found = ports.explain(runs.get(id)?.message ?? id)
       return found === null
-        ? refuse('NOT_FOUND', `Nothing is known any more of a run "${id}".`)
+        ? refuse('NOT_FOUND', `There are no details of run "${id}" any more.`)
         : { runId: id, ...found }
     },
   }),

@@ -4,19 +4,19 @@ import { requestOf } from '../devices.ts'
 import { refuse } from '../refusal.ts'
 import { defineMethod, keyed, nothing } from './method.ts'
 
-const id = z.string().regex(/^[0-9a-f]{64}$/, 'must be the whole id of a device')
+const id = z.string().regex(/^[0-9a-f]{64}$/, 'must be the full id of a device')
 const device = z.strictObject({
   ...{ id, name: z.string(), client: z.string(), platform: z.string(), role: z.string(), scopes: z.array(z.string()) },
   ...{ address: z.string(), at: z.string() },
 })
 
 /** Identifies a device's request. */
-const request = z.string().regex(/^[0-9a-f]{64}$/, 'must be what `devices.list` has as `request`')
+const request = z.string().regex(/^[0-9a-f]{64}$/, 'must be the `request` given by `devices.list`')
 
 /** Devices on other machines that use the gateway, as in `hearthfolk devices`. */
 export const deviceMethods = {
   'devices.list': defineMethod({
-    about: 'Other machines that wait for approval, and those that have it.',
+    about: 'Other machines that wait for approval, and approved ones.',
     params: nothing,
     payload: z.strictObject({
       pending: z.array(device.extend({ request })),
@@ -37,7 +37,7 @@ export const deviceMethods = {
   }),
   'devices.approve': defineMethod({
     about:
-      'Lets in a machine that waits, with the role and the scopes that it asked for. `request` is that of `devices.list`: whoever asks for something else by now is not let in.',
+      'Lets in a waiting machine, with the role and the scopes it asked for. `request` comes from `devices.list`: a machine that has since changed its request is not let in.',
     params: z.strictObject({ id, request, ...keyed }),
     payload: z.strictObject({ id }),
     scope: 'operator.approvals',
@@ -54,22 +54,20 @@ export const deviceMethods = {
         })
       const verdict = await devices.approve(of, seen)
       if (verdict === 'changed')
-        return refuse('CONFLICT', 'This device asks for something else by now. Look at it again.', {
+        return refuse('CONFLICT', 'This device has changed its request. Look at it again.', {
           details: { code: 'CHANGED' },
         })
-      return verdict === 'approved'
-        ? { id: of }
-        : refuse('NOT_FOUND', 'No device of that id waits for approval (any more).')
+      return verdict === 'approved' ? { id: of } : refuse('NOT_FOUND', 'No device with that id waits for approval.')
     },
   }),
   'devices.revoke': defineMethod({
-    about: 'Lets a machine in no more; its connections end at once. One that waits is sent away.',
+    about: 'Revokes a machine; its connections end at once. A waiting machine is turned away.',
     params: z.strictObject({ id, ...keyed }),
     payload: z.strictObject({ id }),
     scope: 'operator.approvals',
     hasEffect: true,
     async run(_ports, { id: of }, { devices, approvals }) {
-      if (!(await devices.revoke(of))) return refuse('NOT_FOUND', 'No device of that id is known (any more).')
+      if (!(await devices.revoke(of))) return refuse('NOT_FOUND', 'No device with that id is known.')
       await approvals.withdraw(of)
       return { id: of }
     },

@@ -41,7 +41,7 @@ const mayDrive = (caller: Caller, npc: string, { approvals }: MethodCall): Refus
 export const driveMethods = {
   'npc.drive': defineMethod({
     about:
-      'Thinks for an NPC from now on: its turns come as `perceive`, and are answered by `act`. For nodes that an operator has approved for it.',
+      'Starts thinking for an NPC: its turns come as `perceive`, and the node answers with `act`. Only for nodes that an operator has approved for it.',
     params: z.strictObject({ npc: npcId }),
     payload: z.strictObject({ npc: z.string(), since: z.number(), actWithinMs: z.number() }),
     scope: 'operator.admin',
@@ -61,7 +61,7 @@ export const driveMethods = {
     },
   }),
   act: defineMethod({
-    about: 'What the NPC says and does in one turn. It is judged as any mind of its would be.',
+    about: 'What the NPC says and does in one turn. The same rules apply as for its own mind.',
     params: z
       .strictObject({
         turn: z.string().min(1).max(100),
@@ -80,7 +80,7 @@ export const driveMethods = {
       driving.act({ turn, npc, say, calls }, caller.connection) ?? { turn, npc },
   }),
   'npc.release': defineMethod({
-    about: 'Thinks for it no more.',
+    about: 'Stops thinking for an NPC.',
     params: z.strictObject({ npc: npcId }),
     payload: z.strictObject({ npc: z.string(), released: z.boolean() }),
     scope: 'operator.admin',
@@ -101,7 +101,7 @@ export const driveMethods = {
     run: (_ports, _params, { driving, approvals }) => ({ driving: driving.list(), ...approvals.list() }),
   }),
   'drive.approve': defineMethod({
-    about: 'A node may drive an NPC from now on (`on: false`: no more, and it stops at once).',
+    about: 'Allows a node to drive an NPC from now on (`on: false` forbids it, and it stops at once).',
     params: z.strictObject({ node: z.string().min(1).max(200), npc: npcId, on: z.boolean().default(true), ...keyed }),
     payload: pair.extend({ on: z.boolean() }),
     scope: 'operator.approvals',

@@ -5,7 +5,7 @@ import { defineMethod, keyed, npcId } from './method.ts'
 
 export const mindMethods = {
   'sessions.list': defineMethod({
-    about: 'The talks of one NPC, or of all, that can go on.',
+    about: 'The talks of one NPC, or of all, that can continue.',
     params: z.strictObject({ npc: npcId.optional() }),
     payload: payloads['sessions.list'],
     scope: 'operator.read',
@@ -21,7 +21,7 @@ export const mindMethods = {
     run: (ports, { key, limit }) => ports.session(key, limit),
   }),
   'sessions.reset': defineMethod({
-    about: 'Begins a talk afresh; the old transcript stays, and its end is kept as a note.',
+    about: 'Starts a talk afresh; the old transcript stays, and a note keeps how it ended.',
     params: z.strictObject({ key: z.string().min(1).max(500), ...keyed }),
     payload: payloads['sessions.reset'],
     scope: 'operator.write',
@@ -37,7 +37,7 @@ export const mindMethods = {
     run: (ports, { npc }) => ports.skills(npc),
   }),
   'skills.teach': defineMethod({
-    about: 'Teaches an NPC a skill that stands somewhere in the world, as a person does with "skills teach".',
+    about: 'Teaches an NPC a skill that exists in this world, like "skills teach".',
     params: z.strictObject({ npc: npcId, skill: z.string().min(1).max(100), from: npcId.optional(), ...keyed }),
     payload: payloads['skills.teach'],
     scope: 'operator.write',
@@ -45,7 +45,7 @@ export const mindMethods = {
     run: (ports, { npc, skill, from }) => ports.teach({ npc, skill, ...optional({ from }) }),
   }),
   'skills.forget': defineMethod({
-    about: 'Takes a learned skill from an NPC; what authors wrote stays theirs.',
+    about: 'Removes a learned skill from an NPC; what authors wrote stays.',
     params: z.strictObject({ npc: npcId, skill: z.string().min(1).max(100), ...keyed }),
     payload: payloads['skills.forget'],
     scope: 'operator.write',
@@ -53,7 +53,8 @@ export const mindMethods = {
     run: (ports, { npc, skill }) => ports.forget({ npc, skill }),
   }),
   'memory.search': defineMethod({
-    about: "Searches one NPC's memory as its own recall does. Without `player` as itself: nothing is left out.",
+    about:
+      "Searches one NPC's memory as its own recall does. Without `player`, it searches as the NPC itself and leaves nothing out.",
     params: z.strictObject({
       npc: npcId,
       text: z.string().min(1).max(2000),

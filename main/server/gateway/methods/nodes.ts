@@ -17,7 +17,7 @@ const sent = <Schema extends z.ZodType>(schema: Schema) =>
 /** What the village's helper programs can do for it. */
 export const nodeMethods = {
   'node.list': defineMethod({
-    about: 'The nodes that are connected, with what each declared that it can do.',
+    about: 'The connected nodes, and what each has declared it can do.',
     params: nothing,
     payload: z.strictObject({
       nodes: z.array(
@@ -36,7 +36,7 @@ export const nodeMethods = {
   }),
   'node.invoke': defineMethod({
     about:
-      'Has a node do something that it declared under `actions`: it is told by `invoke`, and what it answers by `node.result` comes back.',
+      'Asks a node to do something it declared under `actions`: the node gets an `invoke`, and its `node.result` comes back.',
     params: z.strictObject({
       node: z.string().min(1).max(200),
       action: actionNameSchema,
@@ -53,7 +53,7 @@ export const nodeMethods = {
     },
   }),
   'node.result': defineMethod({
-    about: 'What came of an `invoke`: `ok` with its `result`, or why not.',
+    about: 'The outcome of an `invoke`: `ok` with its `result`, or the reason why not.',
     params: z.union([
       z.strictObject({
         invocation: z.string().min(1).max(100),

@@ -7,7 +7,7 @@ import { defineMethod, keyed, nothing } from './method.ts'
 /** Who may talk when `[talk] dmPolicy` is `pairing`; used by `hearthfolk players`. */
 export const playerMethods = {
   'players.list': defineMethod({
-    about: 'Players who wait to be let in to talk, and those who were.',
+    about: 'Players who wait to be let in to talk, and those who were let in.',
     params: nothing,
     payload: z.strictObject({ waiting: z.array(talkerSchema), allowed: z.array(talkerSchema) }),
     scope: 'operator.read',
@@ -18,7 +18,7 @@ export const playerMethods = {
     },
   }),
   'players.allow': defineMethod({
-    about: 'Lets a player in to talk from their next words on (`on: false`: no more). Answered once it is on the disk.',
+    about: 'Lets a player talk from their next words on (`on: false` ends that). Answered once it is on the disk.',
     params: z.strictObject({
       player: z.string().regex(playerIdPattern, 'must be the id of a player'),
       on: z.boolean().default(true),
@@ -31,7 +31,7 @@ export const playerMethods = {
       const talker = await ports.talkers.allow(player, on)
       return talker
         ? { ...talker, on }
-        : refuse('NOT_FOUND', `No player ${player} waits to be let in, and none was. "players.list" has them.`)
+        : refuse('NOT_FOUND', `No player ${player} is waiting or was let in. "players.list" shows both.`)
     },
   }),
 } as const

@@ -15,7 +15,7 @@ const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) =>
 /** For the studio: kept moments of the save, forks of them, and the log of events. */
 export const studioChronicleMethods = {
   'studio.snapshots': defineMethod({
-    about: 'The moments of which the save keeps a snapshot, newest first: those that have a name are kept for good.',
+    about: 'The snapshots in the save, newest first: named ones are kept for good.',
     params: nothing,
     payload: chroniclePayloads.snapshots,
     scope: 'operator.read',
@@ -23,7 +23,7 @@ export const studioChronicleMethods = {
     run: (ports) => inStudio(ports, (studio) => studio.snapshots()),
   }),
   'studio.snapshot': defineMethod({
-    about: 'Keeps the village as it is now under a name, for good.',
+    about: 'Keeps a snapshot of the village as it is now, under a name, for good.',
     params: z.strictObject({ name: z.string().trim().min(1).max(60), ...keyed }),
     payload: chroniclePayloads.kept,
     scope: 'operator.admin',
@@ -32,7 +32,7 @@ export const studioChronicleMethods = {
   }),
   'studio.fork': defineMethod({
     about:
-      'A new save out of this one, while it is played: as the world is now, or was at the snapshot of `tick`. What people remember is always as it is now.',
+      'Forks this save while it runs: the world as it is now, or as it was at the snapshot of `tick`. Memories are always those of now.',
     params: z.strictObject({ to: z.string().min(1).max(63), tick: tick.optional(), ...keyed }),
     payload: chroniclePayloads.forked,
     scope: 'operator.admin',
@@ -41,7 +41,7 @@ export const studioChronicleMethods = {
   }),
   'studio.log': defineMethod({
     about:
-      'What happened, newest first, out of the journals of the save: of one kind, of one person, with words in it, in a span of game time.',
+      'What happened, newest first, from the journals of the save. Can be limited to one kind, one person, words, or a span of game time.',
     params: z.strictObject({
       kind: z.enum(eventKinds).optional(),
       person: z.string().min(1).max(100).optional(),

@@ -17,7 +17,7 @@ const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) =>
 export const studioLaboratoryMethods = {
   'studio.audit': defineMethod({
     about:
-      'What NPCs did and tried, newest first: of one person, of one tool, by its verdict (`stopped`: whatever did not come about), with words in it.',
+      'What NPCs did and tried, newest first. Can be limited to one person, one tool, a verdict (`stopped`: everything that did not happen), or words.',
     params: z.strictObject({
       npc: npcId.optional(),
       tool: z.string().min(1).max(64).optional(),
@@ -32,7 +32,7 @@ export const studioLaboratoryMethods = {
     run: (ports, wish) => inStudio(ports, (studio) => studio.acts(wish)),
   }),
   'studio.withheld': defineMethod({
-    about: 'Texts that are withheld, with what was found in them, and those that people let pass nevertheless.',
+    about: 'Withheld texts with the findings, and texts that people released despite them.',
     params: nothing,
     payload: laboratoryPayloads.withheld,
     scope: 'operator.read',
@@ -40,7 +40,7 @@ export const studioLaboratoryMethods = {
     run: (ports) => inStudio(ports, (studio) => studio.withheld()),
   }),
   'studio.withheld.text': defineMethod({
-    about: 'One of these texts, to be read before it is let pass.',
+    about: 'One of these texts, to be read before it is released.',
     params: z.strictObject({ hash }),
     payload: laboratoryPayloads.withheldText,
     scope: 'operator.read',
@@ -48,8 +48,7 @@ export const studioLaboratoryMethods = {
     run: (ports, { hash: of }) => inStudio(ports, (studio) => studio.withheldText(of)),
   }),
   'studio.withheld.release': defineMethod({
-    about:
-      'A person has read a text that is withheld and lets it pass, as long as nothing in it changes; it holds at once.',
+    about: 'Releases a withheld text that a person has read, as long as nothing in it changes; takes effect at once.',
     params: z.strictObject({ hash, by, ...keyed }),
     payload: laboratoryPayloads.released,
     scope: 'operator.approvals',
@@ -59,7 +58,7 @@ export const studioLaboratoryMethods = {
   }),
   'studio.experiments': defineMethod({
     about:
-      'The evaluations that there are, the one that is running, and the runs of which the save keeps the result, newest first.',
+      'All experiments, the one that is running, and the finished runs whose results the save keeps, newest first.',
     params: nothing,
     payload: laboratoryPayloads.experiments,
     scope: 'operator.read',
@@ -68,7 +67,7 @@ export const studioLaboratoryMethods = {
   }),
   'studio.experiments.run': defineMethod({
     about:
-      'Begins an evaluation in a process of its own, one at a time; the running village is not touched by it. `full`: also the sizes that take minutes.',
+      'Starts an experiment in its own process, one at a time; it does not touch the running village. `full`: also the sizes that take minutes.',
     params: z.strictObject({
       name: z.string().min(1).max(64),
       seed: z.number().int().min(0).max(0xffffffff).default(7),
@@ -81,7 +80,7 @@ export const studioLaboratoryMethods = {
     run: (ports, { name, seed, full }) => inStudio(ports, (studio) => studio.runExperiment({ name, seed, full })),
   }),
   'studio.experiments.cancel': defineMethod({
-    about: 'Ends the evaluation that is running; nothing of it is kept.',
+    about: 'Cancels the running experiment; nothing of it is kept.',
     params: z.strictObject({ id: z.string().min(1).max(100), ...keyed }),
     payload: laboratoryPayloads.decided,
     scope: 'operator.admin',
@@ -89,7 +88,7 @@ export const studioLaboratoryMethods = {
     run: (ports, { id }) => inStudio(ports, (studio) => studio.cancelExperiment(id)),
   }),
   'studio.experiments.result': defineMethod({
-    about: 'What came of one run: its figures, and what they mean.',
+    about: 'The result of one run: its figures, and what they mean.',
     params: z.strictObject({ id: z.string().min(1).max(100) }),
     payload: laboratoryPayloads.experiment,
     scope: 'operator.read',
@@ -97,8 +96,7 @@ export const studioLaboratoryMethods = {
     run: (ports, { id }) => inStudio(ports, (studio) => studio.experimentResult(id)),
   }),
   'studio.waiting': defineMethod({
-    about:
-      'Questions in players’ pages that are not answered, and skills that wait for a person’s leave to be learned.',
+    about: 'Open questions to players, and skills that wait for a person’s approval.',
     params: nothing,
     payload: laboratoryPayloads.waiting,
     scope: 'operator.read',
@@ -106,7 +104,7 @@ export const studioLaboratoryMethods = {
     run: (ports) => inStudio(ports, (studio) => studio.waiting()),
   }),
   'studio.waiting.withdraw': defineMethod({
-    about: 'Takes back a question to a player, which is a no. A yes is the player’s alone.',
+    about: 'Withdraws a question to a player, which counts as a no. Only the player can say yes.',
     params: z.strictObject({ id: z.string().min(1).max(64), ...keyed }),
     payload: laboratoryPayloads.decided,
     scope: 'operator.write',
@@ -115,7 +113,7 @@ export const studioLaboratoryMethods = {
   }),
   'studio.waiting.decide': defineMethod({
     about:
-      'Leave to learn a skill that waits, or a no to it. `hash` is that of the text that was read: another text is not decided on.',
+      'Approves or refuses a waiting skill. `hash` is that of the text that was read; a changed text is not decided on.',
     params: z.strictObject({ npc: npcId, name: z.string().min(1).max(64), hash, yes: z.boolean(), by, ...keyed }),
     payload: laboratoryPayloads.decided,
     scope: 'operator.approvals',

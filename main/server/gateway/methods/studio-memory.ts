@@ -39,7 +39,7 @@ const chosenOf = (wish: {
 export const studioMemoryMethods = {
   'studio.memory.list': defineMethod({
     about:
-      'What there is in one memory: days, people and places with their notes, how the index is, and which files cannot be read as they should be.',
+      'The contents of one memory: days, people and places with their notes, the state of the index, and files with faults.',
     params: z.strictObject({ npc: npcId }),
     payload: memoryPayloads.list,
     scope: 'operator.read',
@@ -47,7 +47,7 @@ export const studioMemoryMethods = {
     run: (ports, { npc }) => inStudio(ports, (studio) => studio.memoryList(npc)),
   }),
   'studio.memory.notes': defineMethod({
-    about: 'The notes of a day, of and about a person, of a place, or of one file; exactly one of these.',
+    about: 'The notes of a day, by and about a person, of a place, or of one file. Give exactly one of these.',
     params: z.strictObject({
       npc: npcId,
       day: z.string().max(20).optional(),
@@ -70,7 +70,7 @@ export const studioMemoryMethods = {
   }),
   'studio.memory.search': defineMethod({
     about:
-      'Searches one memory as its own recall does, lore too, each hit as a note with its terms. With `player` as that player may hear it.',
+      'Searches one memory as its own recall does, including lore; each hit is a note with its terms. With `player`, only what that player may hear.',
     params: z.strictObject({
       npc: npcId,
       text: z.string().min(1).max(2000),
@@ -85,7 +85,7 @@ export const studioMemoryMethods = {
       inStudio(ports, (studio) => studio.memorySearch({ ...query, ...optional({ player: as }) })),
   }),
   'studio.memory.file': defineMethod({
-    about: 'One of the files that are kept up, whole: `MEMORY.md`, `DREAMS.md`, `INTENTS.md`, `memory/people/<id>.md`.',
+    about: 'One of these files, in full: `MEMORY.md`, `DREAMS.md`, `INTENTS.md`, `memory/people/<id>.md`.',
     params: z.strictObject({ npc: npcId, path }),
     payload: memoryPayloads.file,
     scope: 'operator.read',
@@ -94,7 +94,7 @@ export const studioMemoryMethods = {
   }),
   'studio.memory.write': defineMethod({
     about:
-      'Saves such a file, live at once. `version` is that of the text it was made from: when another stands there by now, nothing is overwritten.',
+      'Saves such a file, live at once. `version` is that of the text it was based on: if the file has changed since, nothing is overwritten.',
     params: z.strictObject({
       npc: npcId,
       path,
@@ -109,7 +109,7 @@ export const studioMemoryMethods = {
       inStudio(ports, (studio) => studio.memoryWrite(npc, { path: of, text, version })),
   }),
   'studio.memory.edit': defineMethod({
-    about: 'Words a note anew, live at once, and the copies that a night made of it. `ears`: who may be told.',
+    about: 'Rewords a note and the copies made of it at night, live at once. `ears`: who may be told.',
     params: z.strictObject({
       ...note,
       text: z.string().min(1).max(longestWords),
@@ -135,7 +135,7 @@ export const studioMemoryMethods = {
   }),
   'studio.memory.supersede': defineMethod({
     about:
-      'From today on a note no longer holds: it stays with its date, and `by` holds in its place. With `holds` it holds again.',
+      'Marks a note as no longer true from today: it stays with its date, and `by` replaces it. `holds` makes it true again.',
     params: z.strictObject({
       ...note,
       by: z.string().max(longestWords).optional(),
@@ -156,7 +156,7 @@ export const studioMemoryMethods = {
   }),
   'studio.memory.forget': defineMethod({
     about:
-      'Takes one note away, with what was made of it and what stood there before. What was said stays in the transcript of the talk.',
+      'Deletes one note, what was made of it, and its earlier versions. What was said stays in the transcript of the talk.',
     params: z.strictObject({ ...note, ...keyed }),
     payload: memoryPayloads.changed,
     scope: 'operator.admin',
@@ -165,7 +165,7 @@ export const studioMemoryMethods = {
       inStudio(ports, (studio) => studio.memoryChange(npc, { path: of, id, version }, { kind: 'forget' })),
   }),
   'studio.memory.reindex': defineMethod({
-    about: 'Throws the index of one memory away and makes it again from the notes, behind.',
+    about: 'Deletes the index of one memory and rebuilds it from the notes in the background.',
     params: z.strictObject({ npc: npcId, ...keyed }),
     payload: memoryPayloads.begun,
     scope: 'operator.write',
@@ -174,7 +174,7 @@ export const studioMemoryMethods = {
   }),
   'studio.memory.forgetPlayer': defineMethod({
     about:
-      'Takes a player out of the whole save and its forks, as `npc forget` does: the server closes, forgets and comes back. `name`: theirs, typed to be sure.',
+      'Removes a player from the whole save and its forks, like `npc forget`: the server closes, forgets and comes back. `name`: the name of the player, typed as a confirmation.',
     params: z.strictObject({ npc: npcId, player, name: z.string().max(200), ...keyed }),
     payload: memoryPayloads.forgetting,
     scope: 'operator.admin',
@@ -184,7 +184,7 @@ export const studioMemoryMethods = {
   }),
   'studio.memory.forgotten': defineMethod({
     about:
-      'How the last forgetting of a player went, also after the server has come back: what was removed, and what could not be.',
+      'The result of the last time a player was forgotten, also after the server has come back: what was removed, and what could not be.',
     params: z.strictObject({ player }),
     payload: memoryPayloads.forgetting,
     scope: 'operator.read',

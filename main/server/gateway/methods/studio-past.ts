@@ -14,7 +14,7 @@ const past = z.string().regex(/^past-\d{1,12}$/)
 export const studioPastMethods = {
   'studio.past': defineMethod({
     about:
-      'Looks back: the village as it was, lived through again out of the journals of the save, from the snapshot at or before the tick `from` on; or (with `past`) how far that has come.',
+      'Looks back: replays the village from the journals of the save, from the snapshot at or before the tick `from`. With `past`, tells how far that has come.',
     params: z.strictObject({
       from: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       past: past.optional(),
@@ -25,7 +25,7 @@ export const studioPastMethods = {
     run: (ports, wish) => inStudio(ports, (studio) => studio.past(wish)),
   }),
   'studio.past.piece': defineMethod({
-    about: 'A game hour of a look back: where everybody went, and what was said and done.',
+    about: 'One game hour of a look back: where everybody went, and what was said and done.',
     params: z.strictObject({ past, index: z.number().int().min(0).max(10_000_000) }),
     payload: pastPayloads.piece,
     scope: 'operator.read',

@@ -9,7 +9,7 @@ const noStudio = () => refuse('UNAVAILABLE', 'This server has no studio.')
 /** For the studio: thinks a turn again. */
 export const studioReplayMethods = {
   'studio.models': defineMethod({
-    about: 'The models with which a turn of an NPC can be thought again.',
+    about: 'The models that can think a turn of an NPC again.',
     params: z.strictObject({ npc: npcId }),
     payload: replayPayloads.models,
     scope: 'operator.read',
@@ -18,7 +18,7 @@ export const studioReplayMethods = {
   }),
   'studio.replay': defineMethod({
     about:
-      'One of the newest runs thought once more, by another model or for another soul (a whole SOUL.md, saved nowhere). Nothing comes of it but what the model costs: no act is carried out, nobody hears it, nothing is remembered.',
+      'Thinks one of the newest runs again, with another model or another soul (a whole SOUL.md, saved nowhere). It has no effect but the cost of the model: no act is carried out, nobody hears it, nothing is remembered.',
     params: z.strictObject({
       message: z.string().min(1).max(300),
       model: z.string().min(1).max(200).optional(),

@@ -16,7 +16,7 @@ const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) =>
 export const studioSocietyMethods = {
   'studio.relations': defineMethod({
     about:
-      'Who knows and likes whom, the most familiar first: now, or at one of the moments (ticks) of which the save keeps a snapshot; of everybody or of one.',
+      'Who knows and likes whom, the most familiar first: of everybody or of one, now or at one of the snapshots (ticks) in the save.',
     params: z.strictObject({
       at: z.number().int().min(0).optional(),
       person: bodyId.optional(),
@@ -30,7 +30,7 @@ export const studioSocietyMethods = {
     run: (ports, wish) => inStudio(ports, (studio) => studio.relations(wish)),
   }),
   'studio.tie': defineMethod({
-    about: 'What stands between two, both ways, with the reasons, and how it came to that over the days.',
+    about: 'The relation of two people, both ways, with the reasons and its course over the days.',
     params: z.strictObject({ from: npcId, to: bodyId }),
     payload: societyPayloads.tie,
     scope: 'operator.read',
@@ -39,7 +39,7 @@ export const studioSocietyMethods = {
   }),
   'studio.news': defineMethod({
     about:
-      'News that go round or went round in the last days, those that were told last first; all, those with words in them, or those that one person knows.',
+      'News told in the last days, the last told first: all, those with certain words, or those that one person knows.',
     params: z.strictObject({
       days,
       find: z.string().max(200).default(''),
@@ -52,7 +52,7 @@ export const studioSocietyMethods = {
     run: (ports, wish) => inStudio(ports, (studio) => studio.news(wish)),
   }),
   'studio.newsWay': defineMethod({
-    about: 'The way of one piece of news: who knows it, from whom and since when, and who told whom in which words.',
+    about: 'The path of one piece of news: who knows it, from whom and since when, and who told whom in which words.',
     params: z.strictObject({ id: z.string().min(1).max(100), days }),
     payload: societyPayloads.newsWay,
     scope: 'operator.read',
@@ -61,7 +61,7 @@ export const studioSocietyMethods = {
   }),
   'studio.day': defineMethod({
     about:
-      'The day of everybody or of one: the plan, where they were, what keeps them from it, and where they promised to be.',
+      'The day of everybody or of one: the plan, where they were, what interrupts it, and where they promised to be.',
     params: z.strictObject({ person: npcId.optional() }),
     payload: societyPayloads.day,
     scope: 'operator.read',

@@ -8,7 +8,7 @@ import { defineMethod, keyed, npcId } from './method.ts'
 export const studioTeachMethods = {
   'studio.teach': defineMethod({
     about:
-      'Puts a SKILL.md into the skills of one NPC, as an author does: held against every rule of the format first, used from its next turn on. Another text of that name goes only with `replace`.',
+      'Adds a SKILL.md to the skills of one NPC, as an author does: checked against every rule of the format, used from its next turn on. `replace` is needed to overwrite another text of that name.',
     params: z.strictObject({
       npc: npcId,
       text: z.string().min(1).max(maximumContentBytes),

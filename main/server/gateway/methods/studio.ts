@@ -15,7 +15,7 @@ const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) =>
 
 export const studioMethods = {
   'studio.map': defineMethod({
-    about: 'The map as it is drawn, with its houses.',
+    about: 'The map as drawn, with its houses.',
     params: nothing,
     payload: studioPayloads.map,
     scope: 'operator.read',
@@ -23,7 +23,7 @@ export const studioMethods = {
     run: (ports) => inStudio(ports, (studio) => studio.map()),
   }),
   'studio.people': defineMethod({
-    about: 'Everybody on the map as they are drawn now, and the clock.',
+    about: 'Everybody on the map as drawn now, and the clock.',
     params: nothing,
     payload: studioPayloads.people,
     scope: 'operator.read',
@@ -31,7 +31,7 @@ export const studioMethods = {
     run: (ports) => inStudio(ports, (studio) => studio.people()),
   }),
   'studio.person': defineMethod({
-    about: 'One NPC from within: what it sees, wants, plans and feels, whom it knows, its talks, queue and budget.',
+    about: 'The inside of one NPC: what it sees, wants, plans and feels, whom it knows, its talks, queue and budget.',
     params: z.strictObject({ npc: npcId }),
     payload: studioPayloads.person,
     scope: 'operator.read',
@@ -39,7 +39,7 @@ export const studioMethods = {
     run: (ports, { npc }) => inStudio(ports, (studio) => studio.person(npc)),
   }),
   'studio.runs': defineMethod({
-    about: 'The newest runs of an NPC, newest first: who asked, what, and how it ended.',
+    about: 'The latest runs of an NPC, newest first: who asked, what, and how it ended.',
     params: z.strictObject({ npc: npcId, limit: z.number().int().min(1).max(200).default(50) }),
     payload: studioPayloads.runs,
     scope: 'operator.read',
@@ -48,7 +48,7 @@ export const studioMethods = {
   }),
   'studio.why': defineMethod({
     about:
-      'One of these runs by sections of its prompt with their tokens, memories with their terms, acts, what was refused, and timings.',
+      'One of these runs in detail: prompt sections with their tokens, memories with their terms, acts, refusals, and timings.',
     params: z.strictObject({ message: z.string().min(1).max(300) }),
     payload: studioPayloads.why,
     scope: 'operator.read',
@@ -56,7 +56,7 @@ export const studioMethods = {
     run: (ports, { message }) => inStudio(ports, (studio) => studio.why(message)),
   }),
   'studio.safety': defineMethod({
-    about: 'Who is switched off, what NPCs did and tried last, newest first, and which content is withheld.',
+    about: 'Who is switched off, the latest acts and attempts of NPCs, newest first, and which content is withheld.',
     params: z.strictObject({ limit: z.number().int().min(1).max(1000).default(200) }),
     payload: studioPayloads.safety,
     scope: 'operator.read',
@@ -72,8 +72,7 @@ export const studioMethods = {
     run: (ports, { npc }) => inStudio(ports, (studio) => studio.files(npc)),
   }),
   'studio.file': defineMethod({
-    about:
-      'One of these texts with its version, what is wrong with it, and its earlier versions; with `version` an earlier text.',
+    about: 'One of these texts with its version, faults and earlier versions; with `version`, an earlier text.',
     params: z.strictObject({ path, version: z.string().max(64).optional() }),
     payload: studioPayloads.file,
     scope: 'operator.read',
@@ -81,7 +80,7 @@ export const studioMethods = {
     run: (ports, { path: of, version }) => inStudio(ports, (studio) => studio.file(of, version)),
   }),
   'studio.check': defineMethod({
-    about: 'What would be wrong with a text if it were saved.',
+    about: 'The faults a text would have if it were saved.',
     params: z.strictObject({ path, text }),
     payload: studioPayloads.checked,
     scope: 'operator.read',
@@ -90,7 +89,7 @@ export const studioMethods = {
   }),
   'studio.save': defineMethod({
     about:
-      'Saves a text, live at once. `version` is that of the text it was made from: when another stands there by now, nothing is overwritten.',
+      'Saves a text, live at once. `version` is that of the text it was based on: if the file has changed since, nothing is overwritten.',
     params: z.strictObject({ path, text, version: z.string().max(64), ...keyed }),
     payload: studioPayloads.saved,
     scope: 'operator.admin',

@@ -5,7 +5,7 @@ import { defineMethod, keyed, nothing, npcId } from './method.ts'
 
 export const systemMethods = {
   health: defineMethod({
-    about: 'Whether the server lives, in a few numbers.',
+    about: 'Whether the server is healthy, in a few numbers.',
     params: nothing,
     payload: payloads.health,
     scope: 'operator.read',

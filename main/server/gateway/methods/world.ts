@@ -22,7 +22,7 @@ export const worldMethods = {
     run: (ports, { npc }) => ports.npc(npc),
   }),
   'world.get': defineMethod({
-    about: 'The world as it stands: clock, weather, events, where everybody is.',
+    about: 'The world as it is now: clock, weather, events, where everybody is.',
     params: nothing,
     payload: payloads['world.get'],
     scope: 'operator.read',
@@ -31,7 +31,7 @@ export const worldMethods = {
     run: (ports) => ports.world(),
   }),
   'world.pause': defineMethod({
-    about: 'Stops the world (`on: true`) or lets it go on.',
+    about: 'Pauses the world (`on: true`) or lets it continue.',
     params: z.strictObject({ on: z.boolean(), ...keyed }),
     payload: payloads['world.pause'],
     scope: 'operator.write',
@@ -39,7 +39,7 @@ export const worldMethods = {
     run: (ports, { on }) => ports.pause(on),
   }),
   'world.step': defineMethod({
-    about: 'Lets a paused world go on for so many ticks, and stop again.',
+    about: 'Lets a paused world run for this many ticks, then pauses it again.',
     params: z.strictObject({ ticks: z.number().int().min(1).max(9000).default(1), ...keyed }),
     payload: payloads['world.step'],
     scope: 'operator.write',
@@ -47,8 +47,7 @@ export const worldMethods = {
     run: (ports, { ticks }) => ports.step(ticks),
   }),
   'world.speed': defineMethod({
-    about:
-      'How many ticks are done in the time of one: 1 is the usual. A machine that cannot keep up does what it can.',
+    about: 'How many ticks run in the time of one; 1 is normal. A machine that cannot keep up does what it can.',
     params: z.strictObject({ speed: z.number().int().min(1).max(100), ...keyed }),
     payload: payloads['world.speed'],
     scope: 'operator.write',

@@ -65,16 +65,16 @@ export const filePorts = (
     refuse(
       'NOT_FOUND',
       faultOfName(path) ??
-        `"${path}" is no text that can be edited here. "studio.files" has those there are; a skill or an event may be begun.`,
+        `"${path}" cannot be edited here. "studio.files" lists the texts that can; a skill or an event may be new.`,
     )
   const hindrance = async (path: string): Promise<Refusal | null> => {
     const part = await hindranceOnWay(contentRoot, path)
-    const what = part === path ? 'no plain file' : 'no plain folder'
+    const what = part === path ? 'not a plain file' : 'not a plain folder'
     return part === null
       ? null
       : refuse(
           'REFUSED',
-          `${part} is ${what}: a link is not followed from here. Edit it by hand, or put a plain one in its place.`,
+          `${part} is ${what}: links are not followed from here. Edit it by hand, or put a plain one in its place.`,
         )
   }
   /** Null: there is none. */
@@ -87,7 +87,7 @@ export const filePorts = (
       const { code, message } = error as NodeJS.ErrnoException
       if (code === 'ENOENT') return null
       const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not written in UTF-8' : message
-      return refuse('REFUSED', `${path} cannot be read: ${why}. Put it right by hand first.`)
+      return refuse('REFUSED', `${path} cannot be read: ${why}. Fix it by hand first.`)
     }
   }
   const look = (kind: EditedKind, path: string, text: string) =>
@@ -109,7 +109,7 @@ export const filePorts = (
     if (isRefusal(before)) return before
     const changed = (now: string | null | Refusal): Refusal => {
       if (isRefusal(now)) return now
-      const message = `${path} was changed by somebody else meanwhile. Nothing was saved: look at their text first.`
+      const message = `${path} was changed by somebody else in the meantime. Nothing was saved: look at their text first.`
       return refuse('CONFLICT', message, { details: { code: 'CHANGED', version: versionOf(now) } })
     }
     if (versionOf(before) !== version) return changed(before)
@@ -128,7 +128,7 @@ export const filePorts = (
   return {
     async files(npc) {
       const character = village.characterOf(npc)
-      if (!character) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+      if (!character) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
       const own = ['SOUL.md', ...besideSoul].map((name) => `npc-agents/${npc as NpcId}/${name}`)
       const skills = skillsOf(character, village.content.current().skills).map(({ file }) => file)
       const everybody = ['npc-agents/AGENTS.md', `worlds/${world()}/WORLD.md`]
@@ -144,7 +144,7 @@ export const filePorts = (
       if (isRefusal(now)) return now
       const history = await histories.of(path)
       const text = version === undefined ? (now ?? '') : history.find((each) => each.version === version)?.text
-      if (text === undefined) return refuse('NOT_FOUND', 'That text is not kept any more.')
+      if (text === undefined) return refuse('NOT_FOUND', 'That text is no longer kept.')
       const place = Object.keys(village.map.places).sort()[0] ?? 'square'
       return {
         template: now === null ? templateOf(path, { nameOf: village.nameOf, place }) : null,

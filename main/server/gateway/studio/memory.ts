@@ -68,9 +68,9 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     return browser
   }
   const missing = (npc: string): Refusal | null => {
-    if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+    if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
     if (minds.memoryOf(npc as NpcId).keeps === false)
-      return refuse('REFUSED', 'This world keeps no memory: [memory] provider is "none" in rpg.toml.')
+      return refuse('REFUSED', 'Memory is turned off in this world: [memory] provider is "none" in rpg.toml.')
     return null
   }
   const memoryOf = (npc: string) => minds.memories.of(npc as NpcId)
@@ -84,13 +84,13 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
   const brokenOff = async (): Promise<MemoryPayload<'list'>['problems']> =>
     (await readdir(saveFolder)).filter(isUnfinishedFile).map((file) => {
       const player = file.slice('forgetting-'.length, -'.json'.length)
-      const message = `A player was not wholly forgotten when the server ended. Stop it, and use: npx hearthfolk npc forget --player ${player}`
+      const message = `The server stopped before a player was completely forgotten. Stop it, and use: npx hearthfolk npc forget --player ${player}`
       return { severity: 'error', file, message }
     })
   const notYours = (path: string): Refusal =>
     refuse(
       'NOT_FOUND',
-      `${JSON.stringify(path.slice(0, 100))} is no file of this memory. "studio.memory.list" has those there are.`,
+      `${JSON.stringify(path.slice(0, 100))} is not a file of this memory. "studio.memory.list" lists them.`,
     )
   const noForgetting = refuse(
     'UNAVAILABLE',
@@ -132,7 +132,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const gone = missing(npc)
       if (gone) return gone
       if (player !== undefined && !isPlayerId(player))
-        return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is no player's id.`)
+        return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is not a player's id.`)
       const asker = player === undefined ? ({ kind: 'self' } as const) : ({ kind: 'player', player } as const)
       const { hits, confidence, degraded } = await memoryOf(npc).search({
         text,
@@ -190,11 +190,11 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const memory = memoryOf(npc)
       const done = await memory.rewrite({ path, text, hash: version === '' ? null : version })
       if ('refused' in done) {
-        const changed = done.refused.includes('changed meanwhile')
+        const changed = done.refused.includes('changed in the meantime')
         return changed
           ? refuse(
               'CONFLICT',
-              `${path} was changed by somebody else meanwhile. Nothing was saved: look at their text first.`,
+              `${path} was changed by somebody else in the meantime. Nothing was saved: look at their text first.`,
               { details: { code: 'CHANGED' } },
             )
           : refuse('REFUSED', done.refused)
@@ -214,7 +214,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       )
         return refuse(
           'INVALID_REQUEST',
-          `"${dated.ears.slice(0, 100)}" is nobody who may be told: everyone, self, or a player's id.`,
+          `"${dated.ears.slice(0, 100)}" cannot be told: give everyone, self, or a player's id.`,
         )
       return changeNote({ memory: memoryOf(npc), browser: browserOf(npc), now }, mark, dated)
     },
@@ -228,7 +228,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const gone = missing(npc)
       if (gone) return gone
       if (!forgetting) return noForgetting
-      if (!isPlayerId(player)) return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is no player's id.`)
+      if (!isPlayerId(player)) return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is not a player's id.`)
       const { browsed, names } = await look(npc)
       const talked = await talkedWith(npc)
       const { people } = await listed(browsed, summaries, names, () => false, talked)
@@ -237,7 +237,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       if (!isKnown) return refuse('NOT_FOUND', `Nobody here knows ${player}.`)
       const called = nameIn(names, player)
       if (name.trim().toLowerCase() !== called.toLowerCase())
-        return refuse('REFUSED', `Nothing was forgotten: to be sure, type their name as it stands here, "${called}".`, {
+        return refuse('REFUSED', `Nothing was forgotten: to confirm, type their name exactly as "${called}".`, {
           details: { code: 'OTHER_NAME' },
         })
       const whyNot = (await forgetting.whyNot(player)) ?? forgetting.begin(player)

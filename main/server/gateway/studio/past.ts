@@ -102,14 +102,14 @@ export const pastPorts = (
   const notOpen = (name: string): Refusal =>
     refuse(
       'NOT_FOUND',
-      `"${name}" is not open any more: nobody looked at it for a while, or others looked back meanwhile. Look back anew.`,
+      `"${name}" is no longer open: nobody looked at it for a while, or others looked back in the meantime. Look back again.`,
     )
 
   return {
     async past({ from, past: name }) {
       if (closed) return refuse('UNAVAILABLE', 'The village is closing.', { retryable: true })
       if (from !== undefined && from > world.state.tick)
-        return refuse('REFUSED', `Tick ${from} lies ahead: it is tick ${world.state.tick} now.`)
+        return refuse('REFUSED', `Tick ${from} is in the future: it is tick ${world.state.tick} now.`)
       const one = name === undefined ? await lookBack(from) : open.get(name)
       if (!one) return notOpen(name ?? '')
       return asking(one, async (child) => {
@@ -127,7 +127,7 @@ export const pastPorts = (
         const answer = await child.ask({ ask: 'piece', index })
         return 'piece' in answer
           ? { piece: answer.piece }
-          : refuse('UNAVAILABLE', 'problem' in answer ? answer.problem : 'there is no such piece')
+          : refuse('UNAVAILABLE', 'problem' in answer ? answer.problem : 'there is no such part')
       })
     },
     async closePast() {

@@ -95,7 +95,7 @@ export const peoplePorts = (
       const character = characterOf(id)
       const body = state().npcs[id as NpcId]
       if (!character || !body)
-        return refuse('NOT_FOUND', `There is no NPC "${id}" in the village. "npc.list" has everybody.`)
+        return refuse('NOT_FOUND', `There is no NPC "${id}" in the village. "npc.list" shows everybody.`)
       const noticed = percepts(state(), map, body.id)
       const { npcs, limits, world: spent } = village.budget.status()
       const budget = npcs[id]
@@ -165,7 +165,7 @@ export const peoplePorts = (
   function whatOf(request: OperationRequest): string {
     if (request.kind === 'reply') return `answer ${village.nameOf(request.from)}`
     if (request.kind === 'converse') return `speak with ${village.nameOf(request.with)}`
-    return request.kind === 'job' ? `do its job: ${request.name}` : 'look up of itself'
+    return request.kind === 'job' ? `do its job: ${request.name}` : 'look up unasked'
   }
   function wantsOf(npc: NpcBody): string[] {
     const { goal, following, aside, appointments } = npc

@@ -37,7 +37,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
   /** The NPC as the given text describes it, else the live one. */
   const characterOf = (npc: string, soul: string | undefined): Character | Refusal => {
     const live = village.characterOf(npc)
-    if (!live) return refuse('NOT_FOUND', `There is no NPC "${npc}" any more.`)
+    if (!live) return refuse('NOT_FOUND', `There is no longer an NPC "${npc}".`)
     if (soul === undefined) return live
     const { characters } = village.content.current()
     const places = new Set(Object.keys(village.map.places))
@@ -71,7 +71,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
 
   return {
     models(npc) {
-      if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+      if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
       const { models, defaultRef } = village.models.describe()
       const now = village.brain(npc as NpcId).ref
       return {
@@ -85,7 +85,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
       if (!found || !asked)
         return refuse(
           'NOT_FOUND',
-          'This turn cannot be thought again: only the newest are kept, until the server ends. Ask once more in the game.',
+          'This turn cannot be thought again: only the newest are kept, and only while the server runs. Ask again in the game.',
         )
       const npc = found.npc as NpcId
       if (village.killSwitch.isOff(npc))
@@ -98,7 +98,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
       const model = modelOf(npc, ref)
       if ('refused' in model) return model
       if (running >= mostAtOnce)
-        return refuse('TOO_MANY', `${running} turns are being thought again already. Wait for one of them.`, {
+        return refuse('TOO_MANY', `${running} turns are already being thought again. Wait for one of them.`, {
           retryable: true,
           retryAfterMs: 2000,
         })

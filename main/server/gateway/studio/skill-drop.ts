@@ -33,20 +33,24 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
     return results.some((each) => each.file === file && each.state === 'withheld')
   }
   const teach = async ({ npc, text, replace }: DropWish): Promise<TeachPayload | Refusal> => {
-    if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+    if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
     const { name, errors, warnings } = await strictly(text)
     if (name === null || errors.length > 0) {
       const lines = errors
         .slice(0, mostTold)
         .map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`)
-      return refuse('REFUSED', `Not taught, this is no valid skill: ${lines.join('; ') || 'it has no name'}.`, {
-        details: { code: 'FAULTY' },
-      })
+      return refuse(
+        'REFUSED',
+        `Not taught, because this is not a valid skill: ${lines.join('; ') || 'it has no name'}.`,
+        {
+          details: { code: 'FAULTY' },
+        },
+      )
     }
     const file = `npc-agents/${npc}/skills/${name}/SKILL.md`
     const part = await hindranceOnWay(contentRoot, file)
     if (part !== null)
-      return refuse('REFUSED', `${part} is no plain ${part === file ? 'file' : 'folder'}. Put it right by hand first.`)
+      return refuse('REFUSED', `${part} is not a plain ${part === file ? 'file' : 'folder'}. Fix it by hand first.`)
     const path = join(contentRoot, file)
     const before = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -55,7 +59,7 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
     if (before !== null && before !== text && !replace)
       return refuse(
         'CONFLICT',
-        `${village.nameOf(npc)} has a skill "${name}" already, with another text. Nothing was written.`,
+        `${village.nameOf(npc)} already has a skill "${name}", with another text. Nothing was written.`,
         {
           details: { code: 'EXISTS', file },
         },
@@ -65,7 +69,7 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
       if (!(await putText({ file: path, text, expected: before })))
         return refuse(
           'CONFLICT',
-          `${file} was changed by somebody else meanwhile. Nothing was written: look at their text first.`,
+          `${file} was changed by somebody else in the meantime. Nothing was written: look at their text first.`,
           {
             details: { code: 'CHANGED', file },
           },

@@ -19,7 +19,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
     if (!found)
       return refuse(
         'NOT_FOUND',
-        'Nothing is known any more of this run: only the newest are kept, until the server ends.',
+        'There are no details of this run any more: only the newest are kept, and only while the server runs.',
       )
     const named = found.phases.find(({ phase }) => phase === 'run')?.run
     const run = typeof named === 'string' ? named : null

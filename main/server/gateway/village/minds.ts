@@ -37,20 +37,20 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
   const keep = createTalkNotes({ root: join(saveFolder, 'npc-agents') })
 
   const unknownNpc = (npc: string): Refusal | null =>
-    characterOf(npc) ? null : refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+    characterOf(npc) ? null : refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
   /** The talk for a key from a client, in any form of the key. */
   const find = async (text: string): Promise<{ npc: NpcId; key: string } | Refusal> => {
     const parsed = parseSessionKey(text)
     const { dmScope, identityLinks } = config().session
     const scoped = readSessionKey(text, { scope: dmScope, canonicalPeer: (peer) => canonicalPeer(peer, identityLinks) })
     if (parsed === null || scoped === null)
-      return refuse('INVALID_REQUEST', `"${text}" is no session key; they look like agent:<npc>:dm:<player>.`)
+      return refuse('INVALID_REQUEST', `"${text}" is not a session key; they look like agent:<npc>:dm:<player>.`)
     const unknown = unknownNpc(parsed.npc)
     if (unknown) return unknown
     const known = (await minds.sessions.list(parsed.npc)).map(({ key }) => key)
     const key = [scoped, text].find((each) => known.includes(each))
     return key === undefined
-      ? refuse('NOT_FOUND', `There is no talk under ${text}. "sessions.list" has those there are.`)
+      ? refuse('NOT_FOUND', `There is no talk with the key ${text}. "sessions.list" lists all talks.`)
       : { npc: parsed.npc, key }
   }
   const byHand = async <Done>(work: () => Promise<Done>): Promise<Done | Refusal> => {

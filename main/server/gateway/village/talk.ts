@@ -17,20 +17,19 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
 
   const wordsIn = (text: string): Refusal | null => {
     const words = cleanWords(text)
-    if (words === '') return refuse('INVALID_REQUEST', 'There are no words in that.')
+    if (words === '') return refuse('INVALID_REQUEST', 'The text has no words.')
     const { length } = [...words]
     return length > longestMessage
       ? refuse('INVALID_REQUEST', `Your message is ${length} characters long. The limit is ${longestMessage}.`)
       : null
   }
   const unknown = (npc: string): Refusal =>
-    refuse('NOT_FOUND', `There is nobody called "${npc}" here. "npc.list" has everybody.`)
+    refuse('NOT_FOUND', `There is nobody called "${npc}" here. "npc.list" shows everybody.`)
 
   return {
     mayAsk({ npc, name, text, model }) {
       if (!characterOf(npc)) return unknown(npc)
-      if (cleanName(name) === null)
-        return refuse('INVALID_REQUEST', 'player.name: there is no letter in it by which anybody could be called.')
+      if (cleanName(name) === null) return refuse('INVALID_REQUEST', 'player.name: a name needs at least one letter.')
       const parsed = model === undefined ? null : parseModelRef(model)
       if (parsed?.ok === false) return refuse('INVALID_REQUEST', `model: ${parsed.problem}`)
       return wordsIn(text)
@@ -61,7 +60,7 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
       if (!characterOf(npc)) return unknown(npc)
       return (
         village.drivers.take(npc as NpcId, driver) ??
-        refuse('CONFLICT', `${npc} is driven already.`, { details: { code: 'DRIVEN' }, retryable: true })
+        refuse('CONFLICT', `${npc} is already driven.`, { details: { code: 'DRIVEN' }, retryable: true })
       )
     },
     async speak({ npc, text, to }) {
@@ -72,7 +71,7 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
         return refuse('REFUSED', `${npc} is switched off.`, { details: { code: 'KILL_SWITCH' } })
       const said = cleanWords(text)
       if (to !== null && !isNpcId(to) && !isPlayerId(to))
-        return refuse('INVALID_REQUEST', `"${to}" is the id of neither an NPC nor a player.`)
+        return refuse('INVALID_REQUEST', `"${to}" is neither an NPC's id nor a player's.`)
       if (to !== null && isPlayerId(to) && world.state.players[to]?.present !== true)
         return fromAfar(npc as NpcId, said, to)
       if (to !== null && isNpcId(to) && !characterOf(to)) return unknown(to)
@@ -95,6 +94,6 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
       const sent = await hub.surface.deliver({ channel: id, to, npc, text })
       if (sent.ok) return { npc, to, said: text }
     }
-    return refuse('NOT_FOUND', `${to} is not here now, on no channel.`)
+    return refuse('NOT_FOUND', `${to} is not here right now, on any channel.`)
   }
 }

@@ -73,7 +73,7 @@ export const worldPorts = (
     npc(id) {
       const character = characterOf(id)
       const known = row(id)
-      if (!character || !known) return refuse('NOT_FOUND', `There is no NPC "${id}". "npc.list" has everybody.`)
+      if (!character || !known) return refuse('NOT_FOUND', `There is no NPC "${id}". "npc.list" shows everybody.`)
       const body = state().npcs[character.id]
       return {
         ...known,
@@ -110,7 +110,7 @@ export const worldPorts = (
     },
     async step(ticks) {
       const stood = await pace.step(ticks)
-      if (!stood) return refuse('REFUSED', 'The world goes on by itself. Stop it first: world.pause {"on": true}.')
+      if (!stood) return refuse('REFUSED', 'The world is running. Pause it first: world.pause {"on": true}.')
       options.clockChanged('stepped')
       return clock()
     },

@@ -35,7 +35,7 @@ const untoldFile = 'untold'
 export const createLearnedFiles = (folder: string): LearnedFiles => {
   const home = (npc: NpcId): string => join(folder, npc, 'skills')
   const checked = (name: string): string => {
-    if (!isFolderName(name)) throw new Error(`"${name}" is no skill's name`)
+    if (!isFolderName(name)) throw new Error(`"${name}" is not a valid skill name`)
     return name
   }
   const awayOf = async (npc: NpcId, name?: string): Promise<string[]> => {

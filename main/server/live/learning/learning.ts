@@ -81,7 +81,7 @@ export const createLearning = ({
       if (!told)
         logger.warn(
           { npc, skill: name },
-          'learning: nobody has this skill any more that was learned; it comes back with the first who has it',
+          'learning: a learned skill is missing because nobody has its source any more; it returns as soon as somebody does',
         )
       return false
     }
@@ -90,7 +90,7 @@ export const createLearning = ({
     if (leftOut.length > 0)
       logger.warn(
         { npc, skill: name, files: leftOut },
-        'learning: files beside a skill were not handed on: no text, too large, or withheld',
+        'learning: some files of a skill were not passed on: not text, too large, or withheld',
       )
     await handOn?.(source, npc, copy.text)
     const written = await files.write(npc, name, copy)
@@ -117,7 +117,7 @@ export const createLearning = ({
     if (there === null) {
       logger.error(
         { npc: id },
-        'learning: the folder of learned skills cannot be read; nothing is learned or forgotten by it',
+        'learning: the folder of learned skills cannot be read; nothing is learned or forgotten',
       )
       for (const key of seen) if (key.startsWith(`${id}/`)) now.add(key)
       return false
@@ -158,14 +158,14 @@ export const createLearning = ({
   }
 
   return {
-    begin: () => inTurn('the folders of learned skills could not be looked at', () => reconcile(true)),
+    begin: () => inTurn('the folders of learned skills could not be checked', () => reconcile(true)),
     onEvent(event) {
       if (event.kind === 'learned')
         void inTurn(`${event.npc} could not keep ${event.skill}`, () => learned(event.npc, event.skill))
       if (event.kind === 'forgot')
         void inTurn(`${event.npc} could not put ${event.skill} away`, () => forgot(event.npc, event.skill))
     },
-    onContent: () => void inTurn('the folders of learned skills could not be looked at', () => reconcile(false)),
+    onContent: () => void inTurn('the folders of learned skills could not be checked', () => reconcile(false)),
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending)
     },

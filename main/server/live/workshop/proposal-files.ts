@@ -114,7 +114,7 @@ export const createProposalFiles = (folder: string): ProposalFiles => {
 export const isSkillName = (name: string): boolean =>
   /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name.length <= 64
 const checked = (name: string): string => {
-  if (!isSkillName(name)) throw new Error(`"${name}" is no skill's name`)
+  if (!isSkillName(name)) throw new Error(`"${name}" is not a valid skill name`)
   return name
 }
 

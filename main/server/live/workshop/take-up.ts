@@ -21,7 +21,7 @@ export const decide = async (ports: TakeUpPorts, proposal: Proposal, atStart = f
 /** At a start: finishes what a crash or a manual edit left half done, and removes what ended long ago. */
 export const takeUp = async (ports: TakeUpPorts): Promise<void> => {
   const { proposals, broken } = await ports.files.list()
-  if (broken.length > 0) ports.logger.warn({ files: broken }, 'workshop: proposals that cannot be read are passed over')
+  if (broken.length > 0) ports.logger.warn({ files: broken }, 'workshop: unreadable proposals are skipped')
   for (const proposal of proposals) {
     ports.keep(proposal)
     if (proposal.state === 'adopting') await ports.carryOut(proposal, true)

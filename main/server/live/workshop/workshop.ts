@@ -155,22 +155,22 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       if (event.kind !== 'forgot') return
       const proposal = known.get(`${event.npc}/${event.skill}`)
       if (proposal?.state === 'adopted')
-        behind('what was forgotten could not be noted', () =>
+        behind('a forgotten skill could not be noted', () =>
           files.put(keep({ ...proposal, state: 'over', reason: 'forgotten' })),
         )
     },
     afterTick() {
       if (state().tick % pollTicks !== 0) return
-      if (waiting().length > 0) behind('proposals could not be looked at', lookForLeave)
+      if (waiting().length > 0) behind('proposals could not be checked', lookForLeave)
       for (const proposal of known.values()) {
         if (proposal.state !== 'adopted' || !wentWrong(state(), proposal)) continue
         // Marked at once so that it happens once: its end is written after this tick.
         keep({ ...proposal, state: 'over', reason: 'rolled back' })
         logger.warn(
           { npc: proposal.npc, skill: proposal.name },
-          'workshop: a skill went wrong too often and is taken back',
+          'workshop: a skill failed too often and is rolled back',
         )
-        behind('a skill could not be taken back', async () => {
+        behind('a skill could not be rolled back', async () => {
           keep(await rollBack(options, proposal))
           await options.reload()
         })

@@ -32,10 +32,7 @@ export default (api: PluginApi): void => {
       await appendFile(file, lines.join(''))
     } catch (error) {
       waiting = [...lines, ...waiting].slice(-mostWaiting)
-      api.logger.warn(
-        { file, error },
-        'command-log: commands could not be written down; they are tried again with the next one',
-      )
+      api.logger.warn({ file, error }, 'command-log: commands could not be written; trying again with the next one')
     }
   }
 

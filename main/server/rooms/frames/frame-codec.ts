@@ -176,7 +176,7 @@ export function decodeFrame(bytes: Uint8Array): Frame {
       case kinds.entered:
         return { kind: 'entered', index, ...place(), id: words(), name: words(), graphic: words() }
       default:
-        throw new RangeError(`a frame of bodies has a change of the unknown kind ${kind}`)
+        throw new RangeError(`a frame of bodies has a change of unknown kind ${kind}`)
     }
   }
 

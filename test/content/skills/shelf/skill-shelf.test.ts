@@ -43,7 +43,7 @@ describe('the shelf of skills', () => {
       'skills/trades/wood/carve/SKILL.md',
     ])
     expect(diagnostics.map(({ file, message }) => `${file}: ${message}`)).toContain(
-      'skills/a/b/c/d/e/f/deeper: skills stand at most 6 folders deep; this is not looked into',
+      'skills/a/b/c/d/e/f/deeper: skills may be at most 6 folders deep; this folder is not read',
     )
   })
 

@@ -28,20 +28,26 @@ describe('what a story names is held against what there is before it is told', (
     const lines = [
       [
         '- the people are Marta, Mrata and Bram',
-        'Nobody in npc-agents/ is called "Mrata". Is "marta" meant? There are: aldous, bram,',
+        'Nobody in npc-agents/ is called "Mrata". Did you mean "marta"? There are: aldous, bram,',
       ],
       ['- it is 25:00', '"25:00" is no time of the day'],
-      ['- Ana is at the mraket', 'There is no place "the mraket" here. Is "market" meant? There are: bakery, bridge,'],
-      ['- Bram has 3 loafs of bred', 'There is no kind of thing "loafs of bred" here. Is "loaf of bread" meant?'],
-      ['- Marta has learned brew-ail', 'There is no skill "brew-ail" here. Is "brew-ale" meant?'],
+      [
+        '- Ana is at the mraket',
+        'There is no place "the mraket" here. Did you mean "market"? There are: bakery, bridge,',
+      ],
+      ['- Bram has 3 loafs of bred', 'There is no kind of thing "loafs of bred" here. Did you mean "loaf of bread"?'],
+      ['- Marta has learned brew-ail', 'There is no skill "brew-ail" here. Did you mean "brew-ale"?'],
       ['## When', null],
-      ['- Ana says to Brma: "Hello"', 'There is no person of the village "Brma" here. Is "bram" meant?'],
-      ['- the happening lantern-fare begins', 'There is no happening "lantern-fare" here. Is "lantern-fair" meant?'],
+      ['- Ana says to Brma: "Hello"', 'There is no person of the village "Brma" here. Did you mean "bram"?'],
+      [
+        '- the happening lantern-fare begins',
+        'There is no happening "lantern-fare" here. Did you mean "lantern-fair"?',
+      ],
       ['- it becomes 24:30', '"24:30" is no time of the day'],
       ['- the file skills/gossipp/SKILL.md is removed', 'no file or folder skills/gossipp/SKILL.md'],
       ['- Marta goes to Tlio', '"Tlio" is nobody of the village'],
       ['## Then', null],
-      ['- Marta is at the bekery', 'There is no place "the bekery" here. Is "bakery" meant?'],
+      ['- Marta is at the bekery', 'There is no place "the bekery" here. Did you mean "bakery"?'],
       ['- there was no wedding', '"wedding" is not counted'],
     ] as const
     const { problems } = await check(['# Slips', 'Seeds: 1, 2', '## Given', ...lines.map(([line]) => line)].join('\n'))
@@ -58,7 +64,7 @@ describe('what a story names is held against what there is before it is told', (
       '# A\nSeeds: 1\n## When\n- Ana tells Marta "Hello"\n- Ana goes to the mraket\n## Then\n- Marta showed haert\n',
     )
     await expect(openScenarioFile(file)).rejects.toThrow(
-      /slips\.md:4: .*is not understood[\s\S]*slips\.md:5: .*Is "market" meant\?[\s\S]*slips\.md:7: "haert" is nothing.*Is "heart" meant\?/,
+      /slips\.md:4: .*is not understood[\s\S]*slips\.md:5: .*Did you mean "market"\?[\s\S]*slips\.md:7: "haert" is nothing.*Did you mean "heart"\?/,
     )
   })
 
@@ -67,7 +73,7 @@ describe('what a story names is held against what there is before it is told', (
     const text = `# New\nSeeds: 1\n## Given\n- the people are Marta\n## When\n- the file skills/whistle/SKILL.md becomes:\n\n  \`\`\`\n${skill.replace(/^(?=.)/gm, '  ')}  \`\`\`\n\n## Then\n- Marta has not learned whistle\n`
     expect((await check(text)).problems).toEqual([])
     expect((await check(text.replace('learned whistle', 'learned wistle'))).problems).toMatchObject([
-      { message: expect.stringContaining('Is "whistle" meant?') },
+      { message: expect.stringContaining('Did you mean "whistle"?') },
     ])
   })
 })
@@ -75,7 +81,7 @@ describe('what a story names is held against what there is before it is told', (
 describe("a fault in one person's folder", () => {
   it('concerns the stories that name that person, which say so, and no others', async () => {
     const content = await contentWithFault('tilo')
-    const fault = expect.stringMatching(/npc-agents\/tilo\/SOUL\.md:\d+: home "atlantis" is not a place of the map/)
+    const fault = expect.stringMatching(/npc-agents\/tilo\/SOUL\.md:\d+: home "atlantis" is not a place on the map/)
     expect(await check(story('Marta and Bram'), content)).toEqual({ problems: [], needs: [], warnings: [fault] })
     expect(await check(story('Marta and Tilo'), content)).toEqual({
       problems: [],

@@ -35,18 +35,18 @@ describe('a story that is told', () => {
   })
 
   it.each([
-    ['a person', '## Given\n- the people are Mrata\n## Then\n- the weather is rain', 'Is "marta" meant?'],
+    ['a person', '## Given\n- the people are Mrata\n## Then\n- the weather is rain', 'Did you mean "marta"?'],
     [
       'nobody who is liked',
       `${given}\n- Marta likes Brma\n## Then\n- the weather is rain`,
-      '"Brma" is nobody of the village, and no player who comes into this story. Is "marta" meant?',
+      '"Brma" is nobody of the village, and no player who comes into this story. Did you mean "marta"?',
     ],
     [
       'a guest of another name',
       `${given}\n## When\n- Anastasia says to Marta: "Hi"\n## Then\n- Marta likes Anastsia`,
-      'Is "anastasia" meant?',
+      'Did you mean "anastasia"?',
     ],
-    ['a place', `${given}\n## Then\n- Marta is at the bekery`, 'no place "the bekery" here. Is "bakery" meant?'],
+    ['a place', `${given}\n## Then\n- Marta is at the bekery`, 'no place "the bekery" here. Did you mean "bakery"?'],
     [
       'a thing',
       `${given}\n## When\n- Ana gives 2 loafs of bred to Marta\n## Then\n- the weather is rain`,

@@ -34,7 +34,7 @@ it('the same seed and the same players give the same story and the same world', 
 
 it('somebody nobody wrote is refused, unless a script speaks for everybody', async () => {
   await expect(createScenario({ seed: 1, npcs: ['mart'] })).rejects.toThrow(
-    'Nobody here is called "mart". Is "marta" meant?',
+    'Nobody here is called "mart". Did you mean "marta"?',
   )
 })
 

@@ -65,7 +65,7 @@ it('one that fails is kept with what it said, whether as a document or while it 
   expect(await broken.ports.experimentResult(id)).toMatchObject({
     state: 'failed',
     pass: false,
-    note: 'It came to no end of its own. out of wood',
+    note: 'It did not finish. out of wood',
   })
   const told = await opened(
     `process.stdout.write(JSON.stringify({ ok: false, error: { type: 'BadExperiment', message: 'There is no map.' } }))`,

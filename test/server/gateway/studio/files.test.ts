@@ -83,10 +83,10 @@ describe('a text that is not there yet', () => {
         'worlds/elsewhere/events/feast.md',
         'npc-agents/nobody/skills/x/SKILL.md',
         'npc-agents/marta/skills/../../../x/SKILL.md',
-      ].map((path): [string, RegExp] => [path, /no text that can be edited/]),
+      ].map((path): [string, RegExp] => [path, /cannot be edited here/]),
       ...['npc-agents/marta/MEMORY.md', '../rpg.toml', '/etc/passwd', ''].map((path): [string, RegExp] => [
         path,
-        /no text that can be edited/,
+        /cannot be edited here/,
       ]),
     ]
     for (const [path, why] of wrong) {
@@ -137,7 +137,7 @@ describe('what lies in the way', () => {
     await writeFile(outside, text)
     await rm(at(link), { recursive: true })
     await symlink(target, at(link))
-    const refused = refusal('REFUSED', new RegExp(`^${named} is no plain (?:file|folder): a link is not followed`))
+    const refused = refusal('REFUSED', new RegExp(`^${named} is not a plain (?:file|folder): links are not followed`))
     expect(await ports.file(path, undefined)).toMatchObject(refused)
     expect(await ports.save(path, text.replace('name: Marta', 'name: Marthe'), version)).toMatchObject(refused)
     expect(await readFile(outside, 'utf8')).toBe(text)

@@ -84,7 +84,7 @@ describe('what waits for somebody', () => {
     const asked = consent.ask({
       player: ada,
       npc: marta.id,
-      text: 'Marta wants to: give. May that be?',
+      text: 'Marta wants to: give. Do you agree?',
       signal: new AbortController().signal,
     })
     const { questions } = await ports.waiting()
@@ -95,7 +95,7 @@ describe('what waits for somebody', () => {
         npcName: 'Marta',
         player: ada,
         playerName: 'Ada',
-        text: expect.stringContaining('May that be?'),
+        text: expect.stringContaining('Do you agree?'),
         seconds: 30,
       },
     ])

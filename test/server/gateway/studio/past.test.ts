@@ -71,7 +71,7 @@ it('begins at the snapshot before the wished moment, and not ahead of now', asyn
   await world.snapshot()
   expect(await whole(ports, { from: 150 })).toMatchObject({ from: 100, to: 200 })
   expect(await ports.past({ from: 201 })).toMatchObject({
-    refused: { code: 'REFUSED', message: 'Tick 201 lies ahead: it is tick 200 now.' },
+    refused: { code: 'REFUSED', message: 'Tick 201 is in the future: it is tick 200 now.' },
   })
 })
 
@@ -87,7 +87,7 @@ it('keeps two looks back open, the same wish is the same one, and an older one i
   await whole(ports, { from: 150 })
   expect(await ports.past({ past: first.past })).toMatchObject({ refused: { code: 'NOT_FOUND' } })
   expect(await ports.pastPiece({ past: first.past, index: 0 })).toMatchObject({
-    refused: { message: expect.stringContaining('Look back anew') },
+    refused: { message: expect.stringContaining('Look back again') },
   })
   expect(await ports.past({ past: second.past })).toMatchObject({ from: 100 })
 })

@@ -87,6 +87,6 @@ it('is written through no link', async () => {
   await rm(join(content.root, 'npc-agents/rook/skills'), { recursive: true, force: true })
   await symlink(outside, join(content.root, 'npc-agents/rook/skills'))
   await refused({ npc: 'rook', text: skill }).toMatchObject({
-    error: { code: 'REFUSED', message: expect.stringContaining('no plain folder') },
+    error: { code: 'REFUSED', message: expect.stringContaining('not a plain folder') },
   })
 })

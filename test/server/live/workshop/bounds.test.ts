@@ -94,7 +94,7 @@ test.each([
     'it holds what no skill should',
   ],
   ['whose step the world refuses', { steps: ['`give item=salve to={player}`'] }, 'does not work'],
-  ['that would begin at any words', { occasions: ['hello'] }, 'would begin at any words'],
+  ['that would match any words', { occasions: ['hello'] }, 'would match any words'],
 ])('a skill %s is dropped, with the reason', async (_what, given, why) => {
   const { propose, state, files } = await bench('auto')
   expect(await propose(given)).toEqual({ kind: 'dropped', why: expect.stringContaining(why) })

@@ -23,7 +23,7 @@ export const givenContent: readonly GivenForm[] = [
         const unknown = people.filter(({ id }) => !written.includes(id))
         if (unknown.length > 0)
           throw new StoryError(
-            `${unknown.map(({ name, id }) => `Nobody in npc-agents/ is called "${name}". Is "${nearest(id, written)}" meant?`).join(' ')}${knownOnes(written)}`,
+            `${unknown.map(({ name, id }) => `Nobody in npc-agents/ is called "${name}". Did you mean "${nearest(id, written)}"?`).join(' ')}${knownOnes(written)}`,
           )
         options.npcs = people.map(({ id }) => id)
       })

@@ -38,7 +38,7 @@ export const playersIn = (story: Story, names: Names): ((line: StoryLine) => voi
       const guests = [...named.values()].flatMap(({ words, isPlayer }) => (isPlayer ? [...words] : []))
       const near = nearest(word.toLowerCase(), [...names.people(), ...guests.map((guest) => guest.toLowerCase())])
       throw new StoryError(
-        `"${word}" is nobody of the village, and no player who comes into this story.${near === null ? '' : ` Is "${near}" meant?`}${knownOnes(names.people())}`,
+        `"${word}" is nobody of the village, and no player who comes into this story.${near === null ? '' : ` Did you mean "${near}"?`}${knownOnes(names.people())}`,
       )
     }
   }

@@ -34,7 +34,7 @@ export const minuteOf = (time: string): number => {
 export const momentOf = (date: string, minute: number): number => {
   const [day = '', name = '', year = ''] = date.split(' ')
   const month = months.indexOf(name.toLowerCase()) + 1
-  if (month === 0) throw new StoryError(`"${name}" is no month. Is "${nearest(name.toLowerCase(), months)}" meant?`)
+  if (month === 0) throw new StoryError(`"${name}" is no month. Did you mean "${nearest(name.toLowerCase(), months)}"?`)
   if (Number(day) < 1 || Number(day) > 31) throw new StoryError(`"${date}" is no date.`)
   return msOfDate({ year: Number(year), month, day: Number(day) }, minute)
 }
@@ -85,7 +85,7 @@ export const weatherOf = (word: string): WeatherKind => {
   const kind = weatherKinds.find((known) => known === word)
   if (kind) return kind
   throw new StoryError(
-    `"${word}" is no weather. Is "${nearest(word, [...weatherKinds])}" meant? There is ${weatherKinds.join(', ')}.`,
+    `"${word}" is no weather. Did you mean "${nearest(word, [...weatherKinds])}"? There is ${weatherKinds.join(', ')}.`,
   )
 }
 
@@ -93,7 +93,7 @@ export const emoteOf = (word: string): EmoteName => {
   const emote = emoteNames.find((known) => known === word)
   if (emote) return emote
   throw new StoryError(
-    `"${word}" is nothing that anybody can show. Is "${nearest(word, [...emoteNames])}" meant?${knownOnes([...emoteNames])}`,
+    `"${word}" is nothing that anybody can show. Did you mean "${nearest(word, [...emoteNames])}"?${knownOnes([...emoteNames])}`,
   )
 }
 
@@ -104,6 +104,6 @@ export const countedOf = (word: string): CountedThing => {
   )
   if (thing) return thing
   throw new StoryError(
-    `"${word}" is not counted. Is "${nearest(word, [...countedThings])}" meant? There are ${countedThings.join(', ')}.`,
+    `"${word}" is not counted. Did you mean "${nearest(word, [...countedThings])}"? There are ${countedThings.join(', ')}.`,
   )
 }

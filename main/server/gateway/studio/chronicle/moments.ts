@@ -28,10 +28,7 @@ export interface MomentPorts {
 type MomentVillage = Pick<GatewayVillage, 'world' | 'saveFolder'>
 
 const brokenList = (): Refusal =>
-  refuse(
-    'CONFLICT',
-    'The file world/kept-snapshots.json of the save is damaged: mend it or take it away, then try again.',
-  )
+  refuse('CONFLICT', 'The file world/kept-snapshots.json in the save is damaged: fix or remove it, then try again.')
 
 export const momentPorts = (village: MomentVillage, now: () => Date = () => new Date()): MomentPorts => {
   const { world, saveFolder } = village
@@ -51,7 +48,7 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
     return (await sizeOf(tick)) === null ? null : tick
   }
   const notWritten = (): Refusal =>
-    refuse('UNAVAILABLE', 'The snapshot could not be written: look at the free room on the disk.', { retryable: true })
+    refuse('UNAVAILABLE', 'The snapshot could not be written: check the free space on the disk.', { retryable: true })
 
   return {
     async snapshots() {
@@ -79,9 +76,9 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
         const kept = await readKeptSnapshots(folder)
         if (kept === null) return brokenList()
         if (kept.some((each) => each.name === name))
-          return refuse('CONFLICT', `There is a snapshot "${name}" already. Choose another name.`)
+          return refuse('CONFLICT', `The snapshot "${name}" already exists. Choose another name.`)
         if (kept.length >= mostKeptSnapshots)
-          return refuse('TOO_MANY', `${mostKeptSnapshots} snapshots have names: no save keeps more.`)
+          return refuse('TOO_MANY', `A save keeps at most ${mostKeptSnapshots} named snapshots, and this one is full.`)
         const tick = await write()
         if (tick === null) return notWritten()
         const one: KeptSnapshot = { tick, name, at: now().toISOString() }
@@ -93,7 +90,7 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
       oneAtATime(async () => {
         const saves = await listSaves(dirname(saveFolder))
         if (saves.some(({ name }) => name === to))
-          return refuse('CONFLICT', `There is a save "${to}" already. Choose another name.`)
+          return refuse('CONFLICT', `The save "${to}" already exists. Choose another name.`)
         const tick = wished ?? (await write())
         if (tick === null) return notWritten()
         try {

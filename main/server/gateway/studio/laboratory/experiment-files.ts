@@ -83,7 +83,7 @@ export const createExperimentFiles = (saveFolder: string) => {
           : JSON.stringify({
               ...result,
               metrics: {},
-              note: `Its figures are too many to be kept. ${result.note}`.slice(0, 10_000),
+              note: `It has too many figures to keep. ${result.note}`.slice(0, 10_000),
             })
       await replaceFile(join(folder, `${result.id}.json`), `${kept}\n`)
       for (const id of (await ids()).toSorted().reverse().slice(mostKept)) {

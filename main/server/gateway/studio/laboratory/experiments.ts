@@ -60,7 +60,7 @@ export const experimentPorts = ({
     const failure = failureSchema.safeParse(json)
     const note = failure.success
       ? failure.data.error.message
-      : `It came to no end of its own. ${withoutProgress(errors).trim()}`.trim()
+      : `It did not finish. ${withoutProgress(errors).trim()}`.trim()
     return { state: 'failed', pass: false, brain: '', metrics: {}, note }
   }
 
@@ -83,9 +83,9 @@ export const experimentPorts = ({
     async runExperiment({ name, seed, full }) {
       if (program === undefined) return refuse('UNAVAILABLE', 'This server runs no experiments.')
       if (!Object.hasOwn(experiments, name))
-        return refuse('NOT_FOUND', `There is no experiment "${name}". "studio.experiments" has all.`)
+        return refuse('NOT_FOUND', `There is no experiment "${name}". "studio.experiments" lists all.`)
       if (running)
-        return refuse('CONFLICT', `"${running.name}" is running: wait for its end, or cancel it.`, {
+        return refuse('CONFLICT', `"${running.name}" is running: wait until it ends, or cancel it.`, {
           details: { code: 'RUNNING', id: running.id },
           retryable: true,
         })
@@ -139,8 +139,7 @@ export const experimentPorts = ({
     },
     async experimentResult(id) {
       return (
-        (await files.read(id)) ??
-        refuse('NOT_FOUND', 'There is no result of that run (any more), or its file cannot be read.')
+        (await files.read(id)) ?? refuse('NOT_FOUND', 'There is no result of that run, or its file cannot be read.')
       )
     },
   }

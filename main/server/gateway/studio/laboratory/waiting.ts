@@ -47,11 +47,14 @@ export const waitingPorts = ({
     withdrawQuestion: (id) =>
       consent.withdraw(id)
         ? { done: true }
-        : refuse('NOT_FOUND', 'This question is over: it was answered, or nobody answered in time, which is a no.'),
+        : refuse(
+            'NOT_FOUND',
+            'This question is closed: it was answered, or nobody answered in time, which counts as a no.',
+          ),
     async decideProposal({ npc, name, hash, yes, by }) {
       const whose = npc as NpcId
-      const gone = refuse('NOT_FOUND', `Nothing waits for ${nameOf(npc)} under the name "${name}" any more.`)
-      const changed = refuse('CONFLICT', `"${name}" is another text than the one you read. Read it again.`, {
+      const gone = refuse('NOT_FOUND', `No skill "${name}" is waiting for ${nameOf(npc)} any more.`)
+      const changed = refuse('CONFLICT', `"${name}" has changed since you read it. Read it again.`, {
         details: { code: 'CHANGED' },
       })
       if (yes) {

@@ -19,13 +19,9 @@ export const withheldPorts = ({ audit, content }: Pick<GatewayVillage, 'audit' |
   // Includes withheld texts, which `content` itself lacks.
   const whole = () => audit.guarded() ?? content.current()
   const noSuch = () =>
-    refuse(
-      'NOT_FOUND',
-      'No text that is withheld has this hash any more: it was changed, or is gone. Look at the list again.',
-      {
-        details: { code: 'UNKNOWN_HASH' },
-      },
-    )
+    refuse('NOT_FOUND', 'No withheld text has this hash any more: it was changed or deleted. Look at the list again.', {
+      details: { code: 'UNKNOWN_HASH' },
+    })
 
   return {
     async withheld() {
@@ -58,7 +54,7 @@ export const withheldPorts = ({ audit, content }: Pick<GatewayVillage, 'audit' |
       try {
         await audit.release({ hash, by, at: new Date().toISOString(), file, rules })
       } catch (error) {
-        return refuse('REFUSED', `It is not released: ${error instanceof Error ? error.message : String(error)}`)
+        return refuse('REFUSED', `It was not released: ${error instanceof Error ? error.message : String(error)}`)
       }
       await content.reload()
       return { hash, file, already: false, by }

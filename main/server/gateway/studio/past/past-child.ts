@@ -42,7 +42,7 @@ export const startPastChild = async (): Promise<PastChild> => {
       if (gone) return
       gone = true
       process.off('exit', kill)
-      for (const { reject } of waiting.values()) reject(new Error('what looked back ended before its time'))
+      for (const { reject } of waiting.values()) reject(new Error('the replay process ended too early'))
       waiting.clear()
       rm(folder, { recursive: true, force: true, maxRetries: 3 })
         .catch(() => {})
@@ -59,7 +59,7 @@ export const startPastChild = async (): Promise<PastChild> => {
   return {
     ask: (what) =>
       new Promise((resolve, reject) => {
-        if (gone) return reject(new Error('what looked back has ended'))
+        if (gone) return reject(new Error('the replay process has ended'))
         const id = ++asked
         waiting.set(id, { resolve, reject })
         child.send({ ...what, id } as PastAsk, (error) => {

@@ -19,7 +19,7 @@ export const costsPorts = (
   meters: ModelMeters | null,
 ): CostsPorts => ({
   async costs() {
-    if (!meters) return refuse('UNAVAILABLE', 'This server counts no requests to models.')
+    if (!meters) return refuse('UNAVAILABLE', 'This server does not count requests to models.')
     const figures = await meters.figures()
     const { date, limits, world, npcs } = village.budget.status()
     const names = new Set([...figures.map(({ npc }) => npc), ...Object.keys(npcs)])

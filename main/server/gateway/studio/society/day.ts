@@ -122,7 +122,7 @@ export const dayPorts = (
       if (person === undefined) return everybody()
       return npcOf(state(), person)
         ? dayOfAll(person)
-        : refuse('NOT_FOUND', `There is no NPC "${person}" in the village. "npc.list" has everybody.`)
+        : refuse('NOT_FOUND', `There is no NPC "${person}" in the village. "npc.list" shows everybody.`)
     },
   }
 }

@@ -92,7 +92,7 @@ export const newsPorts = (
       if (!piece)
         return refuse(
           'NOT_FOUND',
-          `No piece of news "${id}" is known of the last ${days} days. "studio.news" has them all.`,
+          `There is no piece of news "${id}" in the last ${days} days. "studio.news" lists them all.`,
         )
       const know = inOrder(piece)
       const tellings = piece.tellings.toSorted((left, right) => left.ms - right.ms || (left.from < right.from ? -1 : 1))

@@ -51,7 +51,7 @@ export const relationsPorts = (
       if (!then)
         return refuse(
           'NOT_FOUND',
-          'Of that moment nothing is kept any more. "studio.relations" without "at" has those that can be asked for.',
+          'There is no snapshot of that moment any more. "studio.relations" without "at" lists the moments there are.',
         )
       const ties = then.ties
         .filter((tie) => tie.familiarity >= least && (person === undefined || tie.from === person || tie.to === person))
@@ -67,7 +67,7 @@ export const relationsPorts = (
     },
     async tie(from, to) {
       const one = npcOf(state(), from)
-      if (!one) return refuse('NOT_FOUND', `There is no NPC "${from}" in the village. "npc.list" has everybody.`)
+      if (!one) return refuse('NOT_FOUND', `There is no NPC "${from}" in the village. "npc.list" shows everybody.`)
       const other = npcOf(state(), to)
       const [there, back] = [relationOf(one, to), other ? relationOf(other, from) : null]
       if (!there && !back) return refuse('NOT_FOUND', `"${from}" and "${to}" have not met.`)

@@ -33,7 +33,7 @@ export const begunKind = (
 export const faultOfName = (path: string): string | null => {
   const skill = skillPath.exec(path)?.groups?.name
   if (skill !== undefined && !isSkillName(skill))
-    return `${nameFaults(normalName(skill))[0] ?? 'the name is not written plainly'}. A skill's name is like "bake-honey-loaf"`
+    return `${nameFaults(normalName(skill))[0] ?? 'the name is not in plain form'}. A skill's name looks like "bake-honey-loaf"`
   const event = eventPath.exec(path)?.groups?.id
   return event !== undefined && !isHappeningId(event)
     ? `"${event}" is no event's name: lower-case letters, digits and hyphens, at most 63`

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../../content/character.ts'
 
 /** Characters that hide a text's meaning from its reader, or that no file can hold. */
 const odd: readonly { pattern: RegExp; what: string }[] = [
-  { pattern: /[\u202a-\u202e\u2066-\u2069]/g, what: 'a mark that turns the direction of writing' },
+  { pattern: /[\u202a-\u202e\u2066-\u2069]/g, what: 'a mark that changes the writing direction' },
   {
     pattern: /(?<![\ud800-\udbff])[\udc00-\udfff]|[\ud800-\udbff](?![\udc00-\udfff])/g,
     what: 'half a letter (a lone surrogate)',
@@ -22,7 +22,7 @@ export const oddLetters = (text: string, file: string): Diagnostic[] =>
         severity: 'error',
         file,
         line: before.length,
-        message: `${what} (U+${code}) in column ${column}; take it out`,
+        message: `${what} (U+${code}) in column ${column}; remove it`,
       }
     }),
   )
