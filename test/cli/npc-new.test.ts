@@ -82,7 +82,7 @@ it('writes over nobody, and says of what cannot be why', () => {
   expect(refused('tom', '--name', '<b>')).toEqual({ type: 'BadOption', message: expect.stringContaining('< or >') })
   expect(refused('tom', '--template', 'mrata')).toEqual({
     type: 'UnknownNpc',
-    message: expect.stringContaining('Is "marta" meant?'),
+    message: expect.stringContaining('Did you mean marta?'),
   })
   expect(existsSync(join(folder, 'npc-agents/tom'))).toBe(false)
   expect(readFileSync(join(folder, 'npc-agents/half/notes.txt'), 'utf8')).toBe('mine')

@@ -141,6 +141,6 @@ it("tells what is wrong in that person's folder, by file and line; also of one w
     },
   })
   expect(run('npc', 'show', 'mrata').answer).toMatchObject({
-    error: { message: expect.stringContaining('Is "marta" meant?') },
+    error: { message: expect.stringContaining('Did you mean marta?') },
   })
 })
