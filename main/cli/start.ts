@@ -79,8 +79,10 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     world: project.config.world.name,
     map: project.config.start.map,
     content: project.content,
+    root: project.root,
   })
-  if (otherMap !== null) throw new UserError('OtherMap', otherMap)
+  if (otherMap?.kind === 'refused') throw new UserError('OtherMap', otherMap.message)
+  if (otherMap !== null) say(otherMap.message)
   const began = performance.now()
   /** Problems in the present `rpg.toml`. */
   let refused: Diagnostic[] = project.configWarnings
