@@ -10,9 +10,11 @@ import { openVillage } from '../server/live/open-village.ts'
 import { createSettings } from '../server/live/settings.ts'
 import { openTalkFromAfar } from '../server/live/talk-from-afar.ts'
 import { createVillageSurface } from '../server/live/village-surface.ts'
+import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
+import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
-import { findFolders, openProject, type Project } from './project.ts'
+import { findFolders, openProject, type Project, placesOfCode } from './project.ts'
 import { findServer } from './server-address.ts'
 import { createStderrLogger } from './stderr-logger.ts'
 import { unknownNpc } from './unknown-npc.ts'
@@ -83,6 +85,8 @@ async function overSave(project: Project, { save, npc }: { save: string; npc: st
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   const logger = createStderrLogger()
+  const record = stuckFile(join(project.saves, save))
+  watchForStalls({ places: placesOfCode(project), root: project.root, record, logger })
   try {
     const options = {
       root: project.root,
