@@ -1,11 +1,10 @@
-import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { peekSave } from '../saves/open-save.ts'
 import { readKillSwitch, type SwitchedOff, switched, writeKillSwitch } from '../server/live/killswitch.ts'
-import { isNpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 /**
  * `killswitch on|off [npc]`: writes the save's file, which a running server watches. Works without a readable
@@ -26,7 +25,11 @@ const run = async (globals: GlobalOptions, state: string, npc: string | undefine
   const folder = join(saves, globals.save)
   if (!(await peekSave({ saves, name: globals.save })))
     throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
-  if (npc !== undefined) await checkNpc(npc, [resolve(process.env.HEARTHFOLK_CONTENT ?? root), folder])
+  if (npc !== undefined) {
+    // A typo in the name must not leave an NPC running.
+    const content = resolve(process.env.HEARTHFOLK_CONTENT ?? root)
+    npcOrFail(npc, await npcsHere({ content, directory: folder }))
+  }
   const before = await readKillSwitch(folder)
   const off = changed(before, { state, npc })
   await writeKillSwitch(folder, off)
@@ -45,15 +48,5 @@ const changed = (
     )
   return next
 }
-
-/** A typo in the name must not leave an NPC running. */
-const checkNpc = async (npc: string, folders: readonly string[]): Promise<void> => {
-  const known =
-    isNpcId(npc) &&
-    (await Promise.all(folders.map((folder) => access(join(folder, 'npc-agents', npc)).then(...yesOrNo))))
-  if (known === false || !known.includes(true))
-    throw new UserError('UnknownNpc', `There is no NPC "${npc}". "npc list" shows everybody.`)
-}
-const yesOrNo = [() => true, () => false] as const
 
 const readable = (report: KillSwitchReport): string => `save "${report.save}": ${tellSwitchedOff(report)}`

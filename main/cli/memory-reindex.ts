@@ -9,8 +9,9 @@ import type { NpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { createProgress } from './progress.ts'
-import { npcOrFail, storedMemories } from './stored-memory.ts'
+import { storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
+import { npcOrFail } from './unknown-npc.ts'
 
 /**
  * `memory reindex`: discards the index of one NPC or of everyone and rebuilds it from the Markdown. A running server

@@ -9,7 +9,8 @@ import { isPlayerId, type PlayerId } from '../world/ids.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
-import { npcOrFail, storedMemories } from './stored-memory.ts'
+import { storedMemories } from './stored-memory.ts'
+import { npcOrFail } from './unknown-npc.ts'
 
 /** Shows only a little of the common lore, since it isn't memory. */
 const mostLore = 3

@@ -1,10 +1,10 @@
 import { gameTimeAt } from '../language/calendar.ts'
 import type { AuditEntry } from '../mind/faculties/permission/audit.ts'
 import { auditFiles, readAuditLog } from '../server/live/audit-log.ts'
-import { isNpcId, noNpcId } from '../world/ids.ts'
 import { readWhole } from './numbers.ts'
-import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { answer, type GlobalOptions, table } from './output.ts'
 import { openedSave } from './stored-sessions.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 const defaultLast = 20
 
@@ -13,10 +13,12 @@ export const listActs = (globals: GlobalOptions, npc: string | undefined, option
   answer(
     globals,
     async () => {
-      if (npc !== undefined && !isNpcId(npc)) throw new UserError('UnknownNpc', `${noNpcId(npc)}.`)
       const last = readWhole('--last', options.last, 1, 1_000_000) ?? defaultLast
-      const { directory } = await openedSave(globals)
-      const all = (await readAuditLog(directory)).filter((entry) => npc === undefined || entry.npc === npc)
+      const { directory, project } = await openedSave(globals)
+      const log = await readAuditLog(directory)
+      const all = log.filter((entry) => npc === undefined || entry.npc === npc)
+      // Somebody who moved away may have acts.
+      if (npc !== undefined && all.length === 0) npcOrFail(npc, await npcsHere({ ...project, directory }))
       return { ok: true, of: all.length, acts: all.slice(-last) }
     },
     ({ of, acts }) =>

@@ -3,10 +3,11 @@ import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
 import { sayNumber } from '../language/en/say-number.ts'
 import { exportNpc } from '../saves/export-npc.ts'
-import { isNpcId, isPlayerId, noNpcId } from '../world/ids.ts'
+import { isPlayerId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 import { asUserError } from './save.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 export interface ExportNpcWords {
   out?: string
@@ -22,7 +23,6 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
   answer(
     globals,
     async () => {
-      if (!isNpcId(id)) throw new UserError('UnknownNpc', `${noNpcId(id)}; "npc list" shows everyone.`)
       if (words.as !== undefined && !isPlayerId(words.as))
         throw new UserError(
           'BadOption',
@@ -30,11 +30,12 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
         )
       if (words.as !== undefined && words.all) throw new UserError('BadOption', 'Say --as or --all, not both.')
       const { content: root, saves, config } = await openProject(globals)
+      const npc = npcOrFail(id, await npcsHere({ content: root, directory: join(saves, globals.save) }))
       const content = await loadContent({ root, world: config.world.name })
       const out = resolve(words.out ?? `${id}-export`)
       const manifest = await asUserError(
         exportNpc({
-          npc: id,
+          npc,
           name: content.characters.find((character) => character.id === id)?.name ?? id,
           authored: join(root, 'npc-agents', id),
           saveFolder: join(saves, globals.save),

@@ -7,11 +7,12 @@ import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/fo
 import { playersIn } from '../saves/forget/identity.ts'
 import { SaveError } from '../saves/save-error.ts'
 import type { GatewayClient } from '../server/gateway/client.ts'
-import { isNpcId, isPlayerId, noNpcId } from '../world/ids.ts'
+import { isPlayerId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import type { Project } from './project.ts'
 import { openedSave } from './stored-sessions.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 export interface ForgetWords {
   player: string
@@ -77,7 +78,7 @@ export const forgetIn = async (
   const { project, directory } = await openedSave(globals)
   const player = words.player.trim()
   if (!isPlayerId(player)) throw await notAnId(directory, player)
-  if (npc !== undefined && !isNpcId(npc)) throw new UserError('UnknownNpc', `${noNpcId(npc)}.`)
+  if (npc !== undefined) npcOrFail(npc, await npcsHere({ ...project, directory }))
   const content = await loadContent({ root: project.content, world: project.config.world.name })
   try {
     return await forgetPlayer({

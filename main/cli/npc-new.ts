@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { loadCharacter } from '../content/load-character.ts'
 import { loadContent } from '../content/load-content.ts'
-import { meant } from '../content/plain-words.ts'
 import { readFrontMatter } from '../content/read-front-matter.ts'
 import { readMap } from '../content/read-map.ts'
 import { placesNear } from '../language/nearest.ts'
@@ -12,6 +11,7 @@ import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
 import { type NewSoul, newSoul } from './npc-template.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
+import { unknownNpc } from './unknown-npc.ts'
 
 export interface NewNpcWords {
   name?: string
@@ -82,9 +82,7 @@ const likeWhom = async (
   characters: Awaited<ReturnType<typeof whoAndWhere>>['characters'],
 ) => {
   const character = characters.find((one) => one.id === id)
-  const ids = characters.map((one) => one.id)
-  if (character === undefined)
-    throw new UserError('UnknownNpc', `There is no NPC "${id}" to copy${meant(id, ids)}. There are: ${ids.join(', ')}.`)
+  if (character === undefined) throw unknownNpc(id, characters)
   const file = `npc-agents/${id}/SOUL.md`
   const matter = readFrontMatter(await readFile(join(content, file), 'utf8'), file)
   if (!matter.ok) throw new UserError('ContentError', describeDiagnostic(matter.diagnostic))

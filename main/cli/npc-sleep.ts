@@ -8,8 +8,9 @@ import type { SleepReport } from '../mind/faculties/sleep/sleep-types.ts'
 import { fallAsleep } from '../server/live/sleepers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { createStderrLogger } from './stderr-logger.ts'
-import { npcOrFail, storedMemories } from './stored-memory.ts'
+import { storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
+import { npcOrFail } from './unknown-npc.ts'
 
 /** `npc sleep`: makes one NPC sleep over its notes now, by rules alone. The save must not be held by a server. */
 export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>

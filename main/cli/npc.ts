@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Character, Diagnostic } from '../content/character.ts'
 import { limited } from '../content/limited.ts'
 import type { Content } from '../content/load-content.ts'
-import { meant } from '../content/plain-words.ts'
 import { weekdays } from '../content/read-schedule.ts'
 import { sayNumber } from '../language/en/say-number.ts'
 import { readSession, sessionFilesOf } from '../mind/sessions/read-sessions.ts'
@@ -17,6 +16,7 @@ import { relationsNow, tellRelations } from './npc-relations.ts'
 import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { openSkills } from './skills-content.ts'
+import { unknownNpc } from './unknown-npc.ts'
 
 export const listNpcs = (globals: GlobalOptions): Promise<void> =>
   answer(
@@ -128,10 +128,7 @@ const isOf =
 
 const unknown = (id: string, { characters, diagnostics }: Content): UserError => {
   const faults = diagnostics.filter(isOf(id))
-  if (!faults.some(({ severity }) => severity === 'error')) {
-    const ids = characters.map((entry) => entry.id)
-    return new UserError('UnknownNpc', `There is no NPC "${id}"${meant(id, ids)}. There are: ${ids.join(', ')}.`)
-  }
+  if (!faults.some(({ severity }) => severity === 'error')) return unknownNpc(id, characters)
   const told = faults.map((fault) => `  ${fault.severity}: ${describeDiagnostic(fault)}`)
   return new UserError(
     'ContentError',

@@ -1,18 +1,23 @@
 import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
+import { loadContent } from '../content/load-content.ts'
 import { SaveError } from '../saves/open-save.ts'
 import { type ConsoleLink, linkInProcess, linkToServer } from '../server/channels/console/console-link.ts'
 import { consoleLogin } from '../server/channels/console/console-login.ts'
 import { type ConsoleTalk, openConsoleTalk } from '../server/channels/console/console-talk.ts'
+import { findPerson } from '../server/channels/console/find-person.ts'
 import { openVillage } from '../server/live/open-village.ts'
 import { createSettings } from '../server/live/settings.ts'
 import { openTalkFromAfar } from '../server/live/talk-from-afar.ts'
 import { createVillageSurface } from '../server/live/village-surface.ts'
+import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
+import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
-import { findFolders, openProject, type Project } from './project.ts'
+import { findFolders, openProject, type Project, placesOfCode } from './project.ts'
 import { findServer } from './server-address.ts'
 import { createStderrLogger } from './stderr-logger.ts'
+import { unknownNpc } from './unknown-npc.ts'
 
 export interface OpenConsole {
   talk: ConsoleTalk
@@ -41,7 +46,9 @@ export async function openConsole(
   // A mistake in rpg.toml must not prevent a talk through a server that runs on the last good settings.
   const saveFolder = join((await findFolders(globals)).saves, globals.save)
   const server = await findServer({ saveFolder, save: globals.save, ...optional({ port }) })
-  const carrier = server ? await throughServer(server) : await overSave(await openProject(globals), globals.save)
+  const carrier = server
+    ? await throughServer(server)
+    : await overSave(await openProject(globals), { save: globals.save, npc: wanted.npc })
   try {
     const opened = await openConsoleTalk(carrier.link, wanted)
     if (!opened.ok) throw new UserError(opened.type, opened.message)
@@ -66,15 +73,20 @@ async function throughServer({ address, token }: { address: string; token: strin
 }
 
 /** The village's clock stands still, as always without a server; the NPC's acts are saved with the answer. */
-async function overSave(project: Project, save: string): Promise<Carrier> {
+async function overSave(project: Project, { save, npc }: { save: string; npc: string }): Promise<Carrier> {
   const { config } = project
   if (!config.channels.console.enabled)
     throw new UserError('Disabled', `The console is switched off: [channels.console] enabled in ${project.configFile}.`)
+  // A slip in the name must not make a save, nor wait for a village to open.
+  const { characters } = await loadContent({ root: project.content, world: config.world.name })
+  if (!findPerson(characters, npc).found) throw unknownNpc(npc, characters)
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   const logger = createStderrLogger()
+  const record = stuckFile(join(project.saves, save))
+  watchForStalls({ places: placesOfCode(project), root: project.root, record, logger })
   try {
     const options = {
       root: project.root,

@@ -4,7 +4,6 @@ import { loadContent } from '../content/load-content.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { type IdentityLinks, rememberedPeer } from '../mind/dispatch/routing/identity-links.ts'
 import { beginAfresh } from '../mind/sessions/begin-afresh.ts'
-import { npcsOf } from '../mind/sessions/maintain-sessions.ts'
 import { readSession, type SessionFile, type StoredSession, sessionFilesOf } from '../mind/sessions/read-sessions.ts'
 import { type RepairReport, repairSessions } from '../mind/sessions/repair-sessions.ts'
 import { createSessionStore } from '../mind/sessions/session-store.ts'
@@ -16,6 +15,7 @@ import type { Project } from './project.ts'
 import { describeRepairs, describeSession, type SessionRow, sessionRow, sessionTable } from './session-text.ts'
 import { createStderrLogger } from './stderr-logger.ts'
 import { findSession, npcsNamed, onLockedSave, openedSave } from './stored-sessions.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 export const listSessions = (
   globals: GlobalOptions,
@@ -25,9 +25,9 @@ export const listSessions = (
   answer(
     globals,
     async () => {
-      const { directory } = await openedSave(globals)
+      const { directory, project } = await openedSave(globals)
       const sessions: SessionRow[] = []
-      for (const id of await npcsNamed(directory, npc)) {
+      for (const id of await npcsNamed(directory, project, npc)) {
         for (const file of await sessionFilesOf(directory, id)) {
           if (!options.all && file.state !== 'current') continue
           const session = await readIfThere(directory, file)
@@ -82,11 +82,7 @@ export const resetNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
     globals,
     async () => {
       const { directory, project } = await openedSave(globals)
-      const content = await loadContent({ root: project.content, world: project.config.world.name })
-      const known = [...new Set([...content.characters.map(({ id }) => id), ...(await npcsOf(directory))])].sort()
-      const id = known.find((each) => each === npc)
-      if (id === undefined)
-        throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${known.join(', ')}.`)
+      const id = npcOrFail(npc, await npcsHere({ ...project, directory }))
       const served = await overGateway(globals, async (gateway) => {
         const { sessions } = await gateway.call('sessions.list', { npc: id })
         const reset: Reset[] = []
@@ -114,7 +110,7 @@ export const repairStoredSessions = (globals: GlobalOptions, target: string | un
           ? await findSession(directory, project, target, undefined, { keysOnly: true })
           : null
         const total: RepairReport = { checked: 0, repaired: [], indexes: [], failed: [] }
-        for (const npc of one ? [one.npc] : await npcsNamed(directory, target)) {
+        for (const npc of one ? [one.npc] : await npcsNamed(directory, project, target)) {
           const report = await repairSessions(directory, npc, one?.id)
           total.checked += report.checked
           total.repaired.push(...report.repaired)

@@ -4,8 +4,9 @@ import type { Character } from '../content/character.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
 import { readMap } from '../content/read-map.ts'
 import { type OpenAudit, openAudit } from '../content/skills/audit/open-audit.ts'
-import { type GlobalOptions, UserError } from './output.ts'
+import type { GlobalOptions } from './output.ts'
 import { openProject, type Project } from './project.ts'
+import { unknownNpc } from './unknown-npc.ts'
 
 export interface OpenSkills {
   project: Project
@@ -37,10 +38,6 @@ export const openSkills = async (globals: GlobalOptions): Promise<OpenSkills> =>
 /** @throws UserError when no such NPC lives in the world. */
 export const characterOrFail = ({ characters }: Content, id: string): Character => {
   const found = characters.find((character) => character.id === id)
-  if (found === undefined)
-    throw new UserError(
-      'UnknownNpc',
-      `There is no NPC "${id}". There are: ${characters.map((character) => character.id).join(', ')}.`,
-    )
+  if (found === undefined) throw unknownNpc(id, characters)
   return found
 }

@@ -2,9 +2,10 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nameFaults, normalName } from '../content/skills/format/skill-name.ts'
 import { skillTemplate } from '../content/skills/skill-template.ts'
-import { isNpcId } from '../world/ids.ts'
+import { npcsOf } from '../mind/sessions/maintain-sessions.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
+import { npcOrFail } from './unknown-npc.ts'
 
 export interface NewSkillWords {
   /** Only for this NPC. */
@@ -23,8 +24,7 @@ export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillW
       const [fault] = name === '' ? ['a skill needs a name'] : nameFaults(name)
       if (fault !== undefined) throw new UserError('BadName', `${fault}. A skill's name looks like "bake-honey-loaf".`)
       const { content, config } = await openProject(globals)
-      if (words.npc !== undefined && !(isNpcId(words.npc) && (await isThere(join(content, 'npc-agents', words.npc)))))
-        throw new UserError('UnknownNpc', `There is no NPC "${words.npc}"; "npc list" shows everyone.`)
+      if (words.npc !== undefined) npcOrFail(words.npc, (await npcsOf(content)).sort())
       const place =
         words.npc !== undefined
           ? `npc-agents/${words.npc}/skills`

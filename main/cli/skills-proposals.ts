@@ -6,6 +6,7 @@ import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { openProject } from './project.ts'
 import { personHere, releaseSkill, shortestHash } from './skills-audit.ts'
 import { openedSave } from './stored-sessions.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 const filesOf = async (globals: GlobalOptions) => {
   const project = await openProject(globals)
@@ -22,6 +23,8 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
   answer(
     globals,
     async () => {
+      const { content, saves } = await openProject(globals)
+      if (npc !== undefined) npcOrFail(npc, await npcsHere({ content, directory: join(saves, globals.save) }))
       const { proposals, broken } = await (await filesOf(globals)).list()
       const found = proposals.filter((proposal) => npc === undefined || proposal.npc === npc)
       const sorted = found.toSorted((a, b) => Number(b.state === 'waits') - Number(a.state === 'waits'))

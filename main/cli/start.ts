@@ -11,6 +11,8 @@ import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { readMachineKey } from '../server/gateway/machine-key.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
+import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
+import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { builtMapProblem } from './build/built-map.ts'
 import { createServerEnd } from './end-server.ts'
@@ -22,7 +24,7 @@ import { readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
-import { openProject } from './project.ts'
+import { openProject, placesOfCode } from './project.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 
@@ -65,11 +67,9 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
     )
   }
-  const modules = project.config.plugins.modules.filter((module) => module.startsWith('.'))
-  containCode({
-    places: ['tools', 'main/server/plugins', ...modules].map((place) => join(project.root, place)),
-    logger,
-  })
+  const places = placesOfCode(project)
+  containCode({ places, logger })
+  watchForStalls({ places, root: project.root, record: stuckFile(join(project.saves, globals.save)), logger })
   // Reports a missing world by name before the bundler stumbles over it.
   await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
@@ -79,8 +79,10 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     world: project.config.world.name,
     map: project.config.start.map,
     content: project.content,
+    root: project.root,
   })
-  if (otherMap !== null) throw new UserError('OtherMap', otherMap)
+  if (otherMap?.kind === 'refused') throw new UserError('OtherMap', otherMap.message)
+  if (otherMap !== null) say(otherMap.message)
   const began = performance.now()
   /** Problems in the present `rpg.toml`. */
   let refused: Diagnostic[] = project.configWarnings

@@ -13,7 +13,7 @@ import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
-import { type GlobalOptions, UserError } from './output.ts'
+import type { GlobalOptions } from './output.ts'
 import type { Project } from './project.ts'
 import { openedSave } from './stored-sessions.ts'
 
@@ -102,11 +102,4 @@ const whyNotCopied = async (path: string): Promise<string | null> => {
     () => null,
     (cause: unknown) => reasonOf(cause),
   )
-}
-
-/** @throws UserError that lists the known NPCs. */
-export const npcOrFail = (npc: string, npcs: readonly NpcId[]): NpcId => {
-  const found = npcs.find((id) => id === npc)
-  if (found === undefined) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${npcs.join(', ')}.`)
-  return found
 }

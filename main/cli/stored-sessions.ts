@@ -5,9 +5,10 @@ import { npcsOf } from '../mind/sessions/maintain-sessions.ts'
 import { readSession, type SessionFile, sessionFilesOf } from '../mind/sessions/read-sessions.ts'
 import { peekSave, SaveError } from '../saves/open-save.ts'
 import { lockSave } from '../saves/save-lock.ts'
-import { isNpcId, type NpcId } from '../world/ids.ts'
+import type { NpcId } from '../world/ids.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 /** Opens the requested save. @throws UserError when there is none of that name. */
 export const openedSave = async (globals: GlobalOptions): Promise<{ project: Project; directory: string }> => {
@@ -35,17 +36,13 @@ export const onLockedSave = async <Result>(
   }
 }
 
-/** All NPCs with talks in the save, or the named one. @throws UserError when that one has none. */
-export const npcsNamed = async (directory: string, npc: string | undefined): Promise<NpcId[]> => {
-  const known = (await npcsOf(directory)).sort()
-  if (npc === undefined) return known
-  if (!isNpcId(npc) || !known.includes(npc))
-    throw new UserError(
-      'UnknownNpc',
-      `No NPC "${npc}" has talked in this save.${known.length === 0 ? '' : ` There are: ${known.join(', ')}.`}`,
-    )
-  return [npc]
-}
+/** All NPCs with a folder in the save, or the named one. @throws UserError when there is none of that id. */
+export const npcsNamed = async (
+  directory: string,
+  { content }: Pick<Project, 'content'>,
+  npc: string | undefined,
+): Promise<NpcId[]> =>
+  npc === undefined ? (await npcsOf(directory)).sort() : [npcOrFail(npc, await npcsHere({ content, directory }))]
 
 /** Finds a talk by session key (also in the reference's form with the channel) or by session id. */
 export const findSession = async (
@@ -62,7 +59,7 @@ export const findSession = async (
       `"${keyOrId}" is not a session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
     )
   const found: SessionFile[] = []
-  for (const id of await npcsNamed(directory, npc))
+  for (const id of await npcsNamed(directory, project, npc))
     found.push(...(await sessionFilesOf(directory, id)).filter((file) => file.id === keyOrId))
   const [only, ...more] = found
   if (only === undefined)

@@ -17,6 +17,15 @@ export async function readMap(options: {
 }): Promise<MapData> {
   const label = `worlds/${options.world}/maps/${options.map}.tmx`
   const file = join(options.root, label)
+  return readMapFile(file, { ...options, label, tileset: (source) => join(dirname(file), source) })
+}
+
+/** The same for a map whose tilesets may lie elsewhere. `label`: its name in messages. */
+export async function readMapFile(
+  file: string,
+  options: { map: string; label: string; tileset: (source: string) => string; onProblem?: (message: string) => void },
+): Promise<MapData> {
+  const { label } = options
   const read = await authoredFiles.read(file, maximumMapBytes)
   if (read.kind === 'missing')
     throw new Error(
@@ -26,7 +35,7 @@ export async function readMap(options: {
   const xml = read.bytes.toString('utf8')
   const tilesets = new Map<string, string>()
   for (const source of tilesetSources(xml, options.map)) {
-    const tileset = await authoredFiles.read(join(dirname(file), source), maximumMapBytes)
+    const tileset = await authoredFiles.read(options.tileset(source), maximumMapBytes)
     if (tileset.kind === 'bytes') tilesets.set(source, tileset.bytes.toString('utf8'))
     else if (tileset.kind === 'unread')
       throw new Error(`Map "${options.map}" uses the tileset "${source}": ${tileset.message}.`)

@@ -3,6 +3,7 @@ import { matchCallOpening } from './call-openers.ts'
 import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-text.ts'
 import { readFunctionForm } from './function-form.ts'
 import { createJsonScan, type JsonScan } from './json-scan.ts'
+import { matchGesture, matchReact, type ReactForm } from './react-form.ts'
 import { createRoleTagMatcher, type RoleNames } from './role-tag.ts'
 import { type Marker, matchMarker, nextMarkerStart, partialTail } from './speech-markers.ts'
 
@@ -52,6 +53,11 @@ const tagBegun = /^<([a-z]\w{1,63})>/
 const tagPartial = /^<([a-z]\w{0,63})?$/
 /** May stand before the name of a tool in a line of a program. */
 const formLeads = ['print(', 'functions.']
+/** A prompt of a console before a line of a program. */
+const promptBegun = /^(>{1,3})[ \t]*([a-z]\w{1,63})[({]/
+const promptPartial = /^>{1,3}[ \t]*(?:[a-z]\w{0,63})?$/
+/** The smaller index that was found. */
+const firstOf = (one: number, other: number): number => (one === -1 ? other : other === -1 ? one : Math.min(one, other))
 const otherRole = /user|human|system|tool|player/i
 
 /**
@@ -61,6 +67,7 @@ const otherRole = /user|human|system|tool|player/i
  */
 export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<string> = new Set()): SpeechFilter => {
   const isTool = (name: string): boolean => tools.has(name)
+  const isProgram = (name: string): boolean => isTool(name) || name.includes('_')
   const mayBecomeTool = (begun: string, leads: readonly string[] = []): boolean =>
     tools.size > 0 && [...tools, ...leads].some((name) => name.startsWith(begun))
   const matchRoleTag = createRoleTagMatcher(names)
@@ -71,6 +78,8 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   let heldSpace = ''
   let strayThoughtEnd = false
   let body = ''
+  /** A call in the form of ReAct came, after which a model may make up what came of it. */
+  let reacted = false
   /** How many characters of the buffer were already searched and hold no call in JSON. */
   let plain = 0
   let pieces: SpeechPiece[] = []
@@ -133,6 +142,29 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     }
   }
 
+  const meetReact = (form: Exclude<ReactForm, { kind: 'none' | 'partial' }>): boolean => {
+    switch (form.kind) {
+      case 'thought':
+        takeOff(form.length)
+        add('thinking', form.text)
+        return buffer !== ''
+      case 'call':
+        takeOff(form.length)
+        addCall(form.text, form.name)
+        break
+      case 'value': {
+        takeOff(form.lead)
+        const scan = createJsonScan(longestCallText)
+        mode = { kind: 'value', scan, lead: '', fence: form.fence, marked: true, name: form.name }
+        break
+      }
+      default:
+        form satisfies never
+    }
+    reacted = true
+    return buffer !== ''
+  }
+
   /** Each reader takes what is clear from the buffer and returns whether to ask it again. */
   const readSpeech = (ended: boolean): boolean => {
     if (lineStart) {
@@ -148,6 +180,27 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     }
     const newline = buffer.indexOf('\n')
     if (lineStart && plain === 0) {
+      const react = matchReact(buffer, ended, isProgram)
+      if (react.kind === 'partial') return false
+      if (react.kind !== 'none') return meetReact(react)
+      if (reacted && !ended && 'observation:'.startsWith(buffer.toLowerCase())) return false
+      if (reacted && /^observation:/i.test(buffer)) {
+        // The tool's answer, made up.
+        mode = { kind: 'stopped' }
+        return true
+      }
+      if (!ended && promptPartial.test(buffer)) return false
+      const prompt = promptBegun.exec(buffer)
+      if (prompt !== null && (isTool(prompt[2] ?? '') || prompt[1] !== '>')) {
+        const line = newline === -1 ? buffer : buffer.slice(0, newline)
+        if (newline === -1 && !ended && line.length <= longestCallText) return false
+        const call = line.replace(/^[>\s]+/, '')
+        if (readFunctionForm(call) !== null) {
+          takeOff(line.length)
+          addCall(call)
+          return buffer !== ''
+        }
+      }
       const begun = formPartial.exec(buffer)
       if (!ended && begun !== null && mayBecomeTool(begun[1] ?? '', formLeads)) return false
       if (isTool(formBegun.exec(buffer)?.[1] ?? '')) {
@@ -163,7 +216,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
         }
       }
     }
-    const marker = nextMarkerStart(buffer, 0)
+    const marker = firstOf(nextMarkerStart(buffer, 0), buffer.indexOf('*'))
     if (newline !== -1 && (marker === -1 || newline < marker)) {
       speak(takeOff(newline + 1))
       lineStart = true
@@ -174,6 +227,13 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       return false
     }
     speak(takeOff(marker))
+    const told = buffer.startsWith('*') ? matchGesture(buffer, ended, isTool) : null
+    if (told === 'partial') return false
+    if (told !== null) {
+      takeOff(told.length)
+      addCall(told.text, told.name)
+      return buffer !== ''
+    }
     const match = matchMarker(buffer)
     if (match.kind === 'full') {
       takeOff(match.length)

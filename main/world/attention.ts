@@ -1,7 +1,7 @@
 import { approacherOf } from './approach.ts'
 import { TYPING_LIMIT_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
-import { turnTowards, walksAlong } from './conversations.ts'
+import { hasTypedLately, turnTowards, walksAlong } from './conversations.ts'
 import { conversationsWith, isAsleep, npcOf, othersIn } from './lookup.ts'
 import type { NpcBody } from './state.ts'
 
@@ -24,7 +24,7 @@ export function tendApproaches(context: TickContext): void {
     const npc = player.approaching === null ? undefined : npcOf(state, player.approaching)
     if (!npc) continue
     const isBusy =
-      (state.tick < player.typingUntil || player.shop === npc.id) &&
+      (hasTypedLately(state, player) || player.shop === npc.id) &&
       state.tick < player.approachUntil + TYPING_LIMIT_TICKS
     if (state.tick >= player.approachUntil && !isBusy) player.approaching = null
     else if (approacherOf(context, npc) === player && npc.conversation === null && !isAsleep(npc))

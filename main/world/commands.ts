@@ -73,8 +73,8 @@ export type Command =
    */
   | { kind: 'sayAloud'; player: PlayerId; text: string; message: string }
   /**
-   * The player is typing (`on`), which holds the NPC. The hold ends with `off`, when the player leaves, or after
-   * `TYPING_HOLD_TICKS`.
+   * The player is typing (`on`), until `off`, their words, or `TYPING_HOLD_TICKS` later. The talk then waits for words
+   * as long as after the last ones (`CONVERSATION_IDLE_TICKS`).
    */
   | { kind: 'typing'; player: PlayerId; on: boolean }
   | { kind: 'leaveConversation'; body: BodyId }

@@ -61,11 +61,11 @@ export const APPROACH_TILES = 4
  * word.
  */
 export const APPROACH_HOLD_TICKS = seconds(90)
-/** One `typing` command holds an NPC this long. Pages repeat it while keys are pressed. */
+/** One `typing` command counts as typing this long. Pages repeat it while keys are pressed. */
 export const TYPING_HOLD_TICKS = seconds(20)
 /**
- * After this time without a word or a deal, the NPC goes on with its life, even if the player still types or looks at
- * the shop.
+ * After this time without a word or a deal, the NPC goes on with its life, even if the player still types, begins and
+ * stops again and again, or looks at the shop.
  */
 export const TYPING_LIMIT_TICKS = minutes(5)
 /** A talk with a player ends after this long with nothing said or typed. Leaves time to read, think and find words. */

@@ -1,5 +1,5 @@
 import type { SimulationEvent } from './commands.ts'
-import { NPC_TALK_TURNS } from './constants.ts'
+import { CONVERSATION_IDLE_TICKS, NPC_TALK_TURNS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { facingAlong, type Point } from './geometry.ts'
 import type { BodyId, ConversationId } from './ids.ts'
@@ -88,6 +88,17 @@ export const isTypedIn = (state: TickContext['state'], { members }: Conversation
     const player = playerOf(state, member)
     return player?.present === true && state.tick < player.typingUntil
   })
+
+/** Whether a member types, or did so within the time that a talk waits for words. */
+export const isTypedInLately = (state: TickContext['state'], { members }: Conversation): boolean =>
+  members.some((member) => {
+    const player = playerOf(state, member)
+    return player?.present === true && hasTypedLately(state, player)
+  })
+
+/** For a wait that would end now. `typingUntil` stays after the typing, as the tick at which it ended. */
+export const hasTypedLately = ({ tick }: TickContext['state'], { typingUntil }: PlayerBody): boolean =>
+  typingUntil > 0 && tick <= typingUntil + CONVERSATION_IDLE_TICKS
 
 /** Whether a member stands before the open shop of another. */
 export const isShoppedIn = (state: TickContext['state'], { members }: Conversation): boolean =>

@@ -109,7 +109,9 @@ export function approach(context: TickContext, { player: id, npc: npcId }: Of<'a
 export function typing(context: TickContext, { player: id, on }: Of<'typing'>): Verdict {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
-  player.typingUntil = on ? context.state.tick + TYPING_HOLD_TICKS : 0
+  const { tick } = context.state
+  // `off` notes when the typing ended; where nobody types, it prolongs nothing.
+  player.typingUntil = on ? tick + TYPING_HOLD_TICKS : Math.min(player.typingUntil, tick)
   return null
 }
 

@@ -30,7 +30,7 @@ export function sayAloud(
   if (lone) return sayTo(context, player, lone, { text, message })
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
-  player.typingUntil = 0
+  player.typingUntil = context.state.tick
   for (const { npc, tiles } of listeners) {
     context.events.push({
       kind: 'heardAloud',

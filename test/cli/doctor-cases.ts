@@ -135,6 +135,13 @@ export const cases: Case[] = [
     undo: ({ root }) => write(root, 'rpg.toml', settings),
   },
   {
+    what: 'plugins in the folder where they used to be',
+    by: 'plugins',
+    harm: ({ root }) => write(root, 'main/plugins/wolf/index.ts', 'export default () => {}'),
+    told: /main\/plugins: plugins are no longer read here \(wolf\): move them to main\/server\/plugins\//,
+    undo: ({ root }) => rm(join(root, 'main/plugins'), { recursive: true }),
+  },
+  {
     what: 'a soul that cannot be read',
     by: 'content',
     harm: ({ root }) => write(root, 'npc-agents/bram/SOUL.md', '---\nname: Bram\nhome: nowhere\n---\n'),

@@ -89,7 +89,7 @@ it('exports from the command line into the folder that is named, and says what i
   expect(readFileSync(join(out, 'npc-agents/marta/MEMORY.md'), 'utf8')).toBe('Mine.')
   expect(run('npc', 'export', 'marta', '--out', out).answer).toMatchObject({ error: { type: 'SaveError' } })
   expect(run('npc', 'export', 'nobody', '--out', join(folder, 'x')).answer).toMatchObject({
-    error: { message: expect.stringContaining('nothing of "nobody"') },
+    error: { message: expect.stringContaining('no NPC "nobody"') },
   })
   expect(run('npc', 'export', '../marta').answer).toMatchObject({ error: { type: 'UnknownNpc' } })
   expect(run('npc', 'export', 'marta', '--as', 'Ada').answer).toMatchObject({ error: { type: 'BadOption' } })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
-import { builtMapProblem } from '../../main/cli/build/built-map.ts'
 import { watchMap } from '../../main/content/watch-map.ts'
 
 const folder = async () => {
@@ -31,16 +30,4 @@ it('a map that is edited under a running server says that it holds with the next
     await told
     expect(watch.changes().map(({ file }) => file)).toEqual(files)
   }
-})
-
-it('a map that is called otherwise in the page than in the simulation is told of, with both names', async () => {
-  const root = await folder()
-  const where = { outDir: join(root, 'dist'), world: 'village', map: 'harbour', content: '/content' }
-  expect(await builtMapProblem(where)).toBe(null)
-  await mkdir(join(root, 'dist/server/assets'), { recursive: true })
-  await writeFile(join(root, 'dist/server/assets/village.tmx'), '')
-  expect(await builtMapProblem(where)).toMatch(
-    /simulation plays on the map "harbour" \(\/content\/worlds\/village\/maps\/harbour\.tmx\), but the page was built with another: "village"/,
-  )
-  expect(await builtMapProblem({ ...where, map: 'village' })).toBe(null)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { connectParamsSchema, signedText } from '../../main/server/gateway/access.ts'
 import { eventSchema, requestSchema, responseSchema } from '../../main/server/gateway/frames.ts'
 import { helloSchema } from '../../main/server/gateway/hello.ts'
 import type { GatewayPorts } from '../../main/server/gateway/ports.ts'
@@ -157,6 +158,37 @@ describe('21 device identity, challenge and pairing', () => {
     expect(await second.connect(signedBy(replayed, old))).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
     expect(await third.connect(signedBy(replayed, third.nonce))).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
     expect(rig.devices.list()).toEqual({ version: 1, pending: [], approved: [] })
+  })
+
+  it('the signature binds each claim: what is changed behind it is refused', async () => {
+    const rig = await createGatewayRig()
+    const device = createDevice()
+    const claims = {
+      client: { id: 'test', version: '1', platform: 'linux', deviceFamily: 'desk' },
+      scopes: ['operator.read' as const],
+    }
+    const come = async (changed: object) => {
+      const client = rig.open()
+      return client.connect({ ...device.prove(operator(claims), client.nonce), ...changed })
+    }
+    for (const changed of [
+      { client: { ...claims.client, platform: 'android' } },
+      { client: { ...claims.client, deviceFamily: 'phone' } },
+      { client: { id: 'test', version: '1', platform: 'linux' } },
+      { client: { ...claims.client, id: 'other' } },
+      { scopes: ['operator.admin' as const] },
+      { role: 'node' as const },
+      { commands: ['world.get'] },
+      { actions: [{ name: 'ring' }] },
+    ])
+      expect(await come(changed)).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+    expect(rig.devices.list().approved).toEqual([])
+    expect(await come({})).toMatchObject({ ok: true })
+    // The text that clients out there sign (docs/protocol.md).
+    const params = connectParamsSchema.parse({ ...operator(claims), auth: { token: 't' } })
+    expect(signedText(params, 'n')).toBe(
+      '["hearthfolk-connect-3","n","test","linux","desk","operator",["operator.read"],[],"t"]',
+    )
   })
 
   it('a device that comes as something else than what was approved waits again', async () => {

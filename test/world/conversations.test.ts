@@ -92,9 +92,26 @@ test('an NPC holds still while the player types, and goes on when they stop', ()
   }
   expect(stage.npc('elder')).toMatchObject({ x, y, conversation: 'c-1' })
   stage.step({ kind: 'typing', player: ana, on: false })
-  stage.run(15)
+  stage.run(CONVERSATION_IDLE_TICKS - 2)
+  expect(stage.npc('elder')).toMatchObject({ x, y, conversation: 'c-1' })
+  stage.run(4)
   expect(only(stage.log, 'conversationEnded')).toMatchObject([{ reason: 'idle' }])
-  expect(stage.npc('elder').moving).toBe(true)
+  expect(stage.until(() => stage.npc('elder').moving)).toBeLessThan(60)
+})
+
+test('one who came and typed has a minute for words once the typing ends', () => {
+  const stage = createStage({ characters: aboutToLeave() })
+  stage.join(ana, 'elder', 2)
+  stage.step({ kind: 'approach', player: ana, npc: npcId('elder') })
+  for (let ticks = 0; ticks < 2 * APPROACH_HOLD_TICKS; ticks += 100) {
+    typing(stage)
+    stage.run(100)
+  }
+  const { x, y } = stage.npc('elder')
+  stage.step({ kind: 'typing', player: ana, on: false })
+  stage.run(CONVERSATION_IDLE_TICKS - 2)
+  expect(stage.npc('elder')).toMatchObject({ x, y })
+  stage.until(() => stage.npc('elder').moving)
 })
 
 test('a talk in which nobody speaks falls asleep, but not while a mind is at work on it', () => {

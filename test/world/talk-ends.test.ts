@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { SimulationEvent } from '../../main/world/commands.ts'
-import { TICKS_PER_SECOND, TYPING_LIMIT_TICKS } from '../../main/world/constants.ts'
+import type { Command, SimulationEvent } from '../../main/world/commands.ts'
+import { TICKS_PER_SECOND, TYPING_HOLD_TICKS, TYPING_LIMIT_TICKS } from '../../main/world/constants.ts'
 import type { OperationId } from '../../main/world/ids.ts'
 import { itemId, marta, openMarket } from './economy/market.ts'
 import { ana, ben, character, createStage, npcId, only, placeId, type Stage } from './stage.ts'
 
 const minute = 60 * TICKS_PER_SECOND
+const types = (on: boolean): Command => ({ kind: 'typing', player: ana, on })
 const ends = (stage: Stage): string[] =>
   only(stage.log as SimulationEvent[], 'conversationEnded').map(({ reason }) => reason)
 
 /** Ana has greeted the elder, who has answered. */
-function inTalk(): Stage {
-  const stage = createStage()
+function inTalk(characters = [character('elder')]): Stage {
+  const stage = createStage({ characters })
   stage.join(ana, 'elder')
   stage.say(ana, 'elder', 'hello')
   stage.answer('elder', 'Farewell, then.')
@@ -59,6 +60,56 @@ describe('a talk with a player', () => {
     stage.answer(marta, 'Here they are.')
     stage.run(2 * minute)
     stage.step({ kind: 'closeShop', player: ana })
+    stage.run(minute - 2)
+    expect(ends(stage)).toEqual([])
+    stage.run(4)
+    expect(ends(stage)).toEqual(['idle'])
+  })
+
+  test('is open for a minute after the last key, however long they typed and however the typing ended', () => {
+    const [stopped, silent] = [inTalk(), inTalk()]
+    for (const stage of [stopped, silent])
+      for (let tenth = 0; tenth < 9; tenth++) {
+        stage.step(types(true))
+        stage.run(minute / 6 - 1)
+      }
+    stopped.step(types(false))
+    for (const [stage, left] of [
+      [stopped, 0],
+      [silent, TYPING_HOLD_TICKS - minute / 6],
+    ] as const) {
+      stage.run(minute + left - 2)
+      expect(ends(stage)).toEqual([])
+      stage.run(4)
+      expect(ends(stage)).toEqual(['idle'])
+    }
+  })
+
+  test('does not wait because somebody stops typing who had not begun', () => {
+    const stage = inTalk()
+    stage.run(minute - 2)
+    stage.step(types(false))
+    stage.run(4)
+    expect(ends(stage)).toEqual(['idle'])
+  })
+
+  test('is not held for ever by one who begins and stops typing without a word', () => {
+    const stage = inTalk()
+    const toggle = (ticks: number) => {
+      for (let tick = 0; tick < ticks; tick++) stage.step(types(tick % 3 !== 0))
+    }
+    toggle(TYPING_LIMIT_TICKS - 2)
+    expect(ends(stage)).toEqual([])
+    toggle(4)
+    expect(ends(stage)).toEqual(['idle'])
+  })
+
+  test('is open for a minute after words to everybody near, which end the typing too', () => {
+    const stage = inTalk([character('elder'), character('miller')])
+    stage.run(minute - 2)
+    stage.step(types(true))
+    stage.run(4)
+    stage.step({ kind: 'sayAloud', player: ana, text: 'What a fine day', message: 'm-aloud' })
     stage.run(minute - 2)
     expect(ends(stage)).toEqual([])
     stage.run(4)

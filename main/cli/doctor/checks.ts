@@ -11,6 +11,7 @@ import { modelsCheck } from './checks/models.ts'
 import { nodeCheck } from './checks/node.ts'
 import { orphansCheck } from './checks/orphans.ts'
 import { playersCheck } from './checks/players.ts'
+import { pluginsCheck } from './checks/plugins.ts'
 import { portCheck } from './checks/port.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { transcriptsCheck } from './checks/transcripts.ts'
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   configCheck,
   secretsCheck,
   contentCheck,
+  pluginsCheck,
   modelsCheck,
   diskCheck,
   portCheck,

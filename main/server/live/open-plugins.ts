@@ -7,8 +7,8 @@ import { type ChannelRegistry, createChannelRegistry } from '../channels/registr
 import type { Config } from '../config/schema.ts'
 import type { PluginHost } from '../plugin-host/load-plugins.ts'
 import { loadPlugins } from '../plugin-host/load-plugins.ts'
-import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
 import type { TalkRule } from '../plugin-host/plugin-api.ts'
+import { trialOf } from '../plugin-host/trial-of.ts'
 
 /** What plugins can reach in a village: its hooks, its channels, and its NPCs' faculties and tools. */
 export interface PluginWorld {
@@ -55,7 +55,7 @@ export const openPluginWorld = (options: {
         tools,
         faculties: faculties.join,
         deadline: realDeadline,
-        trial: createModuleTrial({ memory: trialMemory(options.root) }),
+        trial: trialOf(options),
         rules: (given) => {
           const rule: TalkRule = (message) => given(message)
           rules.add(rule)

@@ -6,7 +6,7 @@ import type { ModuleTrial } from '../../mind/module-trial.ts'
 import { loadTools } from '../../mind/tools/load-tools.ts'
 import { createToolRegistry } from '../../mind/tools/tool-registry.ts'
 import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet } from '../../mind/tools/tool-set.ts'
-import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
+import { trialOf } from '../plugin-host/trial-of.ts'
 import { watchTools } from './hot-tools.ts'
 
 export interface OpenTools {
@@ -24,6 +24,8 @@ interface ToolOptions {
   moreTools?: (
     tools: readonly { name: string }[],
   ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  /** Holds the names of files that once held the process, which are refused. Default: there are none. */
+  saveFolder?: string
   logger: Logger
   /** Ends the wait for a file that never finishes loading. Default: real time. */
   deadline?: Deadline
@@ -34,7 +36,8 @@ interface ToolOptions {
 /** Loads what NPCs can do; in development, changes in the folder apply from the next turn. */
 export const openTools = async (options: ToolOptions): Promise<OpenTools> => {
   const { folder, hotTools = false, toolsReloaded, moreTools, logger, deadline = realDeadline } = options
-  const { trial = createModuleTrial({ memory: trialMemory(dirname(folder)) }) } = options
+  const root = dirname(folder)
+  const { trial = trialOf({ root, saveFolder: options.saveFolder }) } = options
   const registry = createToolRegistry()
   let added: Awaited<ReturnType<NonNullable<typeof moreTools>>> = { tools: [], diagnostics: [] }
   const takeOver = (): void => {

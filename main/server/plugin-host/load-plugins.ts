@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../content/character.ts'
 import { type ModuleTrial, trustAll } from '../../mind/module-trial.ts'
 import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'
 import { bundledPlugins, namedPlugin, type PluginSource } from './find-plugins.ts'
+import { oldPlugins } from './old-plugins.ts'
 import type { Plugin, PluginApi } from './plugin-api.ts'
 import { createPluginSession, type PluginSession, type PluginSurroundings } from './plugin-session.ts'
 
@@ -52,13 +53,20 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
     faculties: options.faculties ?? (() => () => {}),
     rules: options.rules ?? (() => () => {}),
   }
-  const diagnostics: Diagnostic[] = off
-    .filter((name) => !sources.some(({ id }) => id === name))
-    .map((name) => ({
-      severity: 'warning',
-      file: 'rpg.toml',
-      message: `[plugins] off names "${name}", but there is no such plugin. Plugins: ${sources.map(({ id }) => id).join(', ') || 'none'}.`,
-    }))
+  const old = await oldPlugins(root)
+  if (old !== null) options.logger.warn({ file: old.file }, `content: ${old.message}`)
+  const diagnostics: Diagnostic[] = [
+    ...(old === null ? [] : [old]),
+    ...off
+      .filter((name) => !sources.some(({ id }) => id === name))
+      .map(
+        (name): Diagnostic => ({
+          severity: 'warning',
+          file: 'rpg.toml',
+          message: `[plugins] off names "${name}", but there is no such plugin. Plugins: ${sources.map(({ id }) => id).join(', ') || 'none'}.`,
+        }),
+      ),
+  ]
   const working = new Map<string, { source: PluginSource; session: PluginSession }>()
   const taken = new Set(options.tools.map(({ name }) => name))
 

@@ -1,6 +1,6 @@
 import { CONVERSATION_IDLE_TICKS, NPC_TALK_IDLE_TICKS, TALK_AWAY_TILES, TYPING_LIMIT_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { endConversation, isShoppedIn, isTypedIn, walksAlong } from '../conversations.ts'
+import { endConversation, isShoppedIn, isTypedInLately, walksAlong } from '../conversations.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
 import { bodyOf, isNpcTalk, openConversations } from '../lookup.ts'
@@ -47,5 +47,5 @@ function isIdle({ state }: TickContext, conversation: Conversation): boolean {
     isThoughtAbout(state, conversation)
   )
     return false
-  return silent > TYPING_LIMIT_TICKS || !(isTypedIn(state, conversation) || isShoppedIn(state, conversation))
+  return silent > TYPING_LIMIT_TICKS || !(isTypedInLately(state, conversation) || isShoppedIn(state, conversation))
 }

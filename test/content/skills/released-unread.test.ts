@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
 import { openAudit } from '../../../main/content/skills/audit/open-audit.ts'
 
 const disk = vi.hoisted(() => ({ fails: false }))
@@ -13,6 +14,42 @@ vi.mock(import('node:fs/promises'), async (original) => {
     return (real.readFile as unknown as (...all: unknown[]) => Promise<unknown>)(path, ...rest)
   }
   return { ...real, readFile: readFile as unknown as typeof real.readFile }
+})
+
+it('a list of releases that cannot be read at the start is read again until it can be', async () => {
+  const saveFolder = await mkdtemp(join(tmpdir(), 'save-'))
+  onTestFinished(() => rm(saveFolder, { recursive: true, force: true }))
+  await mkdir(join(saveFolder, 'world'))
+  const release = { hash: 'a'.repeat(64), by: 'Ada', at: '2026-11-20T10:00:00.000Z' }
+  await writeFile(join(saveFolder, 'world/released.json'), JSON.stringify({ released: [release] }))
+  disk.fails = true
+  let again = (): void => {}
+  let taken = (): void => {}
+  const logged: string[] = []
+  const audit = await openAudit({
+    saveFolder,
+    onRelease: () => taken(),
+    logger: { ...silentLogger, error: (_data, text) => void logged.push(String(text)) },
+    retry: (_ms, fire) => {
+      again = fire
+      return () => {}
+    },
+  })
+  onTestFinished(() => audit.close())
+  const retried = async () => {
+    const done = new Promise<void>((resolve) => {
+      taken = resolve
+    })
+    again()
+    await done
+  }
+  expect(audit.released()).toEqual([])
+  await retried()
+  expect(audit.released()).toEqual([])
+  expect(logged).toEqual([expect.stringContaining('is read again soon')])
+  disk.fails = false
+  await retried()
+  expect(audit.released()).toEqual([release])
 })
 
 it('what a person released stays so while the list of releases cannot be read', async () => {

@@ -112,12 +112,13 @@ describe('sessions list and show', () => {
     expect(json()).toMatchObject({ ok: false, error: { type, message: expect.stringMatching(/sessions list/) } })
   })
 
-  it('name the NPC that has not talked, the save that is not there, and the session that two NPCs have', async () => {
+  it('name the NPC that is not there, the save that is not there, and the session that two NPCs have', async () => {
     const { run, withAda, directory } = await talkedSave()
     expect((await run('sessions', 'list', 'nobody', '--json')).json().error).toMatchObject({
       type: 'UnknownNpc',
-      message: expect.stringContaining('bram, marta'),
+      message: expect.stringContaining('There are: aldous, bram, elna'),
     })
+    expect((await run('sessions', 'list', 'elna')).stdout).toContain('Nobody has talked')
     expect((await run('sessions', 'list', '--save', 'other', '--json')).json().error).toMatchObject({
       type: 'UnknownSave',
     })

@@ -32,6 +32,19 @@ describe('plugins', () => {
     expect(project.logger.data).toEqual(['notes', 'weather', 'market', 'fair'].map((plugin) => ({ plugin })))
   })
 
+  it('in the folder where they used to be are told of in one line, with where to move them', async () => {
+    const { host, logger, problems } = await loadProject({
+      'main/plugins/wolf/index.ts': pluginFile(''),
+      'main/plugins/fox/index.ts': pluginFile(''),
+      'main/plugins/README.md': 'old',
+      'main/server/plugins/weather/index.ts': pluginFile(''),
+    })
+    const told = 'plugins are no longer read here (fox, wolf): move them to main/server/plugins/'
+    expect(problems).toEqual([expect.stringContaining(`main/plugins: ${told}`)])
+    expect(logger.lines).toEqual([expect.stringContaining(`warn content: ${told}`)])
+    expect(host.plugins.map(({ id }) => id)).toEqual(['weather'])
+  })
+
   it('bring hooks, internal hooks, tools and channels', async () => {
     const taken: string[] = []
     const project = await loadProject(

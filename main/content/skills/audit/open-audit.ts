@@ -1,5 +1,6 @@
 import { access, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Timer } from '../../../base/deadline.ts'
 import { type Logger, silentLogger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
@@ -19,6 +20,13 @@ import { textsOf, withQuarantine } from './with-quarantine.ts'
 
 /** How long new findings wait for others before they're written. Milliseconds. */
 const writeDelayMs = 200
+/** How soon a list of releases that could not be read is read again. Milliseconds. */
+const retryMs = 2000
+/** Unlike `realTimer`, doesn't keep a process alive. */
+const quietTimer: Timer = (milliseconds, fire) => {
+  const timer = setTimeout(fire, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
 
 export interface OpenAudit {
   audit: ContentAudit
@@ -51,6 +59,8 @@ export interface OpenAuditOptions {
    * file is watched.
    */
   onRelease?: () => void
+  /** Waits before a list that could not be read is read again. Default: real time, which keeps no process alive. */
+  retry?: Timer
 }
 
 /**
@@ -63,16 +73,23 @@ export const openAudit = async ({
   scan,
   onRelease,
   keep = 'always',
+  retry = quietTimer,
 }: OpenAuditOptions): Promise<OpenAudit> => {
   const files = auditFolder(saveFolder)
   const cache = await readCache(files.cache, rulesVersion())
   let released: readonly Release[] = []
+  let told: string | null = null
+  let cancelRetry = (): void => {}
+  let closed = false
   const readAgain = async (): Promise<void> => {
+    cancelRetry()
     const { released: read, problem } = await readReleased(files.released)
-    if (problem !== null) logger.error({ file: files.released }, problem)
+    if (problem !== null && problem !== told) logger.error({ file: files.released }, problem)
+    told = problem
     released = read ?? released
+    // A failed read says nothing about the list; what a person released must not wait for its next change.
+    if (read === null && !closed) cancelRetry = retry(retryMs, takeOver)
   }
-  await readAgain()
 
   const inOrder = createOrder()
   let writing: Promise<void> = Promise.resolve()
@@ -113,9 +130,10 @@ export const openAudit = async ({
 
   let taking = Promise.resolve()
   const takeOver = (): void => {
-    taking = taking.then(readAgain).then(onRelease)
+    taking = taking.then(readAgain).then(() => onRelease?.())
     taking.catch((error: unknown) => logger.error({ error }, 'a release could not be applied'))
   }
+  await readAgain()
   const watcher = onRelease ? await watchFile(files.released, takeOver) : null
 
   let whole: Content | null = null
@@ -143,6 +161,8 @@ export const openAudit = async ({
       }),
     flush,
     async close() {
+      closed = true
+      cancelRetry()
       await watcher?.close()
       await taking.catch(() => {})
       await flush()

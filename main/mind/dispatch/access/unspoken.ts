@@ -1,5 +1,6 @@
 import { createPlainSpeech } from './plain-speech.ts'
 import { createWordRun, wordsIn } from './word-runs.ts'
+import { createWoven, isWoven } from './woven.ts'
 
 /** This many consecutive words of a secret text are no coincidence. */
 const tellingRun = 8
@@ -20,7 +21,8 @@ export interface Unspoken {
 /**
  * For one speech. Compares word by word, ignoring case, punctuation and line breaks, forwards, backwards and in ROT13.
  * A run of eight words is removed; shorter runs are ordinary speech. After the first catch, four words of anything in
- * `shown`, the prompt itself, are removed too. Translations and paraphrases are not caught.
+ * `shown`, the prompt itself, are removed too. Words that stand apart or hold digits are found as well
+ * (`woven.ts`). Translations and paraphrases are not caught.
  */
 export const createUnspoken = (texts: readonly string[], shown: () => readonly string[] = () => []): Unspoken => {
   const run = createWordRun(texts)
@@ -68,9 +70,10 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
     return said
   }
   const passOn = (text: string): string => (text.match(pieces) ?? []).map(take).join('')
+  const woven = createWoven(texts, inPlaceOfIt)
 
-  return {
-    push(delta) {
+  const inRuns = {
+    push(delta: string): string {
       rest += delta
       // The last word is complete when something follows it; a harmless one is said as it arrives.
       const whole = rest.length - (lastWord.exec(rest)?.[0].length ?? 0)
@@ -78,13 +81,17 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
       rest = rest.slice(whole)
       return passOn(text) + begin()
     },
-    end() {
+    end(): string {
       const said = passOn(rest) + release()
       rest = ''
       begun = 0
       run.clear()
       return said
     },
+  }
+  return {
+    push: (delta) => woven.push(inRuns.push(delta)),
+    end: () => woven.push(inRuns.end()) + woven.end(),
   }
 }
 
@@ -113,10 +120,11 @@ export const createRecitalCheck = (texts: readonly string[]): ((text: string) =>
     if (own.length < leastPiece) return false
     const run = createWordRun(texts)
     const words = [...before, ...own]
-    const recites = words.some((word) => {
+    const isRun = words.some((word) => {
       run.add(word)
       return run.length >= tellingRun
     })
+    const recites = isRun || isWoven(texts, text)
     if (!recites) before = words.slice(1 - tellingRun)
     return recites
   }

@@ -1,15 +1,5 @@
 import { unmask } from '../../../language/confusables.ts'
-
-/** The readings of one text, one after the other with a gap between them, and where each word stands. */
-interface Readings {
-  words: readonly string[]
-  at: ReadonlyMap<string, readonly number[]>
-}
-
-/** The most words of texts whose readings are kept, all minds together. */
-const mostKept = 40_000
-const kept = new Map<string, Readings>()
-let keptWords = 0
+import { indexed, indexOnce } from './indexed-text.ts'
 
 /** The longest end of what was said that stands in one of the texts, word for word. */
 export interface WordRun {
@@ -27,7 +17,7 @@ export interface WordRun {
 
 /** Finds runs of words in texts, whichever way they are told: see `readingsOf`. */
 export const createWordRun = (texts: readonly string[]): WordRun => {
-  let known = texts.map(keptReadings)
+  let known = texts.map(readings)
   let run: string[] = []
   let ends: { words: readonly string[]; at: number }[] = []
 
@@ -62,7 +52,7 @@ export const createWordRun = (texts: readonly string[]): WordRun => {
       ends = []
     },
     know(more) {
-      known = [...known, ...more.map(readingsOf)]
+      known = [...known, ...more.map((text) => indexed(readingsOf(text)))]
     },
   }
 }
@@ -74,40 +64,17 @@ const sharedEnd = (words: readonly string[], end: number, run: readonly string[]
   return shared
 }
 
-const keptReadings = (text: string): Readings => {
-  const same = kept.get(text)
-  if (same) return same
-  const readings = readingsOf(text)
-  kept.set(text, readings)
-  keptWords += readings.words.length
-  for (const [oldest, { words }] of kept) {
-    if (keptWords <= mostKept || oldest === text) break
-    kept.delete(oldest)
-    keptWords -= words.length
-  }
-  return readings
-}
-
 /**
  * A text as it may appear in a speech: as it is, with words or letters reversed, with each word reversed, and in ROT13.
  */
-const readingsOf = (text: string): Readings => {
+const readingsOf = (text: string): string[] => {
   const plain = wordsIn(text)
   const backwards = plain.toReversed()
-  const words = [plain, backwards, backwards.map(reversed), plain.map(reversed), plain.map(rot13)].flatMap((each) => [
-    ...each,
-    gap,
+  return [plain, backwards, backwards.map(reversed), plain.map(reversed), plain.map(rot13)].flatMap((words) => [
+    ...words,
+    '',
   ])
-  const at = new Map<string, number[]>()
-  for (const [index, word] of words.entries()) {
-    if (word === gap) continue
-    const places = at.get(word)
-    if (places) places.push(index)
-    else at.set(word, [index])
-  }
-  return { words, at }
 }
-const gap = ''
 
 const reversed = (word: string): string => [...word].reverse().join('')
 
@@ -119,3 +86,5 @@ export const wordsIn = (text: string): string[] =>
   unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .toLowerCase()
     .match(/[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu) ?? []
+
+const readings = indexOnce(readingsOf)

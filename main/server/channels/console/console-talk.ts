@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { optional } from '../../../base/optional.ts'
 import type { Person, ServerFrame, TalkLine } from '../talk/frames.ts'
 import type { ConsoleLink } from './console-link.ts'
-import { findPerson } from './find-person.ts'
+import { findPerson, nobodyCalled } from './find-person.ts'
 
 type End = Extract<ServerFrame, { type: 'end' }>
 
@@ -82,14 +82,7 @@ export const openConsoleTalk = async (link: ConsoleLink, wanted: { npc: string; 
   link.listen(onFrame)
   const hello = await greeting
   const who = findPerson(hello.people, wanted.npc)
-  if (!who.found) {
-    const near = who.near.length > 0 ? ` Did you mean ${who.near.join(' or ')}?` : ''
-    return {
-      ok: false,
-      type: 'UnknownNpc',
-      message: `There is no NPC "${wanted.npc}".${near} There are: ${hello.people.map(({ id }) => id).join(', ')}.`,
-    }
-  }
+  if (!who.found) return { ok: false, type: 'UnknownNpc', message: nobodyCalled(wanted.npc, hello.people) }
   const npc = who.found
   const answer = next('welcome', 'error')
   link.send({ type: 'enter', name: wanted.as })

@@ -1,5 +1,11 @@
 import type { Person } from '../talk/frames.ts'
 
+/** Somebody of whom perhaps only the id is known. */
+export interface Someone {
+  id: string
+  name?: string
+}
+
 /** Up to this many changed letters count as a typo. */
 const mostSlips = 2
 
@@ -23,6 +29,18 @@ export const findPerson = (
     .filter(({ slips, starts }) => slips <= mostSlips || (starts && wanted !== ''))
   const least = Math.min(...near.map(({ slips }) => slips))
   return { found: null, near: near.filter(({ slips, starts }) => slips === least || starts).map(({ id }) => id) }
+}
+
+/** Why nobody is meant, for people: who is there, and who may be meant. */
+export const nobodyCalled = (words: string, people: readonly Someone[]): string => {
+  const who = findPerson(
+    people.map(({ id, name = id }) => ({ id, name, role: '' })),
+    words,
+  )
+  const near = who.found ? [who.found.id] : who.near
+  const meant = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
+  const there = people.length > 0 ? `There are: ${people.map(({ id }) => id).join(', ')}.` : 'Nobody lives here.'
+  return `There is no NPC "${words}".${meant} ${there}`
 }
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()

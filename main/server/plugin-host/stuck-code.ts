@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { z } from 'zod'
+import type { ModuleTrial } from '../../mind/module-trial.ts'
+
+const stuckSchema = z.array(
+  z.strictObject({
+    /** Relative to the project, with slashes. */
+    file: z.string(),
+    line: z.number(),
+    /** SHA-256 of the file: a changed one may load again. */
+    hash: z.string(),
+    /** Real time, ISO. */
+    at: z.string(),
+  }),
+)
+/** A file of code that held the process. */
+export type StuckCode = z.infer<typeof stuckSchema>[number]
+
+/** The newest are kept. */
+const mostKept = 50
+
+export const stuckFile = (saveFolder: string): string => join(saveFolder, 'world', 'stuck-code.json')
+
+/** Durable when it returns. Synchronous, since the process ends right after. */
+export const noteStuck = (record: string, entry: StuckCode): void => {
+  const others = parse(readOrNothing(record)).filter(({ file }) => file !== entry.file)
+  mkdirSync(dirname(record), { recursive: true })
+  const fresh = `${record}.${process.pid}.new`
+  const handle = openSync(fresh, 'w')
+  try {
+    writeSync(handle, `${JSON.stringify([...others, entry].slice(-mostKept), null, 2)}\n`)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(fresh, record)
+}
+
+export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** `trial`, but refuses files that held the process before and have not been changed since. */
+export const withoutStuck = ({ record, root }: { record: string; root: string }, trial: ModuleTrial): ModuleTrial => {
+  return async (files) => {
+    const problems = new Map<string, string>()
+    for (const { file, line, hash, at } of parse(await readFile(record, 'utf8').catch(() => ''))) {
+      const path = join(root, file)
+      const bytes = await readFile(path).catch(() => null)
+      if (bytes === null || hashOf(bytes) !== hash) continue
+      for (const each of files.filter((candidate) => belongs(path, candidate)))
+        problems.set(
+          each,
+          `${file}:${line} held the whole village on ${at.slice(0, 10)} (an endless loop?); it is not loaded until that file is mended and saved again`,
+        )
+    }
+    const passed = files.filter((file) => !problems.has(file))
+    return new Map([...problems, ...(await trial(passed))])
+  }
+}
+
+/** A plugin is loaded by its `index` file, but any file in its folder may be the culprit. */
+const belongs = (culprit: string, loaded: string): boolean =>
+  culprit === loaded || (/[/\\]index\.\w+$/.test(loaded) && culprit.startsWith(dirname(loaded) + sep))
+
+const readOrNothing = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // None yet, or unreadable: what it refused is found again at its next loop.
+    return ''
+  }
+}
+
+const parse = (text: string): StuckCode[] => {
+  try {
+    return stuckSchema.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
