@@ -4,8 +4,8 @@
  */
 export const lean = {
   /**
-   * Where V8 puts what is new: it would take 3 × 32 MB and never give them back. A small one is swept more often, which
-   * costs little, since most of what is new is soon unused.
+   * Where V8 puts what is new: it would take a hundred megabytes and hardly ever give them back. A small one is swept
+   * more often, which costs little, since most of what is new is soon unused.
    */
   flag: '--max-semi-space-size',
   semiSpaceMb: 4,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createExplainer } from '../../../main/server/gateway/village/explainer.ts'
+import { createExplainer, mostWhole } from '../../../main/server/gateway/village/explainer.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 
 const npc = 'marta' as NpcId
@@ -44,4 +44,34 @@ it('what the gateway saw happen is not told twice, and of so many messages the o
   for (let number = 2; number <= 201; number++)
     explainer.trace({ phase: 'run', npc, id: `said-${number}`, detail: { run: `run-${number}` } })
   expect([explainer.find('said-1'), explainer.find('run-1')]).toEqual([null, null])
+})
+
+it('only the newest can be thought again, while the parts of older prompts stay to be shown', () => {
+  const explainer = createExplainer(() => 0)
+  const asked: number[] = []
+  const think = (number: number) =>
+    explainer.trace({
+      phase: 'context',
+      npc,
+      id: `said-${number}`,
+      detail: {
+        shown: {
+          prompt: [],
+          recalled: [],
+          parts: () => {
+            asked.push(number)
+            return [{ section: 'self', part: 'stable', text: `I am ${number}.` }]
+          },
+          again: () => ({ context: {}, messages: [], parts: [] }),
+        },
+      },
+    })
+  for (let number = 1; number <= 100; number++) think(number)
+  // A message that is thought about twice counts once.
+  think(100)
+  const all = Array.from({ length: 100 }, (_, index) => `said-${index + 1}`)
+  expect(all.filter((id) => explainer.again(id) !== null)).toEqual(all.slice(100 - mostWhole))
+  expect(explainer.parts('said-1')).toMatchObject([{ text: 'I am 1.' }])
+  expect(explainer.parts('said-1')).toMatchObject([{ text: 'I am 1.' }])
+  expect(asked.filter((number) => number === 1)).toEqual([1])
 })

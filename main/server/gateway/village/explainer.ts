@@ -23,6 +23,11 @@ type ActEvent = { call: ToolCall; result: ToolResult }
 
 /** Messages whose explanation is kept. */
 const mostKept = 200
+/**
+ * Of how many of them everything is kept that is needed to think them again. Each holds on to its whole turn: some
+ * 300 kB, against 30 kB of texts.
+ */
+export const mostWhole = 40
 
 /** Why NPCs said what they said: what each recent run was told, remembered and did. */
 export interface Explainer {
@@ -63,6 +68,8 @@ export const createExplainer = (now: () => number): Explainer => {
   const kept = new Map<string, Kept>()
   /** Runs of the dispatcher and the message that each answers. */
   const runs = new Map<string, string>()
+  /** Those whose turn is held, oldest first. */
+  const whole: Kept[] = []
 
   const entryOf = (message: string, npc: string): Kept => {
     const known = kept.get(message)
@@ -107,6 +114,8 @@ export const createExplainer = (now: () => number): Explainer => {
       const { prompt, recalled, parts, again, tools = [], speaker = '', words = '' } = shown as Shown
       Object.assign(entry, { speaker, words })
       entry.parts = () => toldParts(parts?.() ?? [], tools)
+      if (!whole.includes(entry)) whole.push(entry)
+      if (whole.length > mostWhole) letGo(whole.shift())
       entry.again = again ? { of: again, tools } : null
       entry.prompt = prompt.map((message) => ({ ...message }))
       entry.recalled = recalled.map((hit) => ({ ...hit, terms: { ...hit.terms }, query }))
@@ -144,6 +153,14 @@ export const createExplainer = (now: () => number): Explainer => {
     parts: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.parts() ?? null,
     again: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.again ?? null,
   }
+}
+
+/** Keeps what can be shown and lets go of the turn. */
+function letGo(entry: Kept | undefined): void {
+  if (!entry) return
+  const parts = entry.parts()
+  entry.parts = () => parts
+  entry.again = null
 }
 
 /** Sections with their token counts; the tools' schemas come last among the stable parts. */
