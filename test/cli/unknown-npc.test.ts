@@ -60,7 +60,7 @@ it.each(verbs.map((words) => [words.join(' '), words] as const))(
     expect(await refused('nobody')).toEqual(named('There is no NPC "nobody". There are: bram, marta.'))
     expect(await refused('../marta')).toEqual(named('There is no NPC "../marta". There are: bram, marta.'))
     expect(await refused('mrata')).toEqual(
-      named('There is no NPC "mrata". Did you mean marta? There are: bram, marta.'),
+      named('There is no NPC "mrata". Did you mean "marta"? There are: bram, marta.'),
     )
   },
 )

@@ -73,7 +73,7 @@ describe('without a running server', () => {
     }
     expect(await failure('send', 'mrata', 'hello', '--as', 'Ada')).toMatchObject({
       code: 1,
-      error: { type: 'UnknownNpc', message: expect.stringMatching(/Did you mean marta\?/) },
+      error: { type: 'UnknownNpc', message: expect.stringMatching(/Did you mean "marta"\?/) },
     })
     expect(await failure('send', 'marta', 'hello', '--as', 'p-nobodyinparticul')).toMatchObject({
       code: 1,

@@ -73,7 +73,7 @@ describe('who speaks at the console', () => {
     expect(opened).toMatchObject({
       ok: false,
       type: 'UnknownNpc',
-      message: 'There is no NPC "mrata". Did you mean marta? There are: bram, marta.',
+      message: 'There is no NPC "mrata". Did you mean "marta"? There are: bram, marta.',
     })
     expect(rig.registry.named('Gus')).toEqual([])
   })

@@ -38,7 +38,7 @@ export const nobodyCalled = (words: string, people: readonly Someone[]): string 
     words,
   )
   const near = who.found ? [who.found.id] : who.near
-  const meant = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
+  const meant = near.length > 0 ? ` Did you mean ${near.map((id) => `"${id}"`).join(' or ')}?` : ''
   const there = people.length > 0 ? `There are: ${people.map(({ id }) => id).join(', ')}.` : 'Nobody lives here.'
   return `There is no NPC "${words}".${meant} ${there}`
 }
