@@ -265,7 +265,9 @@ export function openWorldStore(options: {
           0,
         )
         if (forgotten > 0)
-          diagnostics.push(`${folder}: ${forgotten} words in the journal were forgotten at a person's request`)
+          diagnostics.push(
+            `${folder}: ${forgotten === 1 ? '1 text in the journal was' : `${forgotten} texts in the journal were`} forgotten at a person's request`,
+          )
         return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
       }
       throw new SaveError(
