@@ -20,7 +20,7 @@ export interface Language {
   times: {
     /** All times that a text names, in their order. */
     timesIn(text: string): Time[]
-    daysMeant: DayReader
+    daysReferredTo: DayReader
     /** Words that name days and nothing else. */
     dayWords: readonly string[]
   }

@@ -43,7 +43,7 @@ test('a day on which nothing was noted brings nothing up', async () => {
 
 test('and also in another language, where the village speaks one', async () => {
   const timesIn = timeReader(timeWords, numberReader(numberWords, 1_000_000))
-  const times = { timesIn, daysMeant: dayReader(timesIn, timeWords.asking), dayWords: ['letzten', 'freitag'] }
+  const times = { timesIn, daysReferredTo: dayReader(timesIn, timeWords.asking), dayWords: ['letzten', 'freitag'] }
   const { ask } = await memory()
   const first = async (language?: { times: typeof times }) =>
     (await ask('letzten Freitag', { ...(language ? { language } : {}) })).hits[0]?.text

@@ -58,7 +58,7 @@ export const readQuestion = (
 ): Question => {
   const { keywords } = corpus
   const own = new Set(terms(text))
-  const days = times.daysMeant(text, query.now)
+  const days = times.daysReferredTo(text, query.now)
   const named = namesIn(corpus, text)
   const nameTerms = new Set([...named].flatMap((name) => terms(name)))
   const kinds = new Set([...text.matchAll(kindAsked)].flatMap(([, word = '']) => terms(word)))

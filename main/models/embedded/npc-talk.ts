@@ -35,7 +35,7 @@ const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each 
 /** A subject not raised yet, or a nod if there is none. */
 export const subject = (mind: Mind): string => freshSubject(mind) ?? mind.voice.line('small-talk')
 
-const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length > 0
+const hasErrand = ({ context }: Mind): boolean => (context.dueIntents ?? []).length > 0
 
 /** Opens a talk with another villager, or resumes it. */
 export const openTalk = (mind: Mind): Reply => withWish(opening(mind), mind)
