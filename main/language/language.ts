@@ -4,7 +4,7 @@ import type { Hearsay, Sourced } from './hearsay.ts'
 import type { createNames } from './names/create-names.ts'
 import type { Stemmer } from './stem.ts'
 import type { StopWords } from './stop-words.ts'
-import type { DayReader } from './time/days-meant.ts'
+import type { DayReader } from './time/day-reader.ts'
 import type { Time } from './time/read-times.ts'
 
 /** The languages that are there. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { numberReader } from '../../main/language/amounts/read-number.ts'
 import { dateOfDay } from '../../main/language/calendar.ts'
-import { dayReader } from '../../main/language/time/days-meant.ts'
+import { dayReader } from '../../main/language/time/day-reader.ts'
 import { hoursIn } from '../../main/language/time/hours.ts'
 import { momentToCome } from '../../main/language/time/moment.ts'
 import { timeReader } from '../../main/language/time/read-times.ts'

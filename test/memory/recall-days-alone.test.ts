@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numberReader } from '../../main/language/amounts/read-number.ts'
-import { dayReader } from '../../main/language/time/days-meant.ts'
+import { dayReader } from '../../main/language/time/day-reader.ts'
 import { timeReader } from '../../main/language/time/read-times.ts'
 import { numberWords } from '../language/german/number-words.ts'
 import { timeWords } from '../language/german/time-words.ts'

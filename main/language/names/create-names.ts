@@ -1,7 +1,7 @@
 import { createAliases } from './aliases.ts'
 import type { NameWords } from './name-words.ts'
+import { createPersonReferredTo } from './person-referred-to.ts'
 import { createNameReader } from './read-names.ts'
-import { createPersonReferredTo } from './who-is-meant.ts'
 
 /** Reads people's names by the words of one language. */
 export const createNames = (words: NameWords) => {

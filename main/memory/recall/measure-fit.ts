@@ -1,4 +1,4 @@
-import { fitsDays } from '../../language/time/days-meant.ts'
+import { fitsDays } from '../../language/time/day-reader.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import type { RowVectors } from '../row-vectors.ts'

@@ -6,7 +6,7 @@ import { dueIntentsSection, laterRequestsSection, triggeredSection } from './sec
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { newsSection } from './sections-news.ts'
-import { opinionSection } from './sections-regard.ts'
+import { opinionSection } from './sections-opinion.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
 import {
   curatedMemorySection,

@@ -8,7 +8,7 @@ import {
 } from '../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
-import { sayDueIntents } from './answers/meant.ts'
+import { sayDueIntents } from './answers/due-intents.ts'
 import { shortGreeting } from './answers/small.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind } from './mind.ts'

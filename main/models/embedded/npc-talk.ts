@@ -17,7 +17,7 @@ import {
 import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
 import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
-import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
+import { answerGossip, greetingFor, upbraid } from './opinions/talk-of-people.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
 
 /** See `silentToken` of the agent. */

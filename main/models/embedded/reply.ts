@@ -10,6 +10,7 @@ import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerGoingOn, answerNews, answerTime, answerWhereHere, goesOnNow } from './answers/here.ts'
 import { answerJoined } from './answers/joined.ts'
+import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerOwnTopic } from './answers/own-topic.ts'
@@ -31,7 +32,6 @@ import {
   answerYes,
   shortGreeting,
 } from './answers/small.ts'
-import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerToldBy } from './answers/told-by.ts'
 import { answerTopic, asksWhatToDo } from './answers/topic.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cleanMarkdown } from '../../memory/forget/clean-markdown.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
-import type { ForgetWriter } from './pen.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { filesBelow } from './walk.ts'
 
 /** What was removed from one NPC's memory, by kind. */

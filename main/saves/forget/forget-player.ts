@@ -15,9 +15,9 @@ import { forgetInLogs, forgetInTalkers, forgetLeftovers, removeUnfinishedForks }
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
 import { bodiesTaught, forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
 import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
+import { createForgetWriter, type ForgetWriter } from './forget-writer.ts'
 import { gatherTraces } from './gather.ts'
 import { forgetIdentity, playersIn } from './identity.ts'
-import { createForgetWriter, type ForgetWriter } from './pen.ts'
 import { endUnfinished, isUnfinishedFile, readUnfinished, writeUnfinished } from './unfinished.ts'
 import { type Left, whatIsLeft } from './what-is-left.ts'
 

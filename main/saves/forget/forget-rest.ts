@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { unfinishedFork } from '../fork-save.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { jsonText } from './json-text.ts'
-import type { ForgetWriter } from './pen.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Mentions } from '../../memory/forget/mentions.ts'
 import { type ReadTranscript, repairTranscript, serialiseTranscript } from '../../mind/sessions/transcript.ts'
 import { lostHeader } from '../../mind/sessions/transcript-files.ts'
 import { forgetInTranscript, isTheirsAlone, tookPart } from './forget-transcript.ts'
-import type { ForgetWriter } from './pen.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { filesBelow } from './walk.ts'
 
 export interface SessionsForgotten {

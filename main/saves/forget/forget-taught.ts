@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { jsonText } from './json-text.ts'
-import type { ForgetWriter } from './pen.ts'
 import { filesBelow } from './walk.ts'
 
 export interface TaughtForgotten {

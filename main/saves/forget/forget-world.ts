@@ -4,7 +4,7 @@ import { createBreath } from '../../memory/breathe.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { nobodyInPlaceOf } from '../../mind/dispatch/access/forgotten.ts'
 import { forgetInAudit } from './forget-audit.ts'
-import type { ForgetWriter } from './pen.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { scrub } from './scrub.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 

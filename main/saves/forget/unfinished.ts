@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Traces } from '../../memory/forget/mentions.ts'
 import { SaveError } from '../save-error.ts'
-import type { ForgetWriter } from './pen.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 
 /**
  * A person's traces and the memories already removed, kept in the save while the person is being forgotten: a second

@@ -2,7 +2,7 @@ import { act } from '../act.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { joinTalk } from './join-talk.ts'
-import { applyJudgement } from './regard.ts'
+import { applyJudgement } from './judgement.ts'
 
 export type SocietyCommand = Extract<Command, { kind: 'joinTalk' | 'npcRegard' }>
 

@@ -1,5 +1,5 @@
 import { wordingsOf } from '../../phrases.ts'
-import { dayReader } from '../../time/days-meant.ts'
+import { dayReader } from '../../time/day-reader.ts'
 import { numbers } from '../amounts/read-number.ts'
 import { timesIn } from './read-times.ts'
 import { timeWords } from './time-words.ts'

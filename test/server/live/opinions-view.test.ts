@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toYou } from '../../../main/language/en/grammar/to-you.ts'
-import { opinionsOf } from '../../../main/server/live/regards-view.ts'
+import { opinionsOf } from '../../../main/server/live/opinions-view.ts'
 import type { Relation } from '../../../main/world/society/kinds.ts'
 import { ana, ben, character, createStage, npcId } from '../../world/stage.ts'
 
