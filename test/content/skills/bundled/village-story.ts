@@ -89,7 +89,7 @@ export async function openStory(options: { at?: number } = {}) {
     events.push(...happened)
     return happened
   }
-  const beside = (npc: string) => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
+  const nextTo = (npc: string) => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
   const stands = ({ x, y }: { x: number; y: number }) =>
     tick({ kind: 'playerMoved', player: player.id, x, y, facing: 'left' })
   const placeOf = (npc: string): PlaceId | null => placeAt(map, bodyOf(npc).x, bodyOf(npc).y)?.id ?? null
@@ -99,14 +99,14 @@ export async function openStory(options: { at?: number } = {}) {
     if (!offer) throw new Error(`nothing is offered to ${player.name}`)
     return tick({ kind: 'answerOffer', body: player.id, offer: offer.id, accept })
   }
-  tick({ kind: 'join', player: player.id, name: player.name, position: beside('marta') })
+  tick({ kind: 'join', player: player.id, name: player.name, position: nextTo('marta') })
 
   return {
     state,
     events,
     /** Says it beside the NPC; gives the whole answer, with all that it did done. The player's name as an address falls away: a greeting may have it already. */
     async says(npc: string, text: string): Promise<string> {
-      stands(beside(npc))
+      stands(nextTo(npc))
       messages += 1
       const happened = tick({ kind: 'say', player: player.id, npc: npc as NpcId, text, message: `message-${messages}` })
       const asked = happened.find((event) => event.kind === 'operationRequested' && event.npc === npc)
@@ -153,13 +153,13 @@ export async function openStory(options: { at?: number } = {}) {
     goesTo(npc: string, place: string): void {
       for (let left = 4000; placeOf(npc) !== place; left -= 1) {
         if (left === 0) throw new Error(`${npc} does not come to ${place}`)
-        stands(beside(npc))
+        stands(nextTo(npc))
       }
     },
     visits: (place: string) => stands(middleOf(place)),
     /** One NPC beside another, or at a place. */
     brings(npc: string, to: string): void {
-      Object.assign(bodyOf(npc), to in state.npcs ? beside(to) : middleOf(to))
+      Object.assign(bodyOf(npc), to in state.npcs ? nextTo(to) : middleOf(to))
     },
     passes(ticks: number): void {
       for (let left = ticks; left > 0; left -= 1) tick()
@@ -168,7 +168,7 @@ export async function openStory(options: { at?: number } = {}) {
     becomes(name: string): void {
       tick({ kind: 'leave', player: player.id })
       player = playerOf(name)
-      tick({ kind: 'join', player: player.id, name, position: beside('marta') })
+      tick({ kind: 'join', player: player.id, name, position: nextTo('marta') })
     },
     /** The player comes back on another day, midnight having passed. */
     later(days = 1): void {
