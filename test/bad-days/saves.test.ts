@@ -61,7 +61,7 @@ it('goes on from a journal that ends in half a line; broken in the middle, it is
   const before = await newest('journal')
   await appendFile(before, '{"tick":99999,"comm')
   expect(await everythingIsThere()).toMatch(
-    /journal-\d+\.jsonl:\d+: half a line, as after a crash; the world goes on from there/,
+    /journal-\d+\.jsonl:\d+: half a line, as after a crash; the world continues from there/,
   )
   await ticksPass(game, 3)
   await game.kill('SIGKILL')
