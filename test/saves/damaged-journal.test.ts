@@ -75,7 +75,7 @@ it('stops where lines in the middle or a whole journal are gone, though all that
   await expect(open(folder).load()).rejects.toThrow(/a jump from tick 20 to 52; lines or a file are probably missing/)
   await rm(journal)
   await writeFile(later, '{"tick":31,"commands":[]}\n')
-  await expect(open(folder).load()).rejects.toThrow(/a leap from tick 0 to 31/)
+  await expect(open(folder).load()).rejects.toThrow(/a jump from tick 0 to 31/)
 })
 
 it('stops also when what is whole stands in a later journal', async () => {
