@@ -121,7 +121,7 @@ it('players are still found by names of their own, also where these begin like a
   expect(whoIsMeant('zo\u00eb carter', people)?.id).toBe(ben)
   expect(whoIsMeant('Bramble', people)?.id).toBe('p-0000000000000009')
   for (const nobody of ['', ' ', 'Br', '...', 'Nobody', 'x'.repeat(9000)]) expect(whoIsMeant(nobody, people)).toBeNull()
-  // Two of one name: the one spoken with.
+  // Of two with the same name, the speaker is meant.
   const twins = [here('p-0000000000000001' as BodyId, 'Ada', 'player', 1), here(ada, 'Ada', 'player', 9)]
   expect(whoIsMeant('Ada', twins, ada)?.id).toBe(ada)
 })
