@@ -9,7 +9,7 @@ const beginSchema = z.object({ tick: z.number().int().min(0) })
 
 /**
  * The tick from which on `<save>/world` keeps its whole journal. It is written before anything older is removed, so
- * whatever is older is on its way out. 0 without the file, or when nobody can read it.
+ * anything older is on its way out. 0 without the file, or when it cannot be read.
  */
 export const readJournalBegin = async (folder: string): Promise<number> => {
   try {

@@ -1,4 +1,4 @@
-/** Most characters for each part of a prompt. */
+/** The maximum number of characters for each part of a prompt. */
 export interface PromptBudget {
   /** One bootstrap file, and all of them. */
   file: number

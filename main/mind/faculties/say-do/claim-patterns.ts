@@ -84,7 +84,7 @@ export const shows: readonly RegExp[] = [
   new RegExp(String.raw`${opening}take (?:this|these|the|your|a|an|one|two|three|my)\b(?<object>.*)`),
   /(?<=^|[,;:–—] ?)\W*(?:there|here)(?: you (?:go|are))?[,:] (?<object>(?:a|an|your|one|two|three|four|five|six|\d+)\b(?!.*\b(?:is|are|was|will|for|to)\b)[^,.;:!]*)\W*$/,
 ]
-/** Verbs in "there you go, asking": what people are told they are doing again. */
+/** Verbs in "there you go, asking": they tell people what they are doing again. */
 const doing =
   '(?:ask|talk|say|tell|speak|think|wonder|worry|fuss|tease|joke|laugh|boast|brag|complain|grumbl|moan|preach|scold|shout|sing|whistl|danc|run|rush|walk|work|stand|sitt|sleep|dream|climb|hid|steal|break|spoil|mak|tak|giv|start|begin|interrupt|argu|guess|look|star|gossip|whisper|quarrel)ing'
 /**
