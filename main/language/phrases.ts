@@ -225,7 +225,7 @@ const spellChoices = (choices: readonly PhrasePart[][], bound: Bound): string[] 
   return choices.length === 1 ? all.map((each) => `(${each})`) : all.map((each) => each.trim())
 }
 
-/** A table of phrases and what they mean: what a text that was found by one of them means. */
+/** Finds by the phrases of a table: gives the meaning of the phrase that a text equals. */
 export const meaningIn = <Meaning>(
   table: Readonly<Record<string, Meaning>>,
 ): ((text: string) => Meaning | undefined) => {

@@ -98,7 +98,7 @@ export const createJournalRotation = (options: {
   }
 }
 
-/** The tick of a snapshot or journal that is no longer, or not yet, one; null for any other file. */
+/** The tick of a half-written or damaged snapshot or journal; null for any other file. */
 const leftoverTick = (file: string): number | null => {
   const tick = /^(?:snapshot|journal)-(\d+)\..+\.(?:damaged-\d+|new)$/.exec(file)?.[1]
   return tick === undefined ? null : Number(tick)

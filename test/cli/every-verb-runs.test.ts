@@ -7,8 +7,8 @@ import { asBuilt } from '../bad-days/rig.ts'
 import { createGame } from '../support/game-process.ts'
 import { openOwnProject } from './documented-run.ts'
 
-// Builds, development mode and evaluations have their own tests or take minutes; here the verbs only reach recorded
-// stand-ins.
+// Builds, development mode and evaluations have their own tests or take minutes, so here only stand-ins receive the
+// options.
 vi.mock('../../main/cli/build/build-if-stale.ts', () => ({ buildIfStale: async () => false }))
 vi.mock('../../main/cli/dev.ts', () => ({
   dev: async (_globals: object, options: object) => void process.stdout.write(JSON.stringify({ ok: true, ...options })),

@@ -27,7 +27,7 @@ test('a folded index leaves nothing in memory of the versions that are gone, and
     if (version % 3 === 2) await index.fold()
   }
   expect(cached).toBeGreaterThan(20)
-  // Opening it takes up to three.
+  // Opening it alone takes up three.
   expect(index.cached).toBeLessThan(6)
   expect(await heldFiles(place.folder)).toEqual([])
   expect(await index.matching({ text: 'ring', audiences: null, limit: 100 })).toHaveLength(30)

@@ -118,7 +118,7 @@ interface Past {
 
 interface Everything {
   past: Past[]
-  /** Of what must stay. */
+  /** Of everything that must stay. */
   kept: { count: number; bytes: number }
 }
 
