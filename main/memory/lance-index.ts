@@ -116,7 +116,7 @@ export const openLanceIndex = async (options: {
     await forgetCache()
   }
   /**
-   * Opens everything anew. LanceDB counts only a part of what it caches, and keeps the files of versions that are gone
+   * Opens everything again. LanceDB counts only a part of what it caches, and keeps the files of versions that are gone
    * open: after a thousand rows 150 files and 100 MB. Searches that run end first.
    */
   const forgetCache = async () => {

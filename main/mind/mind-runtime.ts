@@ -65,7 +65,7 @@ type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
   dispatcher: Dispatcher
-  /** Read for names, each time anew. */
+  /** Read again each time, for names. */
   state: () => WorldState
   /** Sends a command to the simulation. */
   submit: (command: Command) => void

@@ -15,7 +15,7 @@ export const readJournalBegin = async (folder: string): Promise<number> => {
   try {
     return beginSchema.parse(JSON.parse(await readFile(fileIn(folder), 'utf8'))).tick
   } catch {
-    // The next rotation writes it anew; until then everything that is there counts.
+    // The next rotation rewrites it; until then everything that is there counts.
     return 0
   }
 }

@@ -1,7 +1,7 @@
 import { unmask } from '../../../language/confusables.ts'
 import { indexed, indexOnce } from './indexed-text.ts'
 
-/** The longest end of what was said that stands in one of the texts, word for word. */
+/** The longest run of words, up to the last word said, that stands in one of the texts word for word. */
 export interface WordRun {
   readonly length: number
   /** Whether this word continues the run. */
