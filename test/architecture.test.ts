@@ -303,7 +303,7 @@ const composed: readonly { name: string; from: string; alsoIn?: Readonly<Record<
     from: 'main/memory/without-memory.ts',
     alsoIn: { 'main/server/live/workshop/prove-draft.ts': 'a skill is tried out by nobody who could remember it' },
   },
-  { name: 'createWordsJudge', from: 'main/models/embedded/regard/judge-words.ts' },
+  { name: 'createWordsJudge', from: 'main/models/embedded/opinions/judge-words.ts' },
   { name: 'openTools', from: 'main/server/live/open-tools.ts' },
   { name: 'createLately', from: 'main/server/live/lately.ts' },
   {

@@ -68,7 +68,7 @@ export function createGoods(options: {
     state.promises = promises
   })
   socket.listen('regards', ({ regards }) => {
-    state.regards = regards
+    state.opinions = regards
   })
   socket.listen('ground', ({ things }) => {
     state.ground = things

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
 import { replaceFile } from '../../main/base/replace-file.ts'
 import { openAudit } from '../../main/content/skills/audit/open-audit.ts'
-import { createPen } from '../../main/saves/forget/pen.ts'
+import { createForgetWriter } from '../../main/saves/forget/forget-writer.ts'
 import { writeKeptSnapshots } from '../../main/saves/kept-snapshots.ts'
 import { setConfig } from '../../main/server/config/set-config.ts'
 import { openDevices, requestOf } from '../../main/server/gateway/devices.ts'
@@ -74,7 +74,7 @@ const decisions: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'forgets somebody': async () => {
     await writeFile(join(folder, 'notes.md'), 'Ana was here.')
-    return () => createPen({ dryRun: false }).write(join(folder, 'notes.md'), '')
+    return () => createForgetWriter({ dryRun: false }).write(join(folder, 'notes.md'), '')
   },
   'releases a text': async () => {
     const audit = await openAudit({ saveFolder: folder, logger: silentLogger })

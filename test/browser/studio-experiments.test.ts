@@ -87,7 +87,7 @@ it(
     // It runs at the lowest priority, so on a busy machine it waits for everything else.
     await page.getByText(/^“skill-drop” is over: its figures hold/).waitFor({ timeout: busyMachine })
     await page.getByRole('heading', { name: 'skill-drop: its figures hold' }).waitFor()
-    await page.getByRole('img', { name: /figures\. They stand in the table below/ }).waitFor()
+    await page.getByRole('img', { name: /figures\. The table below shows the same/ }).waitFor()
     expect(await findings('experiment')).toEqual([])
     await button('Compare with skill-drop, seed 9, 2026-01-01 08:00').click()
     await page.getByRole('heading', { name: 'skill-drop: passed; compared with: failed' }).waitFor()

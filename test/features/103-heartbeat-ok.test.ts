@@ -125,11 +125,11 @@ describe('103 HEARTBEAT_OK', () => {
         kind: 'answered',
         text: 'Here is your bread, Ada',
       })
-      const behind = await createRig({
+      const waiting = await createRig({
         model: testModel({ text: 'One moment, Ada', calls: [call('wait', {})] }, token),
       })
       const shown: string[] = []
-      const said = await behind.dispatcher.dispatch(behind.inbound('Bread?'), { onDelta: (text) => shown.push(text) })
+      const said = await waiting.dispatcher.dispatch(waiting.inbound('Bread?'), { onDelta: (text) => shown.push(text) })
       expect(said, token).toMatchObject({ kind: 'answered', text: 'One moment, Ada' })
       expect(shown.join('').trim()).toBe('One moment, Ada')
     }

@@ -261,8 +261,8 @@ describe('67 section builders', () => {
     ).toEqual([])
     const many = Array.from({ length: 40 }, (_, index) => toldHit(`I own number ${index}`))
     const alone = memorySection(input({ recalled: many, utterance: 'Good day!' }, { contextTokens: 8192 })).join()
-    const beside = memorySection(input({ recalled: many }, { contextTokens: 8192 })).join()
-    expect([alone.length < 500, beside.length < alone.length, beside.includes('number 0')]).toEqual([true, true, true])
+    const inTalk = memorySection(input({ recalled: many }, { contextTokens: 8192 })).join()
+    expect([alone.length < 500, inTalk.length < alone.length, inTalk.includes('number 0')]).toEqual([true, true, true])
   })
 
   it('67 of many people near by the nearest are named, and the others counted', () => {

@@ -7,10 +7,10 @@ import {
   isForEach,
   isNamed,
   lastNamed,
+  personReferredTo,
   readNames,
   shortName,
   takeName,
-  whoIsMeant,
 } from '../../main/language/en/names/names.ts'
 
 const people = [
@@ -99,7 +99,7 @@ describe('whom a name means', () => {
     ['cato', 'p-0000000000000002'],
     ['p-0000000000000001', 'p-0000000000000001'],
     ['Nobody', null],
-  ])('"%s" means %s', (name, id) => expect(whoIsMeant(name, people)?.id ?? null).toBe(id))
+  ])('"%s" means %s', (name, id) => expect(personReferredTo(name, people)?.id ?? null).toBe(id))
 
   it('a stranger who is called like a villager is known for that', () => {
     expect(bearsNameOf({ id: 'p-0000000000000009', name: 'Mr. Br\u0430m' }, people)?.id).toBe('bram')

@@ -134,13 +134,13 @@ test('a memory found by a word alone survives, and one found by meaning alone to
     memory.search({ text, asker: self, now, ...(mode === undefined ? {} : { mode }) })
   expect((await search('zq-417')).hits[0]?.id).toBe(key.id)
   const trout = await search('any trout?', 'vector')
-  const meant = trout.hits.find((hit) => hit.id === boat.id)
-  expect(meant).toBeDefined()
+  const byMeaning = trout.hits.find((hit) => hit.id === boat.id)
+  expect(byMeaning).toBeDefined()
   expect((await search('any trout?')).hits.find((hit) => hit.id === boat.id)?.terms).toMatchObject({
     text: 0,
-    vector: meant?.terms.vector,
+    vector: byMeaning?.terms.vector,
   })
-  expect(meant?.terms.vector).toBeGreaterThan(0.15)
+  expect(byMeaning?.terms.vector).toBeGreaterThan(0.15)
   await memory.close()
 })
 

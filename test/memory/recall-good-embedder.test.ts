@@ -49,9 +49,9 @@ const createGoodEmbedder = (): Embedder => {
   }
   const vectorOf = (text: string): Float32Array => {
     const [, word = '', topic = ''] = /(ask|tell|near)(\d+)/.exec(text) ?? []
-    const meant = word === 'near' ? 0 : 0.7
+    const weight = word === 'near' ? 0 : 0.7
     const parts = [noise('everything'), noise(`topic ${topic}`), noise(`meaning ${topic}`), noise(text)]
-    const shares = [1.5, 0.45, meant, 1]
+    const shares = [1.5, 0.45, weight, 1]
     const sum = Float32Array.from({ length: dimensions }, (_, at) =>
       parts.reduce((all, part, index) => all + (part[at] ?? 0) * (shares[index] ?? 0), 0),
     )

@@ -83,7 +83,7 @@ const talk = async (list: readonly Faculty[]) => {
     effects: {
       permission: village.commands.some(({ kind }) => kind === 'npcMoveTo'),
       sleep: contexts.some(({ speakerNotes }) => speakerNotes !== undefined),
-      promises: contexts.some(({ takenOn = [] }) => takenOn.length > 0),
+      promises: contexts.some(({ laterRequests = [] }) => laterRequests.length > 0),
       news: outcomes.some((outcome) => outcome.kind === 'answered' && outcome.news !== undefined),
       learning: contexts.some(({ skills }) => skills.length > 0),
       'say-do': outcomes.every((outcome) => outcome.kind === 'answered' && !outcome.text.includes(claim)),

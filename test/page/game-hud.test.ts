@@ -44,7 +44,7 @@ describe('what goes on where the player is', () => {
 describe('the journal', () => {
   it('says what they think of the player in their own words', async () => {
     const journal = await said('JournalPanel', (state) => {
-      state.regards = [
+      state.opinions = [
         {
           npc: 'marta',
           name: 'Marta',

@@ -94,8 +94,8 @@ export function createStage(
       return player
     },
     /** Puts a player this many tiles to the right of an NPC. */
-    join(player: PlayerId, beside: string, tiles = 1): SimulationEvent[] {
-      const npc = this.npc(beside)
+    join(player: PlayerId, nextTo: string, tiles = 1): SimulationEvent[] {
+      const npc = this.npc(nextTo)
       return step({ kind: 'join', player, name: player, position: { x: npc.x + tiles * map.tileSize, y: npc.y } })
     },
     say(player: PlayerId, npc: string, text: string, message = `m-${text}`): SimulationEvent[] {

@@ -152,7 +152,7 @@ export interface ServerMessages {
   /** Open promises to this player. */
   promises: { promises: ShownPromise[] }
   /** What villagers whom the player has met think of them, as far as they show it. */
-  regards: { regards: ShownRegard[] }
+  regards: { regards: ShownOpinion[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**
@@ -188,7 +188,7 @@ export interface PersonOnMap {
   doing: string
 }
 
-export interface ShownRegard {
+export interface ShownOpinion {
   npc: string
   name: string
   /** What follows the name: "likes you". */

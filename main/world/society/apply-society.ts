@@ -2,7 +2,7 @@ import { act } from '../act.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { joinTalk } from './join-talk.ts'
-import { npcRegard } from './regard.ts'
+import { applyJudgement } from './judgement.ts'
 
 export type SocietyCommand = Extract<Command, { kind: 'joinTalk' | 'npcRegard' }>
 
@@ -12,7 +12,7 @@ export function applySociety(context: TickContext, command: SocietyCommand): Ref
     case 'joinTalk':
       return joinTalk(context, command)
     case 'npcRegard':
-      return act(context, command.npc, command.operation, (npc) => npcRegard(context, npc, command))
+      return act(context, command.npc, command.operation, (npc) => applyJudgement(context, npc, command))
     default:
       return command satisfies never
   }

@@ -94,8 +94,8 @@ export const smallVillage = async (options: {
     state,
     said,
     /** Comes and stands next to an NPC. */
-    async comes(player: PlayerId, name: string, beside: string): Promise<void> {
-      const { x, y } = stage.npc(beside)
+    async comes(player: PlayerId, name: string, nextTo: string): Promise<void> {
+      const { x, y } = stage.npc(nextTo)
       await step({ kind: 'join', player, name, position: { x: x + 16, y } })
     },
     /** Says it to a nearby NPC; resolves with the whole answer. */

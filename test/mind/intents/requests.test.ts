@@ -65,8 +65,8 @@ describe('standing intents are read from what is asked for', () => {
     ['Wake me at six.', 'remind Ada: to wake up from 2026-11-21 06:00'],
     ['Please wake me up tomorrow at seven', 'remind Ada: to wake up from 2026-11-21 07:00'],
     ['When anybody asks about the mill, say that it is closed.', 'tell anybody: it is closed on mill'],
-  ])('%s', (said, meant) => {
-    expect(read(said)).toEqual([meant])
+  ])('%s', (said, expected) => {
+    expect(read(said)).toEqual([expected])
   })
 
   it.each([
@@ -121,8 +121,8 @@ describe('standing intents are read from what is asked for', () => {
     ['Tell Bram the bridge is out. Please keep my name out of it.', 'tell Bram Hollow: the bridge is out'],
     ['Without saying who sent you, tell Bram the bridge is out.', 'tell Bram Hollow: the bridge is out'],
     ['Do not tell him it is from me, but tell Bram the bridge is out.', 'tell Bram Hollow: the bridge is out'],
-  ])('%s is carried without a name, and without the words that ask for it', (said, meant) => {
-    expect(read(said)).toEqual([meant])
+  ])('%s is carried without a name, and without the words that ask for it', (said, expected) => {
+    expect(read(said)).toEqual([expected])
     expect(requestsIn(said, scene)).toMatchObject([{ discreet: true }])
   })
 

@@ -34,8 +34,8 @@ const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
     run: async (ticks: number) => {
       for (let tick = 0; tick < ticks; tick++) await step()
     },
-    join: (player: PlayerId, tiles = 1, beside = ids[0] ?? '') => {
-      const { x, y } = stage.npc(beside)
+    join: (player: PlayerId, tiles = 1, nextTo = ids[0] ?? '') => {
+      const { x, y } = stage.npc(nextTo)
       return step({ kind: 'join', player, name: player === ana ? 'Ana' : 'Ben', position: { x: x + tiles * tile, y } })
     },
     restart: () => {

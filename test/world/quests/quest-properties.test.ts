@@ -92,7 +92,7 @@ function village(): Stage {
 }
 
 /** `open` stands for the player's present offer when the command comes. */
-function meant(stage: Stage, command: Record<string, unknown>): Command {
+function resolved(stage: Stage, command: Record<string, unknown>): Command {
   if (command.offer !== 'open') return command as unknown as Command
   const offer = Object.values(stage.state.offers).find(({ to }) => to === command.body)?.id ?? ('x-0' as OfferId)
   return { ...command, offer } as unknown as Command
@@ -151,7 +151,7 @@ test('in whatever order and however often quests are given, ended, accepted and 
       for (const beat of beats) {
         for (const command of beat.commands) {
           const before = stage.state.catalogue.quests
-          checkQuests(stage.step(meant(stage, command)), [before, stage.state.catalogue.quests])
+          checkQuests(stage.step(resolved(stage, command)), [before, stage.state.catalogue.quests])
         }
         stage.run(beat.wait)
         expect(owned(stage.state)).toEqual(withMade({ ...first }, stage.log.slice(from)))
@@ -206,7 +206,7 @@ test('a run that is cut anywhere, written and read back, goes on as if it had no
       beats.forEach((beat, index) => {
         if (index === cut) half = createStage({ map: half.map, state: shuffled(half.state) })
         for (const stage of [whole, half]) {
-          stage.step(...beat.commands.map((command) => meant(stage, command)))
+          stage.step(...beat.commands.map((command) => resolved(stage, command)))
           stage.run(beat.wait)
         }
       })
@@ -280,7 +280,7 @@ test('whatever is commanded, no step throws, a refusal changes nothing, and the 
         const simulation = createSimulation(stage.map)
         for (const value of values) {
           const before = canonicalJson(stage.state)
-          const { refused } = simulation.apply(stage.state, meant(stage, value as Record<string, unknown>))
+          const { refused } = simulation.apply(stage.state, resolved(stage, value as Record<string, unknown>))
           if (refused) expect(canonicalJson(stage.state)).toBe(before)
         }
         stage.step({ kind: 'pause', on: false })

@@ -24,7 +24,7 @@ import type { AnswerRecord } from './world-record.ts'
  * Ticks after which an answer is no longer awaited, and for which started acts continue before the world is checked.
  */
 const longestAnswer = 60
-const ticksBehind = 8
+const ticksAfterwards = 8
 
 export interface Heard extends AnswerRecord {
   /** All that reached the listener, as it came: the answer in its pieces, and whispers. */
@@ -130,7 +130,7 @@ export const openSayDoVillage = async (options: {
   /** The index among the facts at which each tick began. */
   const tickStarts: number[] = []
   const hearUnasked = (facts: readonly SimulationEvent[]): void => {
-    const during = ever.slice(tickStarts.at(-ticksBehind) ?? 0)
+    const during = ever.slice(tickStarts.at(-ticksAfterwards) ?? 0)
     for (const fact of facts) {
       if (fact.kind !== 'said' || !Object.hasOwn(state.npcs, fact.speaker)) continue
       const npc = fact.speaker as NpcId
@@ -186,7 +186,7 @@ export const openSayDoVillage = async (options: {
         await pass(1)
         if (!isOpen() && (ever.slice(from).some(isAnswer) || tick > 3)) break
       }
-      await pass(ticksBehind)
+      await pass(ticksAfterwards)
       await minds.dispatcher.settled()
       asking = null
       const during = ever.slice(from)

@@ -192,8 +192,8 @@ const tellable = (
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
   const until = untilOf(sentences, news)
   const origin = part.from === from?.name ? null : part.from
-  const behind = entry.about === undefined || entry.about.length === 0 ? {} : { about: entry.about }
-  const marks = { ...behind, ...(isHappening(news) ? { happening: true as const } : {}), ...(over ? { over } : {}) }
+  const aboutWhom = entry.about === undefined || entry.about.length === 0 ? {} : { about: entry.about }
+  const marks = { ...aboutWhom, ...(isHappening(news) ? { happening: true as const } : {}), ...(over ? { over } : {}) }
   return { news, id, text, from, origin, how, date, time, importance, until, ...marks }
 
   function untilOf(said: readonly string[], { id: root }: News): number | null {

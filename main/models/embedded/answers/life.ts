@@ -73,7 +73,7 @@ const causes: Record<Entry['because'], string> = {
 }
 
 /** Where, what and why, without the hour. */
-export const whatIsMeant = ({ at, doing, because }: Entry, mind: Mind): string => {
+export const describeEntry = ({ at, doing, because }: Entry, mind: Mind): string => {
   const label = placeLabel(at, mind.context)
   return `${label === null ? '' : `at ${label}, `}${doing}${causes[because]}`
 }

@@ -90,7 +90,7 @@ export async function openStory(options: { at?: number } = {}) {
     events.push(...happened)
     return happened
   }
-  const beside = (npc: string) => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
+  const nextTo = (npc: string) => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
   const stands = ({ x, y }: { x: number; y: number }) =>
     tick({ kind: 'playerMoved', player: player.id, x, y, facing: 'left' })
   const placeOf = (npc: string): PlaceId | null => placeAt(map, bodyOf(npc).x, bodyOf(npc).y)?.id ?? null
@@ -100,7 +100,7 @@ export async function openStory(options: { at?: number } = {}) {
     if (!offer) throw new Error(`nothing is offered to ${player.name}`)
     return tick({ kind: 'answerOffer', body: player.id, offer: offer.id, accept })
   }
-  tick({ kind: 'join', player: player.id, name: player.name, position: beside('marta') })
+  tick({ kind: 'join', player: player.id, name: player.name, position: nextTo('marta') })
 
   return {
     state,
@@ -110,7 +110,7 @@ export async function openStory(options: { at?: number } = {}) {
      * address, because a greeting may contain it already.
      */
     async says(npc: string, text: string): Promise<string> {
-      stands(beside(npc))
+      stands(nextTo(npc))
       messages += 1
       const happened = tick({ kind: 'say', player: player.id, npc: npc as NpcId, text, message: `message-${messages}` })
       const asked = happened.find((event) => event.kind === 'operationRequested' && event.npc === npc)
@@ -157,13 +157,13 @@ export async function openStory(options: { at?: number } = {}) {
     goesTo(npc: string, place: string): void {
       for (let left = 4000; placeOf(npc) !== place; left -= 1) {
         if (left === 0) throw new Error(`${npc} does not come to ${place}`)
-        stands(beside(npc))
+        stands(nextTo(npc))
       }
     },
     visits: (place: string) => stands(middleOf(place)),
     /** Puts one NPC next to another, or at a place. */
     brings(npc: string, to: string): void {
-      Object.assign(bodyOf(npc), to in state.npcs ? beside(to) : middleOf(to))
+      Object.assign(bodyOf(npc), to in state.npcs ? nextTo(to) : middleOf(to))
     },
     passes(ticks: number): void {
       for (let left = ticks; left > 0; left -= 1) tick()
@@ -172,7 +172,7 @@ export async function openStory(options: { at?: number } = {}) {
     becomes(name: string): void {
       tick({ kind: 'leave', player: player.id })
       player = playerOf(name)
-      tick({ kind: 'join', player: player.id, name, position: beside('marta') })
+      tick({ kind: 'join', player: player.id, name, position: nextTo('marta') })
     },
     /** The player returns on another day, after midnight. */
     later(days = 1): void {

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 /** Somebody else saves while our temporary file is being written. */
-const meanwhile = (theirs: string) => async (beside: string, text: string) => {
-  await writeFile(beside, text)
+const meanwhile = (theirs: string) => async (temporary: string, text: string) => {
+  await writeFile(temporary, text)
   await writeFile(file, theirs)
 }
 

@@ -111,8 +111,8 @@ test('who learned it teaches it on, and the copies tell the chain', async () => 
   await village.until(() => village.knows('pim'), 'Pim learns it')
   await village.learned()
   expect(await content.copy('pim', 'gift-of-bread')).toContain('"npc.taught-by": "bram"')
-  const beside = (await readdir(dirname(content.learned('pim', 'gift-of-bread')), { recursive: true })).toSorted()
-  expect(beside).toEqual(['SKILL.md', 'references', 'references/guests.md'])
+  const files = (await readdir(dirname(content.learned('pim', 'gift-of-bread')), { recursive: true })).toSorted()
+  expect(files).toEqual(['SKILL.md', 'references', 'references/guests.md'])
   await village.close()
 })
 

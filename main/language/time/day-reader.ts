@@ -1,6 +1,6 @@
 import { calendarOfDay, dayMs, dayOf, daysOfDate, type GameTime, weekdayOfDay } from '../calendar.ts'
 import { wholePhrase } from '../phrases.ts'
-import { besideTimes } from './hours.ts'
+import { withoutTimes } from './hours.ts'
 import type { Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 
@@ -35,7 +35,7 @@ export const dayReader = (timesIn: (text: string) => Time[], asking: readonly st
   return (text, now) => {
     const times = timesIn(text)
     const today = dayOf(now.ms)
-    const isAll = times.length === 1 && leads.test(besideTimes(text, times).replace(/[\s.,!?]+$/, ''))
+    const isAll = times.length === 1 && leads.test(withoutTimes(text, times).replace(/[\s.,!?]+$/, ''))
     const spans = times.filter(({ kind }) => kind !== 'year').flatMap((time) => spanOf(time, today, isAll))
     return spans.length > 0 ? spans : times.flatMap((time) => spanOf(time, today, isAll))
   }
