@@ -11,7 +11,7 @@ import type { Time } from './time/read-times.ts'
 export const languageCodes = ['en'] as const
 export type LanguageCode = (typeof languageCodes)[number]
 
-/** What is to be known of a language by whoever reads it: its readers, made of its words. */
+/** What other code needs of a language: its readers, made of its words. */
 export interface Language {
   names: ReturnType<typeof createNames>
   numbers: NumberReader

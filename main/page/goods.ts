@@ -74,7 +74,7 @@ export function createGoods(options: {
     state.ground = things
     lookAround()
   })
-  // A page that reconnected receives everything anew. Earlier questions are over.
+  // A page that reconnected receives everything again. Earlier questions are over.
   socket.listen('welcome', () => {
     shutting = false
     state.questions = []

@@ -84,7 +84,7 @@ it('takes in who is mended, who is new, and lets go who is gone', async () => {
   await rename(join(content.root, 'yara-away'), content.npc('yara'))
   await untilTrue(async () => isThereSlowly('yara'))
 })
-/** Pages may ask ten times a second; between two questions the status is asked, which costs a request each. */
+/** Pages may ask ten times a second, so the status is requested once between two questions. */
 async function isThereSlowly(id: string): Promise<boolean> {
   const before = ada.all('clock').length
   await ada.until(() => ada.all('clock').length > before)

@@ -86,7 +86,7 @@ const openPart = async (name: string) => {
   return page.getByRole('tabpanel', { name })
 }
 const picture = (name: string) => page.screenshot({ path: join(pictures, `studio-${name}.png`) })
-/** Serious findings in the light and in the dark; leaves pictures of both for people to look at. */
+/** Serious accessibility findings in light and dark mode; saves pictures of both for people to look at. */
 const findings = async (name: string): Promise<string[]> => {
   mkdirSync(pictures, { recursive: true })
   const found: string[] = []

@@ -5,7 +5,7 @@ import { marta } from '../support/sample-characters.ts'
 
 const own = { id: marta.id, kind: 'npc' as const, name: marta.name }
 
-/** What leaves of an answer that comes in pieces of that size. */
+/** What passes the filter of an answer that comes in pieces of this size. */
 const through = (text: string, size = 4, remark: number | undefined = mostRemark) => {
   const filter = createOkFilter(remark === undefined ? {} : { remark })
   const shown = (text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []).map((piece) => filter.push(piece)).join('')

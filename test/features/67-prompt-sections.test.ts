@@ -22,7 +22,7 @@ const baker: typeof marta = {
   memoryText: '# Kept\n\n- Joost owes me a sack.\n',
 }
 
-/** A turn in which every section has something to say. The window is one with room for everything. */
+/** A turn in which every section has something to say. A window with room for everything. */
 const input = (context: ContextChanges = {}, rest: Partial<PromptInput> = {}): PromptInput => ({
   context: sampleContext('How long does a loaf keep?', {
     recalled: [toldHit('I lost a <ring>')],
@@ -43,7 +43,7 @@ const input = (context: ContextChanges = {}, rest: Partial<PromptInput> = {}): P
 const { speaker } = sampleContext('')
 const withoutPeople = { acquaintances: [], places: [] } satisfies ContextChanges
 
-/** Each section with its text in that turn, and what must be missing for it to be left out. */
+/** Each section with its text in that turn, and what must be missing for it to be omitted. */
 const table: [name: string, section: PromptSection, text: string[], without: PromptInput | null][] = [
   [
     'safety',

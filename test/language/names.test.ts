@@ -50,7 +50,7 @@ describe('whom a text names', () => {
     ['my father told me', []],
     ['Oswin!', ['oswin']],
     ['an old tale', []],
-    // Words that are names too.
+    // Words that are also names.
     ['The oven is hot, and the hollow is wet.', []],
     ['a rook sat on the rose', []],
     ['my rose is red', []],
@@ -61,7 +61,7 @@ describe('whom a text names', () => {
     ['Will, come here!', ['will']],
     ['I gave it to Will.', ['will']],
     ['Tell will.', []],
-    // Inside of other words there is nobody.
+    // Parts of other words name nobody.
     ['Martha and Smarta', []],
     ['marta-lou sings', []],
     ['Anna-Marta sings', []],

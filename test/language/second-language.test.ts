@@ -9,7 +9,7 @@ import { gameTime } from '../support/game-time.ts'
 import { numberWords } from './german/number-words.ts'
 import { timeWords } from './german/time-words.ts'
 
-/** The readers that read English, given another folder of words. */
+/** The readers of English, given another folder of words. */
 const numbers = numberReader(numberWords, 1_000_000)
 const timesIn = timeReader(timeWords, numbers)
 const daysReferredTo = dayReader(timesIn, timeWords.asking)

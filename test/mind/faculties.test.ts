@@ -59,7 +59,10 @@ const createVillage = async (list: readonly Faculty[], steps: Step[]) => {
   return { ...village, say, commands }
 }
 
-/** A talk with a tool, news, a request for later, a claim of a deed and more lines than are held. What came of each faculty. */
+/**
+ * A talk with a tool, news, a request for later, a claimed deed and more lines than are kept. The result of each
+ * faculty.
+ */
 const talk = async (list: readonly Faculty[]) => {
   const village = await createVillage(list, [{ calls: [walk] }, `${news} ${claim}`])
   const outcomes = []

@@ -122,7 +122,7 @@ it('players are still found by names of their own, also where these begin like a
   expect(personReferredTo('Bramble', people)?.id).toBe('p-0000000000000009')
   for (const nobody of ['', ' ', 'Br', '...', 'Nobody', 'x'.repeat(9000)])
     expect(personReferredTo(nobody, people)).toBeNull()
-  // Two of one name: the one spoken with.
+  // Of two with the same name, the speaker is meant.
   const twins = [here('p-0000000000000001' as BodyId, 'Ada', 'player', 1), here(ada, 'Ada', 'player', 9)]
   expect(personReferredTo('Ada', twins, ada)?.id).toBe(ada)
 })

@@ -24,7 +24,7 @@ const asAda = { speaker: { id: ada, kind: 'player', name: 'Ada' } } as const
 const inSquare = { chat: { kind: 'zone', map: 'village' }, mentioned: true } as const
 const joost = { ...bram, id: 'joost' as NpcId, name: 'Joost Grind' }
 
-/** Three villagers who stand together, and minds that say what the script says next. */
+/** Three villagers who stand together, and minds that say the script's next line. */
 const createVillage = async (...lines: string[]) => {
   const stage = createStage({ characters: ['marta', 'bram', 'joost'].map((id) => character(id, { sociable: 0 })) })
   const rig = await createRig({
@@ -339,7 +339,7 @@ describe('what is confided', () => {
     await say('Marta, what is new?', { id: ben, kind: 'player', name: 'Ben' })
     expect(JSON.stringify(model.requests[1]?.messages)).not.toMatch(/key|cellar/)
     await say('Marta, what did I say?', asAda.speaker)
-    // All hear what she is answered.
+    // Everybody hears the answer to her.
     expect(JSON.stringify(model.requests[2]?.messages)).not.toMatch(/key|cellar/)
     const history = createZoneHistory()
     history.note(rig.inbound('Keep it to yourself, Bram: the key lies in the cellar.', inSquare))

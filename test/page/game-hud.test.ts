@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => vite.close())
 
-/** What a component says, without its markup. */
+/** A component's text, without markup. */
 async function said(name: string, change: (state: GameState) => void): Promise<string> {
   const state = createGameState()
   change(state)

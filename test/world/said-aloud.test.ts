@@ -77,7 +77,7 @@ test('one who sleeps, is far off, talks with somebody or follows somebody is not
   const following = room(['bram'])
   joinNextTo(following)
   following.step({ kind: 'npcFollow', npc: npcId('bram'), body: ben })
-  // Between two players, words may be for the other.
+  // Between two players, words may be meant for the other.
   const company = room(['bram'])
   joinNextTo(company)
   const far = room(['bram'])

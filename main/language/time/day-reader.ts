@@ -27,8 +27,8 @@ const seasonMonths = 3
 export type DayReader = (text: string, now: Pick<GameTime, 'ms'>) => DaySpan[]
 
 /**
- * A day or month without a year is the latest that has begun. A bare weekday means one that is over only where it is all that is asked; `asking` are the phrases that may
- * stand before it.
+ * A day or month without a year is the latest that has begun. A bare weekday means a past one only if the question has
+ * nothing else; `asking` are the phrases that may stand before it.
  */
 export const dayReader = (timesIn: (text: string) => Time[], asking: readonly string[]): DayReader => {
   const leads = wholePhrase(['', ...asking])
@@ -101,7 +101,7 @@ const monthsFrom = (year: number, month: number, length: number): DaySpan => {
   return { from: daysOfDate(year, month + 1, 1), to: daysOfDate(year + Math.floor(end / 12), (end % 12) + 1, 1) - 1 }
 }
 
-/** The week, month … that is so many back: 0 is the one that is now. */
+/** The week, month … that lies `back` units ago: 0 is the current one. */
 const periodOf = (back: number, unit: TimeUnit, today: number): DaySpan[] => {
   const { year, month } = calendarOfDay(today)
   const monday = today - ((weekdayOfDay(today) + 6) % 7) - 7 * back

@@ -78,7 +78,7 @@ export const firstDayAhead = (times: readonly Time[], now: Pick<GameTime, 'ms'>)
 export const saysOnly = (text: string, times: readonly Time[]): boolean =>
   times.length > 0 && /^[\s,]*$/.test(withoutTimes(text, times))
 
-/** What a text says beside these times. */
+/** What a text says besides these times. */
 export const withoutTimes = (text: string, times: readonly Time[]): string => {
   let at = 0
   let left = ''

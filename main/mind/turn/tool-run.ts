@@ -79,7 +79,8 @@ export const toolRun = (
       within.throwIfAborted()
       const command = worded(asked)
       if (command === null) return { kind: 'refused', reason: asked.kind === 'planJob' ? 'invalid' : 'not-yours' }
-      // Words for all, or for a speaker from afar, join the answer: in the world strangers would hear them.
+      // Words for all, or for a speaker from afar, become part of the answer, because strangers would hear them in the
+      // world.
       if (
         inbound.channel !== 'rpgjs' &&
         command.kind === 'npcSay' &&

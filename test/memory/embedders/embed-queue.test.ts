@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEmbedQueue, type EmbedQueueOptions } from '../../../main/memory/embedders/embed-queue.ts'
 
-/** A model that answers when it is told to, and a list of what it was sent. */
+/** A model that answers on command, and a list of the requests it received. */
 const withModel = (change: Partial<EmbedQueueOptions> = {}) => {
   const sent: string[][] = []
   const waiting: (() => void)[] = []

@@ -26,7 +26,7 @@ const scene: RequestScene = {
   told: '',
 }
 
-/** "tell bram-hollow: words | when", to be read at a glance. */
+/** "tell bram-hollow: words | when", readable at a glance. */
 const read = (text: string, changes: Partial<RequestScene> = {}): string[] =>
   requestsIn(text, { ...scene, ...changes }).map(({ task, when }) => {
     const at = when.at === undefined ? '' : 'date' in when.at ? ` from ${when.at.date} ${when.at.time}` : ''
@@ -100,7 +100,7 @@ describe('standing intents are read from what is asked for', () => {
         people: [person(ben, 'Ben'), person('p-0000000000000002' as KnownPerson['id'], 'Ben')],
       }),
     ).toEqual([])
-    // A stranger takes no words from a villager by taking the name.
+    // A stranger who takes a villager's name gets none of the villager's messages.
     const [request] = requestsIn('Tell Ben that I came.', {
       ...scene,
       people: [person(ben, 'Ben'), person(npc('ben-b'), 'Ben')],

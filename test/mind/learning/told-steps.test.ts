@@ -60,7 +60,7 @@ it('words of people become the tools that they mean, in the order in which they 
   ])
 })
 
-/** What stands behind a verb of each tool in the documentation. */
+/** The words after each tool's verb in the documentation. */
 const afterVerb: Record<string, string> = {
   move_to: 'to the mill',
   attend: 'at the mill tomorrow at noon',

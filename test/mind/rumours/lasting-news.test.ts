@@ -156,7 +156,7 @@ describe('a piece of news told on', () => {
       ...back,
     })
     expect(tellable([pim])).toEqual([])
-    // Marked or not: the words say whose they are.
+    // With or without marks, the words say whose they are.
     const { news: _marks, ...unmarked } = pim
     expect(tellable([unmarked as MemoryEntry]).map(({ text }) => text)).toEqual([sermon])
     expect(tellable([unmarked as MemoryEntry], { to: 'Oswin' })).toEqual([])

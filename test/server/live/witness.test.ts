@@ -13,7 +13,7 @@ const stageOf = (ids: readonly string[], sleeping: readonly string[] = []) =>
     ),
   })
 
-/** A square with witnesses; what each of them noted. `watch` begins anew, as after a restart. */
+/** A square with witnesses, and what each of them noted. `watch` starts anew, as after a restart. */
 const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
   const stage = stageOf(ids, sleeping)
   const memories = new Map<NpcId, FakeMemory>()

@@ -11,7 +11,7 @@ import { ana, character, createStage, npcId, only } from '../stage.ts'
 const tile = 32
 const at = (column: number, row: number) => ({ x: (column + 0.5) * tile, y: (row + 0.5) * tile })
 
-/** `#` is a wall, `~` is water: both stop the feet, one of them the eye. */
+/** `#` is a wall, `~` is water: both stop the feet, and one of them stops sight. */
 const drawn = (rows: string[]): MapData => {
   const map = asciiMap(rows, { s: 'square' })
   const signs = rows.flatMap((row) => [...row.padEnd(map.columns)])

@@ -9,7 +9,7 @@ const joinNextTo = (stage: Stage, player = ana, tiles = 1) => stage.join(player,
 const joins = (stage: Stage, player = ana) =>
   stage.step({ kind: 'joinTalk', body: player, conversation: theTalk(stage).id })
 const untilAsked = (stage: Stage) => stage.until(() => asked(stage).length > 0)
-/** A talk of two villagers that a player has come to, and in which nobody is asked for anything. */
+/** A talk of two villagers that a player has joined, with no open requests. */
 const withPlayer = (ids = ['bram', 'cleo']) => {
   const stage = square(ids)
   const talk = talkOfAll(stage)

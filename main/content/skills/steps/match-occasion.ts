@@ -23,7 +23,7 @@ export interface Occasions {
    * listener, lower case.
    */
   match(skills: readonly SkillOccasions[], utterance: string, names: ReadonlySet<string>): OccasionMatch | null
-  /** The first skill, by name, that begins with any words. */
+  /** The first skill, by name, that any words start. */
   always(skills: readonly SkillOccasions[], isFirst: boolean): string | null
 }
 

@@ -49,7 +49,7 @@ export interface SayDoVillage {
   /** Denies tools and switches NPCs off, from now on. */
   forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
   /**
-   * The player speaks. The world is recorded before, and when the answer is there. `meanwhile`: happens in the tick
+   * The player speaks. The world is recorded before the words and after the answer. `meanwhile`: happens in the tick
    * after the words.
    */
   ask(player: PlayerId, npc: NpcId, text: string, meanwhile?: Command): Promise<Heard>

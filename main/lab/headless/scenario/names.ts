@@ -142,7 +142,7 @@ const plain = (word: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The most known names listed in a message. */
+/** A message lists at most this many known names. */
 const mostKnown = 24
 
 /** The end of a message about an unknown name. */
