@@ -88,8 +88,10 @@ export function idOfRefused(name: unknown, data: unknown): string | null {
   return id.success ? id.data : null
 }
 
-/** What the server sends besides RPGJS's own messages. Words of players and models are plain text everywhere. */
-/** A page listens for these in `main/page/game-session.ts`, `conversation.ts` (talk) and `goods.ts`. */
+/**
+ * What the server sends besides RPGJS's own messages. Words of players and models are plain text everywhere. A page
+ * listens for these in `main/page/game-session.ts`, `conversation.ts` (talk) and `goods.ts`.
+ */
 export interface ServerMessages {
   welcome: {
     player: { id: string; name: string; token: string }
