@@ -1,4 +1,4 @@
-import type { Facing } from './commands.ts'
+import type { Facing } from './bodies.ts'
 import type { MapData } from './state.ts'
 
 export interface Point {

@@ -1,4 +1,4 @@
-import type { Facing, OperationRequest, SimulationCharacter, TalkManner } from './commands.ts'
+import type { Facing } from './bodies.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
@@ -18,6 +18,8 @@ import type {
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
+import type { OperationRequest, TalkManner } from './operation-request.ts'
+import type { SimulationCharacter } from './simulation-character.ts'
 import type { Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 

@@ -1,4 +1,4 @@
-import type { SimulationCharacter } from '../commands.ts'
+import type { SimulationCharacter } from '../simulation-character.ts'
 import type { Appointment, MapData, Place } from '../state.ts'
 import type { Needs, PlanEntry, WeatherKind } from './kinds.ts'
 

@@ -1,5 +1,5 @@
-import type { EmoteName } from '../commands.ts'
-import { facings } from '../commands.ts'
+import type { EmoteName } from '../bodies.ts'
+import { facings } from '../bodies.ts'
 import { EMOTE_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { setGoal } from '../goals.ts'
