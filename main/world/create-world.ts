@@ -10,9 +10,10 @@ import { takeOverJobs } from './jobs/plan-jobs.ts'
 import { type HeartbeatRules, usualRules } from './life/kinds.ts'
 import { firstWeather } from './life/weather.ts'
 import { npcOf } from './lookup.ts'
+import type { MapData } from './map-data.ts'
 import { nextInt, seedRandom } from './random.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
-import { type MapData, type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
+import { type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
 
 export interface WorldOptions {
   /** Fixes all randomness. An unsigned 32-bit number; other numbers are folded into one. */
