@@ -1,6 +1,6 @@
 import { type Logger, silentLogger } from '../base/logger.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
-import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
+import { type BodyId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
 import { addresseeOf, talkOf } from '../world/operations.ts'
 import type { WorldState } from '../world/state.ts'
 import { isNobody } from './dispatch/access/forgotten.ts'
