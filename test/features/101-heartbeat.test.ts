@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulationCharacter } from '../../main/world/commands.ts'
 import { nextBeat } from '../../main/world/life/heartbeat.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { character, createStage, only } from '../world/stage.ts'
 
 const hour = 15 * 60

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, SimulationCharacter } from '../../main/world/commands.ts'
+import type { Command } from '../../main/world/commands.ts'
 import type { SkipReason } from '../../main/world/life/kinds.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from '../world/stage.ts'
 
 const hour = 15 * 60

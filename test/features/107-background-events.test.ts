@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulationCharacter } from '../../main/world/commands.ts'
 import type { ItemId } from '../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { testModel } from '../mind/rig.ts'
 import { livingVillage } from '../support/living-village.ts'
 import { marta } from '../support/sample-characters.ts'

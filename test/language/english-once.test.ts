@@ -86,7 +86,7 @@ const checks: readonly Check[] = [
     found: matchesOf(/createStemmer\(|\.replace\(\/[^\n/ ]*(?<!\\)(?:ing|ed|ly|(?<!['’]\]?)s)\)?\??\$\/\w*, /g),
     example: "word.replace(/(?:ing|ed)$/, '')",
     stands: {
-      'main/memory/recall/stated-facts.ts': 'two values of one sentence are compared, without the s of many',
+      'main/memory/recall/fact-shapes.ts': 'two values of one sentence are compared, without the s of many',
       'main/models/embedded/answers/places.ts': 'a part of a word is looked for in a text, which no stem is',
     },
   },

@@ -6,7 +6,7 @@ import { createWorldView, simulationCharacter } from '../../main/server/live/wor
 import type { Command, SimulationEvent } from '../../main/world/commands.ts'
 import type { NpcId } from '../../main/world/ids.ts'
 import { isUnseen } from '../../main/world/life/detail.ts'
-import type { MapData } from '../../main/world/state.ts'
+import type { MapData } from '../../main/world/map-data.ts'
 import { createRig, villageContent } from '../mind/rig.ts'
 import { character, createStage, twoPlaces } from '../world/stage.ts'
 

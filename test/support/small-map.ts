@@ -1,5 +1,5 @@
 import type { PlaceId } from '../../main/world/ids.ts'
-import type { MapData, Place } from '../../main/world/state.ts'
+import type { MapData, Place } from '../../main/world/map-data.ts'
 
 /**
  * A map drawn as text. `#` is blocked, every other character is free ground. A letter or digit marks the tiles of the

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SimulationCharacter } from '../../main/world/commands.ts'
 import type { OperationId } from '../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from './stage.ts'
 
 const allDay = { from: 0, to: 24 * 60 - 1 }

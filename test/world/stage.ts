@@ -1,8 +1,10 @@
 import { msOfDate } from '../../main/language/calendar.ts'
-import type { Command, ScheduleEntry, SimulationCharacter, SimulationEvent } from '../../main/world/commands.ts'
+import type { Command, SimulationEvent } from '../../main/world/commands.ts'
 import { createWorld } from '../../main/world/create-world.ts'
 import type { NpcId, PlaceId, PlayerId } from '../../main/world/ids.ts'
-import type { MapData, NpcBody, PlayerBody, WorldState } from '../../main/world/state.ts'
+import type { MapData } from '../../main/world/map-data.ts'
+import type { ScheduleEntry, SimulationCharacter } from '../../main/world/simulation-character.ts'
+import type { NpcBody, PlayerBody, WorldState } from '../../main/world/state.ts'
 import { createSimulation } from '../../main/world/step.ts'
 import { asciiMap } from '../support/small-map.ts'
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { readMap, readMapFile } from '../../content/read-map.ts'
 import { tilesetSources } from '../../content/tiled-map.ts'
 import { hashMap } from '../../saves/replay/map-record.ts'
-import type { MapData } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
 
 export interface BuiltMapOptions {
   outDir: string

@@ -1,4 +1,5 @@
-import type { MapData, PlayerBody, WorldState } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
+import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import { bagOf, groundAround, type NameOf, offersTo } from './goods-view.ts'
 import { opinionsOf } from './opinions-view.ts'

@@ -1,10 +1,9 @@
 import { act } from '../act.ts'
-import type { Command, RefusalReason } from '../commands.ts'
+import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import type { SocietyCommand } from './commands.ts'
 import { joinTalk } from './join-talk.ts'
 import { applyJudgement } from './judgement.ts'
-
-export type SocietyCommand = Extract<Command, { kind: 'joinTalk' | 'npcRegard' }>
 
 /** Applies the commands about talks and opinions. */
 export function applySociety(context: TickContext, command: SocietyCommand): RefusalReason | null {

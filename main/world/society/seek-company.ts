@@ -6,9 +6,10 @@ import type { Act } from '../life/kinds.ts'
 import { actNow } from '../life/live.ts'
 import { WANTS_COMPANY } from '../life/needs.ts'
 import { placeOf } from '../lookup.ts'
+import type { Place } from '../map-data.ts'
 import { isInSight } from '../perception/sight.ts'
 import { isSpotOf, stallsIn } from '../places.ts'
-import type { NpcBody, Place } from '../state.ts'
+import type { NpcBody } from '../state.ts'
 
 /** Activities that an NPC interrupts for a word with somebody. One that eats, prays or sleeps stays where it is. */
 const leavable: readonly Act[] = ['leisure', 'work']

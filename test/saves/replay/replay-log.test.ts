@@ -11,7 +11,8 @@ import { LogError, type PlayListener, playLog } from '../../../main/saves/replay
 import { createTeller } from '../../../main/saves/replay/tell-event.ts'
 import { type TextLine, textLines } from '../../../main/saves/replay/text-lines.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
-import type { MapData, WorldState } from '../../../main/world/state.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
+import type { WorldState } from '../../../main/world/state.ts'
 import { hour, root, temporaryFolder } from '../../lab/headless/run.ts'
 
 let log = ''

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type { Command, SimulationCharacter } from '../../../main/world/commands.ts'
+import type { Command } from '../../../main/world/commands.ts'
 import { askedFor, givenFor } from '../../../main/world/economy/prices.ts'
 import type { Bag, Catalogue, Goods, ItemKind } from '../../../main/world/goods.ts'
 import type { BodyId, ItemId, OfferId, QuestId, ThingId } from '../../../main/world/ids.ts'
 import { npcOf } from '../../../main/world/lookup.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import type { PlayerBody, WorldState } from '../../../main/world/state.ts'
 import { ana, ben, character, createStage, npcId, placeId, type Stage } from '../stage.ts'
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Almanac } from '../../../main/world/happenings/kinds.ts'
 import type { HappeningId } from '../../../main/world/ids.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
 import { placeAt } from '../../../main/world/places.ts'
-import type { MapData, WorldState } from '../../../main/world/state.ts'
+import type { WorldState } from '../../../main/world/state.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, type Stage } from '../stage.ts'
 

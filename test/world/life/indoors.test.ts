@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createIndoors, doingIndoors, housesIn } from '../../../main/world/life/indoors.ts'
-import type { MapData, NpcBody, Place, PlaceKind } from '../../../main/world/state.ts'
+import type { MapData, Place, PlaceKind } from '../../../main/world/map-data.ts'
+import type { NpcBody } from '../../../main/world/state.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { character, createStage, entry, npcId, placeId } from '../stage.ts'
 

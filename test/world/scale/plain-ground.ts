@@ -1,10 +1,11 @@
 import type { Claims } from '../../../main/world/claims.ts'
 import type { Ground } from '../../../main/world/context.ts'
 import { columnOf, rowOf, tilesBetween } from '../../../main/world/geometry.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
 import { createNavigation } from '../../../main/world/navigation.ts'
 import type { Grid } from '../../../main/world/perception/grid.ts'
 import type { Roster } from '../../../main/world/roster.ts'
-import type { MapData, NpcBody, PlayerBody } from '../../../main/world/state.ts'
+import type { NpcBody, PlayerBody } from '../../../main/world/state.ts'
 
 /**
  * A simulation's working space in the simplest form: it looks at everybody, counts and searches everything each time,

@@ -11,7 +11,8 @@ import {
   type PlayerId,
   type QuestId,
 } from '../../../world/ids.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 
 /** Something in a story that makes no sense. The message is for the story's author. */
 export class StoryError extends Error {
