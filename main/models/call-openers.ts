@@ -1,4 +1,4 @@
-/** What kind of start a text has that may be a tool call in plain JSON. `partial`: only more text can tell. */
+/** How a text begins: possibly with a tool call in plain JSON. `partial`: only more text can tell. */
 export type CallOpening =
   | { kind: 'none' }
   /** `begun`: if the text ended here, it would end inside a call. */

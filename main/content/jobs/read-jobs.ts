@@ -27,8 +27,8 @@ const jobSchema = z.strictObject({
 type Report = (severity: 'error' | 'warning', entry: number | null, message: string) => void
 
 /**
- * The first day that any world can begin on: `sim` begins here, and a game on the day it's created. A single moment
- * before this never comes.
+ * The first day that any world can begin on: `sim` begins here, and a game on the day it's created. A job for one
+ * moment before this day never runs.
  */
 const firstDay = msOfDate({ year: 2026, month: 1, day: 5 })
 

@@ -11,7 +11,7 @@ import type { NameOf } from './goods-view.ts'
 const mostShown = 60
 const mostReasons = 2
 
-/** The opinions that villagers whom the player has met show of them: the strongest feelings first. */
+/** What villagers who have met the player show of their opinions of them, strongest feelings first. */
 export const opinionsOf = (state: WorldState, player: PlayerId, nameOf: NameOf): { regards: ShownOpinion[] } => ({
   regards: Object.values(state.npcs)
     .flatMap((npc) => {

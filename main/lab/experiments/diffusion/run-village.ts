@@ -33,7 +33,7 @@ export interface ArmRequest {
 
 /** The result of one run for one fact. */
 export interface Spread {
-  /** Those who say that they know it, and of how many. */
+  /** Those who say that they know it, and how many were asked. */
   yes: NpcId[]
   of: number
   /** Those among them who can't have been told. */

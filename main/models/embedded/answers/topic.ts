@@ -115,7 +115,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
       question.inner,
     )
   const advice = asksAdvice.test(question.inner)
-  // Events and words stand in memories. If none of them answers, the lore of the place is beside the point.
+  // Memories hold events and words. If none of them answers, the lore of the place is beside the point.
   const remembered =
     question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
