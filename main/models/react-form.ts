@@ -77,11 +77,19 @@ const matchAction = (text: string, begin: number, ended: boolean, isCall: (name:
   return { kind: 'call', length: next + asks[0].length + words.length, text: words.trim() || '{}', name }
 }
 
+const calling = ['calls?', 'calling', 'uses?', 'using', 'invokes?', 'invoking', 'runs?', 'running'].join('|')
+const tick = '`'
+
 /** A call told as a gesture: `*calls give_item*`, `*uses the tool give(item="bread")*`. */
-const gesture =
-  /^(\*{1,2})\s*(?:i\s+)?(?:calls?|calling|uses?|using|invokes?|invoking|runs?|running)\s+(the\s+)?((?:tool|function)\s+)?([`"]?)([a-z]\w{1,63})\4\s*(\([^*\n]{0,300}\)|\{[^*\n]{0,300}\})?(\s+(?:tool|function))?\s*\.?\1/i
-const gesturePartial =
-  /^\*{1,2}\s*(?:i\s+)?(?:[a-z]{0,8}|(?:calls?|calling|uses?|using|invokes?|invoking|runs?|running)\s+[^*\n]{0,400}\*?)$/i
+const gesture = new RegExp(
+  String.raw`^(\*{1,2})\s*(?:i\s+)?(?:${calling})\s+(the\s+)?((?:tool|function)\s+)?([${tick}"]?)([a-z]\w{1,63})\4\s*` +
+    String.raw`(\([^*\n]{0,300}\)|\{[^*\n]{0,300}\})?(\s+(?:tool|function))?\s*\.?\1`,
+  'i',
+)
+const gesturePartial = new RegExp(
+  String.raw`^\*{1,2}\s*(?:i\s+)?(?:[a-z]{0,8}|(?:${calling})\s+[^*\n]{0,400}\*?)$`,
+  'i',
+)
 const verbs = [
   'call',
   'calls',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { hourMs } from '../../../language/calendar.ts'
 import { startChild } from '../child.ts'
 import { serveVillage } from '../served-village.ts'
 import { diskUse } from './disk-use.ts'
@@ -38,7 +39,6 @@ export interface SoakReport extends Growth {
 const gameSecondsPerSecond = 240
 /** Milliseconds. */
 export const usualPace = { sampleMs: 30_000, contentMs: 60_000, walkMs: 12_000, restMs: 4000 }
-const hourMs = 3_600_000
 
 /**
  * Lets the village's real server run for hours with pages that walk and talk, content that is saved now and then, and a
