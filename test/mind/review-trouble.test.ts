@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
-import { createMindRuntime, type MindEvent } from '../../main/mind/mind-runtime.ts'
+import type { MindEvent } from '../../main/mind/mind-event.ts'
+import { createMindRuntime } from '../../main/mind/mind-runtime.ts'
 import { createLiveSession, takeEntry } from '../../main/mind/sessions/live-session.ts'
 import { createOpenSessions } from '../../main/mind/sessions/open-sessions.ts'
 import { createSessionStore, type SessionStore } from '../../main/mind/sessions/session-store.ts'

@@ -1,5 +1,5 @@
 import { silentLogger } from '../../../main/base/logger.ts'
-import type { MindEvent } from '../../../main/mind/mind-runtime.ts'
+import type { MindEvent } from '../../../main/mind/mind-event.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createPlayerTalk } from '../../../main/server/live/player-talk.ts'
 import { createShow } from '../../../main/server/live/show.ts'
