@@ -1,5 +1,4 @@
 import { readQuestion } from '../../language/en/grammar/question.ts'
-import { contentTerms } from '../../language/en/grammar/terms.ts'
 import { readSentences } from '../../language/en/grammar/text.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
 import { answerAct, carriedQuestion, letGo } from './answers/acts.ts'
@@ -39,35 +38,14 @@ import { answerWhatIf } from './answers/what-if.ts'
 import { answerWhoSays } from './answers/who-says.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
+import { chosen, resolve, substantial } from './intents/parts.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
-import { withoutMaterials } from './knowledge/search.ts'
 import type { Mind } from './mind.ts'
 import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerOrder } from './orders/answer-order.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { beginWork } from './orders/quests.ts'
-
-/** "Have you seen it?": finds "it" in what was said just before. */
-const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
-  const { intent } = part
-  if (
-    intent.kind !== 'ask-topic' &&
-    intent.kind !== 'recall' &&
-    !(intent.kind === 'ask-here' && intent.topic === 'who-does')
-  )
-    return part
-  if (!/\b(?:it|its|him|his|her|them|their|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
-  if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
-  const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
-  const nouns = withoutMaterials(contentTerms(source))
-    .filter((term) => !term.verb && !term.vague)
-    .slice(0, 2)
-    .map((term) => term.word)
-  if (nouns.length === 0) return part
-  const inner = `${intent.question.inner.replace(/\b(?:it|him|them|that|one)\b/, 'the')} ${nouns[0]}`
-  return { ...part, intent: { ...intent, question: { ...intent.question, inner } } }
-}
 
 const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
   const { intent } = part
@@ -191,23 +169,6 @@ const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind
   return intent.kind === 'follow-up'
     ? answerTopic(readQuestion(sentence), mind)
     : answerPart({ sentence, intent }, mind, false)
-}
-
-const substantial = (part: Part): boolean =>
-  !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
-
-/** Picks the parts to answer. A "yes" or "thanks" before a question is dropped when there is much to say. */
-const chosen = (parts: readonly Part[]): Part[] => {
-  const main = parts.filter(substantial)
-  if (main.length === 0) {
-    const bye = parts.find((part) => part.intent.kind === 'farewell')
-    return bye && parts.length > 1
-      ? parts.filter((part) => part === bye || part.intent.kind === 'thanks')
-      : [...parts].slice(0, 2)
-  }
-  return parts
-    .filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind))
-    .slice(0, 4)
 }
 
 /** Answers requests for later separately, after everything else that was said. */
