@@ -48,7 +48,7 @@ const planDay = defineTool({
   },
 })
 
-/** Only for a heartbeat. In a talk it's of no use. */
+/** Only for a heartbeat. It is useless in a talk. */
 export default defineToolFactory('plan_day', 'move', ({ context }) =>
   context.purpose === 'heartbeat' && context.places.length > 0 ? planDay : null,
 )

@@ -48,7 +48,7 @@ type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
   dispatcher: Dispatcher
-  /** Read for names, each time anew. */
+  /** Read again each time, for names. */
   state: () => WorldState
   /** Sends a command to the simulation. */
   submit: (command: Command) => void
@@ -121,7 +121,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         },
         sinkFor(about, show, act),
       )
-      // Nobody has seen part of villagers' talk, so an aborted answer was not said.
+      // Nobody has seen any part of a villager's answer to a villager, so an aborted one was not said.
       const text = speaker.kind === 'npc' && isBrokenOff(outcome) ? '' : spokenIn(outcome)
       // Unprompted words go to whoever is near.
       const to = addressee === null ? {} : { to: addressee }

@@ -196,7 +196,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     return true
   }
 
-  const readBehind = ({ fence, marked }: Extract<Mode, { kind: 'behind' }>, ended: boolean): boolean => {
+  const readAfterValue = ({ fence, marked }: Extract<Mode, { kind: 'behind' }>, ended: boolean): boolean => {
     const next = /^\s*[;,]?\s*/.exec(buffer)?.[0].length ?? 0
     if (next === buffer.length && !ended) return false
     const rest = buffer.slice(next)
@@ -254,7 +254,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       case 'mark':
         return readMark(ended)
       case 'behind':
-        return readBehind(mode, ended)
+        return readAfterValue(mode, ended)
       case 'header':
         return readHeader(ended)
       case 'muted': {

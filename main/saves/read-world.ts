@@ -57,12 +57,12 @@ export const readWorld = async (
             .slice(index + 1)
             .map((next) => readJournal(join(folder, next), { after: journal.at(-1)?.tick ?? state.tick })),
         )
-        const behind = [
-          ...read.behind,
-          ...later.flatMap(({ lines, behind }) => [...lines.map(({ tick }) => tick), ...behind]),
+        const ticksAfter = [
+          ...read.ticksAfter,
+          ...later.flatMap(({ lines, ticksAfter }) => [...lines.map(({ tick }) => tick), ...ticksAfter]),
         ]
-        if (behind.length > 0 && !cut)
-          throw new SaveError(tornMessage(path, read, { last: journal.at(-1)?.tick ?? state.tick, behind }))
+        if (ticksAfter.length > 0 && !cut)
+          throw new SaveError(tornMessage(path, read, { last: journal.at(-1)?.tick ?? state.tick, ticksAfter }))
         diagnostics.push(
           `${path}:${read.whole.split('\n').length}: ${read.problem}; the world continues from there, and the old file is kept beside it`,
         )
@@ -77,7 +77,9 @@ export const readWorld = async (
       0,
     )
     if (forgotten > 0)
-      diagnostics.push(`${folder}: ${forgotten} words in the journal were forgotten at a person's request`)
+      diagnostics.push(
+        `${folder}: ${forgotten === 1 ? '1 text in the journal was' : `${forgotten} texts in the journal were`} forgotten at a person's request`,
+      )
     return {
       state,
       journal: journal.filter((line) => line.tick > state.tick),
@@ -108,7 +110,7 @@ export const readSinceBeginning = async (
     const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0 })
     lines.push(...read.lines)
     // A crash leaves half a line at the very end.
-    if (endsBefore(read) && (read.behind.length > 0 || name !== journals.at(-1))) return null
+    if (endsBefore(read) && (read.ticksAfter.length > 0 || name !== journals.at(-1))) return null
   }
   return lines
 }
@@ -116,7 +118,7 @@ export const readSinceBeginning = async (
 const tornMessage = (
   path: string,
   { whole, problem }: ReadJournal,
-  { last, behind }: { last: number; behind: readonly number[] },
+  { last, ticksAfter }: { last: number; ticksAfter: readonly number[] },
 ): string =>
-  `${path}:${whole.split('\n').length}: ${problem}, and ${sayNumber(behind.length, 'line')} after it (to tick ${Math.max(...behind)}) would be lost if the world continued from tick ${last}. ` +
+  `${path}:${whole.split('\n').length}: ${problem}, and ${sayNumber(ticksAfter.length, 'line')} after it (to tick ${Math.max(...ticksAfter)}) would be lost if the world continued from tick ${last}. ` +
   'Restore a copy of the file, or run "hearthfolk doctor --fix", which continues from there and keeps the old file.'

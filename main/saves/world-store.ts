@@ -110,7 +110,7 @@ export function openWorldStore(options: {
   const rotate = createJournalRotation({ folder, bounds })
   let tidying: Promise<void> = Promise.resolve()
   let untidy = false
-  /** Beside the writes, so that no line waits until old files are gone. */
+  /** Runs alongside the writes, so that no line waits until old files are gone. */
   const tidy = (): Promise<void> => {
     tidying = tidying.then(async () => {
       try {

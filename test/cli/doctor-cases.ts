@@ -10,9 +10,9 @@ interface Case {
   what: string
   by: string
   harm: (ward: DoctorsWard) => Promise<unknown>
-  /** What is told of it. */
+  /** What the doctor says about it. */
   told: RegExp
-  /** What a person has to do; without it the doctor does. */
+  /** What a person must do; if absent, the doctor does it. */
   undo?: (ward: DoctorsWard) => Promise<unknown>
 }
 
@@ -81,7 +81,7 @@ export const cases: Case[] = [
     what: 'an .env that others may read',
     by: 'secrets',
     harm: ({ root }) => write(root, '.env', 'OPENAI_API_KEY=x\n').then(() => chmod(join(root, '.env'), 0o644)),
-    told: /others on this machine may read it \(mode 644\)/,
+    told: /other users of this machine can read it \(mode 644\)/,
   },
   {
     what: 'an index of memories that is gone',

@@ -41,7 +41,7 @@ const createVillage = async (
   const events: SimulationEvent[] = []
   const memory = createFakeMemory(marta.id)
   const sessions = createSessionStore({ directory: options.directory ?? (await temporaryFolder()) })
-  // Before the folder is removed: an index may still be on its way to the disk.
+  // Settles before the folder is removed, because an index may still be on its way to the disk.
   onTestFinished(() => sessions.settled())
   const model = testModel(...steps)
   const dispatcher = createDispatcher({
@@ -222,7 +222,7 @@ describe('the runtime of the minds', () => {
     village.runtime.handle(village.step({ kind: 'sayAloud', player: ada, text: 'Marta, good morning!', message: 'a2' }))
     await village.runtime.settled()
     expect(village.queue).toEqual([{ kind: 'npcSay', npc: 'marta', text: 'Good morning to you all.', about: [ada] }])
-    // What she overheard comes with it, once; and nothing of it is for Ada alone.
+    // What she overheard comes along once, and nothing of it is for Ada alone.
     expect(village.model.requests[0]?.messages.at(-1)?.content).toContain('What a day!')
     expect(village.model.requests[0]?.context.chat).toEqual({ kind: 'zone', map: 'world' })
   })

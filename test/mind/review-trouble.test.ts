@@ -16,7 +16,7 @@ import { ada, marta } from '../support/sample-characters.ts'
 import { call, createRig, temporaryFolder, testModel } from './rig.ts'
 
 describe('a disk that fails', () => {
-  /** A store that fails once, at the call of this number. */
+  /** A store that fails once, at the call with this number. */
   const failingAt = (store: SessionStore, fails: number, disk: { healed: boolean }): SessionStore => {
     let calls = 0
     const attempt = <Result>(call: () => Promise<Result>): Promise<Result> =>

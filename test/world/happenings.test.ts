@@ -226,7 +226,7 @@ it('the same seed brings the same luck whatever the order of the keys, over rand
         const log = (order: HappeningKind[]): string[] => {
           const startedAt = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)
           const almanac = Object.fromEntries(order.map((each) => [each.id, each]))
-          // Four game minutes in a tick: days pass in hundreds of them.
+          // Four game minutes per tick: days pass in hundreds of ticks.
           const stage = createStage({
             state: createWorld({
               seed,

@@ -4,7 +4,7 @@ import type { SimulationCharacter } from '../../main/world/simulation-character.
 import { ana, character, createStage, entry, npcId, only, type Stage } from './stage.ts'
 
 const allDay = { from: 0, to: 24 * 60 - 1 }
-/** Two beside one another, and Ana who looks on. */
+/** Two side by side, and Ana looking on. */
 function neighbours(change: Partial<SimulationCharacter>, doing = 'standing about'): Stage {
   const schedule = [entry(0, 24, 'square', doing)]
   const characters = ['bram', 'cleo'].map((id) => ({ ...character(id, { schedule }), ...change }))

@@ -68,8 +68,8 @@ export const peekSessionIndex = async (
   const files = await transcriptsIn(folder)
   const stored = await readIndex(join(folder, 'sessions.json'))
   if (typeof stored === 'string') return { stored: null, files, problem: files.length === 0 ? null : stored }
-  const behind = sameNames(stored.transcripts, files) ? null : 'sessions.json does not list the existing transcripts'
-  return { stored, files, problem: behind }
+  const mismatch = sameNames(stored.transcripts, files) ? null : 'sessions.json does not list the existing transcripts'
+  return { stored, files, problem: mismatch }
 }
 
 /** The index of a folder of transcripts, and why it was rebuilt, if it was. Repairs broken transcripts on the way. */

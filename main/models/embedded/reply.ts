@@ -9,6 +9,7 @@ import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerGoingOn, answerNews, answerTime, answerWhereHere, goesOnNow } from './answers/here.ts'
 import { answerJoined } from './answers/joined.ts'
+import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerOwnTopic } from './answers/own-topic.ts'
@@ -30,7 +31,6 @@ import {
   answerYes,
   shortGreeting,
 } from './answers/small.ts'
-import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerToldBy } from './answers/told-by.ts'
 import { answerTopic, asksWhatToDo } from './answers/topic.ts'
@@ -162,7 +162,11 @@ const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind
     lead.endsWith('the ') ? 'the ' : '',
   )
   if (/^(?:you|yourself|u|yours)$/.test(subject))
-    return answerSelf(topicOfWords(mind.beside || mind.lastOther || mind.lastOwn), readQuestion(part.sentence), mind)
+    return answerSelf(
+      topicOfWords(mind.toldAlongside || mind.lastOther || mind.lastOwn),
+      readQuestion(part.sentence),
+      mind,
+    )
   const sentence = readSentences(`${carriedQuestion(subject, mind)}?`)[0]
   if (!sentence) return say(mind.voice.line('other'))
   const intent = readAsk(sentence, readQuestion(sentence), mind)
@@ -174,7 +178,7 @@ const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind
 /** Answers requests for later separately, after everything else that was said. */
 const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
   const rest = withoutRequests(mind.context.utterance, taken)
-  const context = { ...mind.context, takenOn: [], utterance: rest }
+  const context = { ...mind.context, laterRequests: [], utterance: rest }
   const greeting = mind.context.speaker.opening ? [shortGreeting(mind)] : []
   const reply = /[\p{L}\p{N}]/u.test(rest)
     ? makeReply({ ...mind, context })
@@ -192,8 +196,8 @@ export const makeReply = (mind: Mind): Reply => {
 }
 
 const replyToWords = (mind: Mind): Reply => {
-  const { speaker, utterance, takenOn = [] } = mind.context
-  if (takenOn.length > 0) return replyToRequests(mind, takenOn)
+  const { speaker, utterance, laterRequests = [] } = mind.context
+  if (laterRequests.length > 0) return replyToRequests(mind, laterRequests)
   const mannerly = speakInManner(mind, makeReply)
   if (mannerly !== null) return mannerly
   const called = withoutOwnName(utterance, mind)
@@ -223,7 +227,7 @@ const replyToWords = (mind: Mind): Reply => {
   // "I am Ada. I lost my ring." asks nothing.
   const asks = main.some((part) => part.intent.kind !== 'tell' && part.intent.kind !== 'introduce')
   let tells = 0
-  const beside = main
+  const toldAlongside = main
     .filter((part) => part.intent.kind === 'tell' || part.intent.kind === 'feeling')
     .map((part) => part.sentence.text)
     .join('. ')
@@ -254,7 +258,7 @@ const replyToWords = (mind: Mind): Reply => {
       answerGoingOn(part.sentence, mind) ??
       answerNewsAsked(part.sentence, mind) ??
       known(part, mind) ??
-      answerPart(part, { ...mind, beside }, parts.length === 1)
+      answerPart(part, { ...mind, toldAlongside }, parts.length === 1)
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)

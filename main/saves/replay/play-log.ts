@@ -70,7 +70,7 @@ export class LogError extends Error {
 /**
  * Replays a log without a mind. It feeds the recorded commands into the simulation and compares the results with the
  * recorded events. Problems with the log are reported and the rest still plays: words and deeds come from the log,
- * positions are computed anew.
+ * positions are computed again.
  *
  * @throws LogError when there is no state to begin with.
  */

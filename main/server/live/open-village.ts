@@ -211,7 +211,7 @@ export async function openVillage(
     logger,
   })
   closing(() => minds.close())
-  // No tick and no answer will come any more: nobody who waits for one may keep the village open.
+  // Ticks and answers have stopped: whatever still waits for one must not keep the village open.
   closing(() => {
     safety.questions.close()
     world.endActs()

@@ -49,7 +49,7 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
     nearest = other
     least = gap
   }
-  const spot = nearest && spotBeside(context, npc, nearest, place)
+  const spot = nearest && spotNextTo(context, npc, nearest, place)
   if (!spot) return
   npc.post = spot
   setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })
@@ -62,7 +62,7 @@ const isAtStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boole
   post !== null && stallsIn(map, place).some((stall) => isSpotOf(stall, post))
 
 /** The free tile next to the other with the shortest path; the first among equals. */
-function spotBeside(
+function spotNextTo(
   { map, navigation, claims, npcs }: TickContext,
   npc: NpcBody,
   other: NpcBody,

@@ -155,7 +155,7 @@ describe('a log with something wrong in it', () => {
       expect.stringContaining('a leap'),
       expect.stringContaining('comes after'),
       expect.stringContaining('dance'),
-      expect.stringContaining('no kind'),
+      expect.stringContaining('unknown kind'),
     ])
     expect(played.stateSha256).toBe(report.stateSha256)
   })
@@ -256,7 +256,7 @@ describe('an event that lacks what it should say', () => {
         }
       }
     }
-    expect(problemOfEvent({ kind: '__proto__' })).toMatch(/no kind that is known/)
+    expect(problemOfEvent({ kind: '__proto__' })).toMatch(/unknown kind/)
   })
 })
 

@@ -21,7 +21,7 @@ const people = [
   character('bram', { sociable: 1, at: 'mill' }),
 ]
 
-/** The village as a server runs it, over one start: its world, its journal and its end. */
+/** The village as a server runs it, from one start to its end: its world and its journal. */
 async function village(folder: string) {
   const simulation = createSimulation(map)
   const store = openWorldStore({

@@ -17,7 +17,7 @@ type Sent = {
   [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] }
 }[keyof ServerMessages]
 
-/** Bram and Cleo talk; Ana's and Ben's pages stand beside them and see what is sent to them. */
+/** Bram and Cleo talk; Ana's and Ben's pages are next to them and see what they are sent. */
 function village() {
   const stage = square(['bram', 'cleo'])
   const talk = talkOfAll(stage)

@@ -13,7 +13,7 @@ import { asciiMap } from '../../support/small-map.ts'
 import { character, createStage, npcId, placeId, type Stage } from '../stage.ts'
 
 const ids = ['ada', 'bea', 'cleo', 'dora', 'ed', 'fay']
-/** Places on the ground that all share, one behind water, and one that is on no map. */
+/** Places on common ground, one behind water, and one that is on no map. */
 const named = ['inn', 'square', 'hut', 'field', 'island', 'moon'] as PlaceId[]
 const hours = (count: number) => count * 900
 
@@ -32,7 +32,7 @@ const anyPlace = fc.record({
 })
 const anyVillage = fc.record({
   seed: fc.integer({ min: 0, max: 1000 }),
-  /** Walls on the shared ground, as columns and rows. */
+  /** Walls on the common ground, as columns and rows. */
   walls: fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 7 })), { maxLength: 14 }),
   places: fc.array(anyPlace, { minLength: 5, maxLength: 5 }),
   people: fc.array(
@@ -80,7 +80,7 @@ const stageOf = (village: Village): Stage =>
     })),
   })
 
-/** What one watches of somebody to see that they live: nobody walks without getting on, nobody waits without an end, nobody goes without food or rest. */
+/** Watches whether somebody lives: nobody walks without progress, waits endlessly, or goes without food or rest. */
 function createWatch(stage: Stage) {
   const still = new Map<string, { at: string; since: number }>()
   const hungry = new Map<string, number>()

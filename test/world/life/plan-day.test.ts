@@ -14,7 +14,7 @@ const hour = 3_600_000
 const morning = msOfDate({ year: 2026, month: 4, day: 20 }, 0)
 const full = { food: 1000, rest: 1000, company: 1000, purpose: 1000 }
 
-/** A house with a roof, an inn that opens at noon, a field in the open, and an island that nobody reaches. */
+/** A house with a roof, an inn that opens at noon, a field in the open, and an unreachable island. */
 const village = (): MapData => {
   const map = asciiMap(['hh..ii..ff..#w', 'hh..ii..ff..#w', '............##'], {
     h: 'house',

@@ -16,7 +16,10 @@ import { plainGround } from './plain-ground.ts'
 
 const columns = 26
 const rows = 16
-/** Three places in the corners and a wall of its own between them in each world; a way is always left open at the edge. */
+/**
+ * In each world, three places in the corners and a different wall between them, always with a way left open at the
+ * edge.
+ */
 const maps = fc
   .array(fc.constantFrom('.', '.', '.', '.', '#'), { minLength: columns * rows, maxLength: columns * rows })
   .map((signs) => {

@@ -38,7 +38,7 @@ const two = ({ seed = 7, liking = 10, buns = 3 } = {}): Stage => {
   return stage
 }
 const contextOf = (stage: Stage) => createTickContext(createGround(stage.map), stage.state)
-/** The two talk, and part. */
+/** The two talk and part. */
 const part = (stage: Stage) => {
   const context = contextOf(stage)
   const talk = openConversation(context, stage.npc('marta'), stage.npc('bram'))

@@ -27,7 +27,7 @@ const two = (seed = 7, ...ties: number[]): Stage => {
   return createStage({ seed, characters })
 }
 const contextOf = (stage: Stage) => createTickContext(createGround(stage.map), stage.state)
-/** The two begin to talk; whether they quarrel. */
+/** The two begin to talk; returns whether they quarrel. */
 const meet = (stage: Stage): boolean => {
   const context = contextOf(stage)
   meetInQuarrel(context, pair)
