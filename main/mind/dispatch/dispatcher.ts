@@ -24,6 +24,7 @@ import { createZoneHistory } from './access/zone-history.ts'
 import { createDedupe } from './dedupe.ts'
 import type { DispatcherOptions, Identity } from './dispatcher-options.ts'
 import { guardSink } from './guard-sink.ts'
+import { guardTrace } from './guard-trace.ts'
 import { judge } from './judge.ts'
 import { createLanes } from './lanes.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -292,13 +293,3 @@ const byPerson = (inbound: Inbound, identity: Identity | undefined): Inbound => 
 
 const asFunction = <Value extends object>(value: Value | (() => Value)): (() => Value) =>
   typeof value === 'function' ? value : () => value
-
-const guardTrace =
-  (trace: Trace | undefined, logger: { error(data: object, message: string): void }): Trace =>
-  (event) => {
-    try {
-      trace?.(event)
-    } catch (error) {
-      logger.error({ error }, 'dispatcher: a listener of the trace failed')
-    }
-  }
