@@ -24,7 +24,7 @@ const bands = [
 ] as const
 export type MoodName = (typeof bands)[number]['name']
 /** Moods that show without a reason. */
-export const plainlyBad: ReadonlySet<MoodName> = new Set(['low', 'wretched'])
+export const plainlyBad: readonly MoodName[] = ['low', 'wretched']
 export const moodName = (value: number): MoodName => (bands.find(({ from }) => value >= from) ?? lowest).name
 
 /** The value of a mood: half from met needs, the rest from recent events. Whole numbers. */

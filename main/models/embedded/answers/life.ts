@@ -23,7 +23,7 @@ export const skyNow = ({ context: { surroundings } }: Mind): string | null =>
 /** How I feel and why. Null if there is nothing to say about it. */
 export const feelingNow = ({ context: { surroundings } }: Mind): string | null => {
   const feeling = surroundings?.feeling
-  if (!feeling || (feeling.because.length === 0 && !plainlyBad.has(feeling.mood))) return null
+  if (!feeling || (feeling.because.length === 0 && !plainlyBad.includes(feeling.mood))) return null
   const reasons = feeling.because.join(', and ')
   return `I am ${feeling.mood}${reasons === '' ? '' : `: ${reasons}`}.`
 }
