@@ -16,7 +16,7 @@ describe('E2: two facts among people who meet', () => {
       root,
       world: 'village',
       map: 'village',
-      seed: 7,
+      seed: 8,
       npcs: 5,
       days: 0.2,
       seeds: 1,

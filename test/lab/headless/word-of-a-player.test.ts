@@ -23,7 +23,7 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
       world: 'village',
       map: 'village',
       people: ['greta', 'marta', 'yara'],
-      days: 2,
+      days: 5,
       seed,
       brain: 'embedded',
       tickGameMs: DEFAULT_TICK_GAME_MS,
