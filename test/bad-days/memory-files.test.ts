@@ -122,7 +122,7 @@ test('a file on somebody unknown is kept to the NPC and named', async () => {
   )
   const memory = await openMemory(place.folder)
   expect(problemsOf(memory)).toEqual([
-    expect.stringMatching(/^memory\/people\/Nobody At All\.md The name is no player's/),
+    expect.stringMatching(/^memory\/people\/Nobody At All\.md The name is not a player's/),
   ])
   expect((await textsOf(memory, 'fox')).sort()).toEqual([
     'He feeds the fox.',

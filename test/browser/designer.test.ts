@@ -89,7 +89,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
       .querySelector('[data-npc="marta"]')
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   })
-  await page.getByText(/^That was no file\./).waitFor()
+  await page.getByText(/^That was not a file\./).waitFor()
   const skill = await readFile(drop, 'utf8')
   await dropFile(page, '[data-npc="marta"]', 'SKILL.md', skill.replace(/^description: .*\n/m, ''))
   await page.getByText(/^Not taught, because this is not a valid skill:/).waitFor()

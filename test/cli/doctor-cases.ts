@@ -57,7 +57,7 @@ export const cases: Case[] = [
     what: 'an unfinished write of a file',
     by: 'leftovers',
     harm: ({ folder }) => write(folder, `${home}/MEMORY.md.new`, 'half'),
-    told: /MEMORY\.md\.new: .*interrupted/,
+    told: /MEMORY\.md\.new: an unfinished write/,
   },
   {
     what: 'part of a fork',
@@ -75,13 +75,13 @@ export const cases: Case[] = [
     what: 'memories of one who is no more',
     by: 'orphans',
     harm: ({ folder }) => write(folder, 'npc-agents/old-tom/MEMORY.md', 'Mine.'),
-    told: /"old-tom" lives in the world no more/,
+    told: /"old-tom" no longer lives in the world/,
   },
   {
     what: 'an .env that others may read',
     by: 'secrets',
     harm: ({ root }) => write(root, '.env', 'OPENAI_API_KEY=x\n').then(() => chmod(join(root, '.env'), 0o644)),
-    told: /others on this machine may read it \(mode 644\)/,
+    told: /other users of this machine can read it \(mode 644\)/,
   },
   {
     what: 'an index of memories that is gone',
@@ -131,7 +131,7 @@ export const cases: Case[] = [
     what: 'a secret in rpg.toml, not telling it',
     by: 'secrets',
     harm: ({ root }) => write(root, 'rpg.toml', `${settings}# api_key = "verysecretindeed"\n`),
-    told: /rpg\.toml:5: there seems to be a secret(?![\s\S]*verysecret)/,
+    told: /rpg\.toml:5: this line seems to hold a secret(?![\s\S]*verysecret)/,
     undo: ({ root }) => write(root, 'rpg.toml', settings),
   },
   {

@@ -52,7 +52,7 @@ it('config validate tells of bindings to nobody, and of a secret without telling
   expect(nobody.told).toMatch(/rpg\.toml: bindings\.0 .*there is no NPC "mrata"/)
   const secret = await run(['config', 'validate'], { toml: '# api_key = "sk-abcdefghijklmnopqrst"\n' })
   expect([secret.told, secret.status]).toEqual([
-    expect.stringMatching(/rpg\.toml:1: there seems to be a secret in this line.*put it into \.env/),
+    expect.stringMatching(/rpg\.toml:1: this line seems to hold a secret.*Move it to \.env/),
     1,
   ])
   expect(secret.told).not.toContain('abcdefgh')

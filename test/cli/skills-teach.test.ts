@@ -79,7 +79,7 @@ it('lets an NPC forget what was learned, and keeps the text for people; what aut
   expect(readdirSync(join(learned('bram'), '.forgotten/baking-1'))).toEqual(['SKILL.md', 'untold'])
   expect(refused('forget', 'bram', 'baking')).toMatchObject({
     type: 'NotLearned',
-    message: expect.stringContaining('Learned are: none'),
+    message: expect.stringContaining('Learned skills: none'),
   })
   expect(refused('forget', 'marta', 'brewing')).toMatchObject({
     type: 'NotLearned',

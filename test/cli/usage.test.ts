@@ -117,7 +117,7 @@ it('says of an NPC whose file is broken what is wrong with it, and not that ther
     env: { ...process.env, HEARTHFOLK_CONTENT: folder },
   })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/"willa" cannot live as it is written[\s\S]*npc-agents\/willa\/SOUL\.md:4: age: /)
+  expect(stderr).toMatch(/"willa" cannot live as written[\s\S]*npc-agents\/willa\/SOUL\.md:4: age: /)
   rmSync(folder, { recursive: true })
 })
 

@@ -94,7 +94,7 @@ it.each([
     good.replace('11-24', '02-30'),
     'event.md:3 when.date: no year has this day, found "02-30"',
   ],
-  ['a thing that there is not', `${good}\neffects: [{ theft: crown, from: greta, by: pim }]`, '"crown" is no item'],
+  ['a thing that there is not', `${good}\neffects: [{ theft: crown, from: greta, by: pim }]`, '"crown" is not an item'],
   ['an effect that means nothing', `${good}\neffects: [{ rains: frogs }]`, 'an effect is {does'],
   ['no text', good, 'an event needs a text'],
   ['front matter that is not closed', 'x', 'not closed'],

@@ -131,7 +131,7 @@ describe('a failed read is not an empty folder', () => {
     const away = await readWhere(() => false)
     expect(without(away)).toEqual(without(first))
     expect(away.diagnostics).toMatchObject([
-      { message: expect.stringMatching(/none of npc-agents\/.*is a drive away\?|cannot be read/) },
+      { message: expect.stringMatching(/none of npc-agents\/.*is a drive missing\?|cannot be read/) },
     ])
     await rename(`${root}.away`, root)
     expect((await readWhere(() => false, away)).diagnostics).toEqual(first.diagnostics)

@@ -82,7 +82,7 @@ describe('a character', () => {
       ['warning', 'a secret is written "aft'],
       ['warning', 'knowledge is written "to'],
       ['warning', '"### swearing" is not a '],
-      ['warning', '"## Notes" is not a head'],
+      ['warning', '"## Notes" is not a know'],
     ])
   })
 

@@ -54,7 +54,7 @@ it('what is saved with a fault stays as it was, when there was something; what i
   })
   await watch.reload()
   const endingOf = (file: string): string | undefined =>
-    logged.find((line) => line.startsWith(file))?.replace(/^.*?\. (?=What|It is|Mend)/, '')
+    logged.find((line) => line.startsWith(file))?.replace(/^.*?\. (?=The last|It is|Fix)/, '')
   const stays = 'The last good version stays: fix it and save it again.'
   const isOut = 'It is left out until you fix it and save it again.'
   expect(endingOf('npc-agents/marta/SOUL.md')).toBe(stays)

@@ -67,7 +67,7 @@ test.each([
   [
     'furniture in the open',
     object('hut', [0, 0, 16, 16]) + object('bed', [48, 16, 16, 16], { kind: 'bed' }),
-    'the bed "bed" stands in no place',
+    'the bed "bed" is in no place',
   ],
   ['furniture with a taken name', inn() + object('inn', [16, 0, 16, 16], { kind: 'bed' }), 'two places named "inn"'],
 ])('%s is said, and the rest of the map is read all the same', (_what, objects, message) => {

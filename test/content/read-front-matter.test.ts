@@ -97,12 +97,14 @@ describe('front matter', () => {
     expect(read(`a: &a 1\nb: [${Array(100).fill('*a').join(', ')}]`)).toMatchObject({ b: Array(100).fill(1) })
     expect(read(`a: &a 1\nb:\n${Array(101).fill('  - *a\n').join('')}`)).toMatch(/^104: more than 100 YAML aliases/)
     expect(read('a: &a [*a]')).toMatch(/refers to itself/)
-    expect(read(`a: ${'['.repeat(40)}${']'.repeat(40)}`)).toMatch(/nested more than 32 deep/)
+    expect(read(`a: ${'['.repeat(40)}${']'.repeat(40)}`)).toMatch(/nested more than 32 levels deep/)
     const chain = Array.from(
       { length: 40 },
       (_, index) => `k${index}: &k${index} [${index === 0 ? 'x' : `*k${index - 1}`}]`,
     )
-    expect(read(chain.join('\n')), 'a chain of aliases is as deep as it is long').toMatch(/nested more than 32 deep/)
+    expect(read(chain.join('\n')), 'a chain of aliases is as deep as it is long').toMatch(
+      /nested more than 32 levels deep/,
+    )
     const bomb = [
       'a: &a [x, x, x, x, x, x, x, x]',
       ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[index]}`)}]`),

@@ -112,7 +112,7 @@ test.each<[string, Parts, string | RegExp]>([
   ['an infinite map', { data: '<data encoding="csv"><chunk x="0" y="0"/></data>' }, /infinite/],
   ['a layer of another size', { layer: 'width="5" height="3"' }, '"ground" has 12 tiles (5 × 3); the map is 4 × 3'],
   ['a layer that is cut off', { data: '<data encoding="csv">1,1</data>' }, '"ground" has 2 tiles'],
-  ['a cell that is no number', { data: '<data encoding="csv">1,x</data>' }, 'holds "x" where tile 2'],
+  ['a cell that is not a number', { data: '<data encoding="csv">1,x</data>' }, 'holds "x" where tile 2'],
   ['a layer without tiles', { data: ' ' }, 'no tiles'],
   ['an unknown compression', { data: '<data encoding="base64" compression="zstd">AAAA</data>' }, /zstd.*CSV/],
   ['broken compression', { data: '<data encoding="base64" compression="zlib">AAAA</data>' }, 'cannot be unpacked'],
@@ -154,7 +154,7 @@ test.each<[string, Parts, string | RegExp]>([
   [
     'a place at no number',
     { places: `<objectgroup name="places">${place('mill', Number.NaN, 0, 16, 16)}</objectgroup>` },
-    'is no number',
+    'is not a number',
   ],
 ])('%s is told with what to do', (what, parts, message) => {
   const xml = what === 'another orientation' ? tmx().replace('orthogonal', 'isometric') : tmx(parts)

@@ -53,7 +53,7 @@ it.each([
     const { folder, journal } = await lived()
     const spoiled = await spoil(journal, 6, text)
     await expect(open(folder).load()).rejects.toThrow(
-      /journal-0+\.jsonl:7: .* and 14 lines behind it \(to tick 20\) would be lost.*from tick 5\. .*doctor --fix/,
+      /journal-0+\.jsonl:7: .* and 14 lines after it \(to tick 20\) would be lost.*from tick 5\. .*doctor --fix/,
     )
     expect(await readFile(journal, 'utf8')).toBe(spoiled)
     const store = open(folder)
@@ -72,10 +72,10 @@ it('stops where lines in the middle or a whole journal are gone, though all that
   expect((await store.load())?.journal.at(-1)?.tick).toBe(51)
   await store.close()
   await writeFile(later, '{"tick":52,"commands":[]}\n')
-  await expect(open(folder).load()).rejects.toThrow(/a leap from tick 20 to 52, as where lines or a file are lost/)
+  await expect(open(folder).load()).rejects.toThrow(/a jump from tick 20 to 52; lines or a file are probably missing/)
   await rm(journal)
   await writeFile(later, '{"tick":31,"commands":[]}\n')
-  await expect(open(folder).load()).rejects.toThrow(/a leap from tick 0 to 31/)
+  await expect(open(folder).load()).rejects.toThrow(/a jump from tick 0 to 31/)
 })
 
 it('stops also when what is whole stands in a later journal', async () => {
@@ -92,7 +92,7 @@ it('lives through the whole journal again when the only snapshot is cut', async 
   const again = await loadWorld({ ...begin, store })
   await store.close()
   expect(canonicalJson(again.state)).toBe(canonicalJson(state))
-  expect(again.diagnostics).toEqual([expect.stringMatching(/lived through again from its journal, to tick 20/)])
+  expect(again.diagnostics).toEqual([expect.stringMatching(/rebuilt from its journal, up to tick 20/)])
   expect((await open(folder).load())?.state.tick).toBe(20)
 })
 
@@ -109,7 +109,7 @@ it('starts on no other world than the journal tells of', async () => {
     JSON.stringify({ tick: 1, commands: [{ kind: 'join', player: ana, name: 'Ana' }], events: [] }),
   )
   await expect(loadWorld({ ...begin, characters: strangers, store: open(folder) })).rejects.toThrow(
-    /comes out otherwise at tick 1/,
+    /the journal differs at tick 1/,
   )
   await expect(loadWorld({ ...begin, store: openWorldStore({ folder, logger: silentLogger }) })).rejects.toThrow(
     /No snapshot/,

@@ -18,7 +18,7 @@ describe('a skill is loaded leniently', () => {
   it('with another name than its folder, and with a name that is too long: a warning each', () => {
     const other = load('name: brewing\ndescription: How to brew.')
     expect(other.skill?.name).toBe('brewing')
-    expect(warnings(other)).toEqual([expect.stringMatching(/^warning 2: .*its folder "baking"/)])
+    expect(warnings(other)).toEqual([expect.stringMatching(/^warning 2: .*its folder is "baking"/)])
     const long = load(`name: ${'a'.repeat(65)}\ndescription: How to.`, 'x', 'a'.repeat(65))
     expect(long.skill?.name).toHaveLength(65)
     expect(warnings(long)).toEqual([expect.stringMatching(/^warning 2: .*at most 64/)])

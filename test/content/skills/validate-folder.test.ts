@@ -177,7 +177,7 @@ describe('the strict validation of a skill folder', () => {
     expect(errors).toEqual([])
     expect(warnings).toEqual([
       expect.stringMatching(/^6: .*"many" is not a number/),
-      expect.stringMatching(/^7: "npc.plcae" is no gate/),
+      expect.stringMatching(/^7: "npc.plcae" is not a gate/),
       expect.stringMatching(/^8: metadata.npc.place is nothing/),
       expect.stringMatching(/^8: npc.place: it is empty/),
     ])

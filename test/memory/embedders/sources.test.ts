@@ -92,9 +92,9 @@ test.each([
   [
     'an address with a password',
     { OPENAI_BASE_URL: 'https://me:secret@models.example/v1' },
-    'OPENAI_BASE_URL has a name or a password in it',
+    'OPENAI_BASE_URL contains a name or a password',
   ],
-  ['no key for OpenAI', {}, 'api.openai.com wants a key'],
+  ['no key for OpenAI', {}, 'api.openai.com needs a key'],
 ])('%s is told, and no part of it that is secret', async (_what, env, reason) => {
   const status = await statusOf({ choice: 'openai/vectors', env })
   expect(status).toEqual({ name: 'none', reason: expect.stringContaining(reason) })

@@ -64,17 +64,17 @@ describe('the notation', () => {
 
 describe('what is wrong with steps', () => {
   it.each([
-    ['`fly to=moon`', /no tool "fly"; there is: give, use/],
+    ['`fly to=moon`', /no tool "fly"; there are: give, use/],
     ['`Use thing`', /is not a tool: write a call as/],
     ['`use thing`', /is not key=value/],
-    ['`use thing="oven`', /not closed/],
+    ['`use thing="oven`', /has no closing mark/],
     ['`use thing=a thing=b`', /gives thing twice/],
     ['Look at the `oven', /back-tick is never closed/],
-    ['Say "hello', /quotation mark is opened/],
+    ['Say "hello', /quotation mark is never closed/],
     ['Ask "How many?"', /where the answer is kept/],
     ['Say "You want {count}."', /\{count\} is used here, but no occasion and no earlier step sets it/],
     ['If {count} is at least 2: stop', /\{count\} is used here/],
-    ['If the moon is full: stop', /"the moon is full" is no condition/],
+    ['If the moon is full: stop', /"the moon is full" is not a condition/],
     ['If you have `honey`: smile.', /has a condition but does nothing/],
     ['Say "a", else say "b"', /"else" follows something that cannot fail/],
     ['Tell the next part of "The tale"', /no heading "The tale"/],
