@@ -265,7 +265,9 @@ export function openWorldStore(options: {
           0,
         )
         if (forgotten > 0)
-          diagnostics.push(`${folder}: ${forgotten} words in the journal were forgotten at a person's request`)
+          diagnostics.push(
+            `${folder}: ${sayNumber(forgotten, 'word')} in the journal ${forgotten === 1 ? 'was' : 'were'} forgotten at a person's request`,
+          )
         return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
       }
       throw new SaveError(

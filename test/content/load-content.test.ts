@@ -49,7 +49,7 @@ describe('content', () => {
     const content = await loadContent({ root, world: 'village' })
     expect(content.characters.map((character) => character.id)).toEqual(['marta', 'twin'])
     expect(content.diagnostics.map(({ file, message }) => `${file}: ${message.slice(0, 23)}`)).toEqual([
-      'npc-agents/-x y: "-x y" is not an NPC\'s i',
+      'npc-agents/-x y: "-x y" is not an NPC\'s ',
       'npc-agents/Marta: two NPCs with one id: "',
       'npc-agents/twin/SOUL.md: Marta Oven is also the ',
     ])

@@ -175,7 +175,7 @@ test('notes of every odd kind are read as far as they can be', async () => {
   ).toEqual([
     'memory/2026-11-03.md:1 The line holds NUL bytes',
     'memory/2026-11-03.md:2 The line is not UTF-8',
-    'memory/2026-11-05.md:0 It is a folder where a note should be',
+    'memory/2026-11-05.md:0 This is a folder, but a note belongs here',
     'memory/2026-13-99.md:0 The name is not a date like 2026-11-20.md',
   ])
   await memory.remember(told('The fox came back.', { at: gameTime('2026-11-02') }))

@@ -213,7 +213,7 @@ describe('a faculty of a plugin', () => {
   it('needs a name of its own and functions', () => {
     const { list } = join()
     expect(() => list.join({ name: '' }, 'plugin "test"')).toThrow('needs a name')
-    expect(() => list.join({ name: 'news' }, 'plugin "test"')).toThrow('"news" is already there')
+    expect(() => list.join({ name: 'news' }, 'plugin "test"')).toThrow('"news" already exists')
     expect(() => list.join({ name: 'odd', before: 'now' as never }, 'plugin "test"')).toThrow(
       '"before" of the faculty "odd"',
     )

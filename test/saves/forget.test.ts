@@ -69,7 +69,7 @@ describe('a player who is forgotten', () => {
     expect(await whyNotForgotten(asked)).toContain('"trial"')
     await rm(join(saves, 'trial/server.lock'))
     await writeFile(join(saves, 'main/forgetting-p-another0another0.json'), '{}')
-    expect(await whyNotForgotten(asked)).toContain('another forgetting was broken off')
+    expect(await whyNotForgotten(asked)).toContain('forgetting another player was interrupted')
   })
 
   it('is not taken for another one of the same name: by name alone nothing goes', async () => {
@@ -99,7 +99,7 @@ describe('a player who is forgotten', () => {
       nextId: stage.state.nextId,
     })
     expect(loaded.state.npcs[marta.id]).toMatchObject({ x: stage.npc('marta').x, y: stage.npc('marta').y })
-    expect(loaded.diagnostics.join()).toMatch(/1 words of the journal were forgotten at a person's request/)
+    expect(loaded.diagnostics.join()).toMatch(/1 word in the journal was forgotten at a person's request/)
   })
 
   it('leaves talks that open whole: of the player alone none, of several without their words and the answers to them', async () => {
@@ -329,7 +329,7 @@ describe('a player who is forgotten', () => {
     expect(run('npc', 'forget')).toMatchObject({ status: 1, answer: { ok: false, error: { type: 'UsageError' } } })
     expect(run('npc', 'forget', '--player', 'Kunigunde')).toMatchObject({
       status: 1,
-      answer: { error: { message: expect.stringContaining(`Called so: ${one.id}.`) } },
+      answer: { error: { message: expect.stringContaining(`Players with this name: ${one.id}.`) } },
     })
     expect(run('save', 'fork', 'autumn')).toMatchObject({
       status: 0,

@@ -27,7 +27,7 @@ describe('a fork', () => {
 
   it('is refused under a running server, onto another save, and under what is no name', async () => {
     const { saves, folder } = await filledSave({ one: 'Ada', two: 'Ben' })
-    await expect(forkSave({ saves, from: 'main', to: '../elsewhere' })).rejects.toThrow(/is no name for a save/)
+    await expect(forkSave({ saves, from: 'main', to: '../elsewhere' })).rejects.toThrow(/cannot be the name of a save/)
     await expect(forkSave({ saves, from: 'nothing', to: 'autumn' })).rejects.toThrow(/There is no save "nothing"/)
     await expect(forkSave({ saves, from: 'main', to: 'main' })).rejects.toThrow(/There is a save "main" already/)
     await writeFile(join(folder, 'server.lock'), `${process.ppid}\n`)

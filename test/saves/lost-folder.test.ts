@@ -11,7 +11,7 @@ import { createSimulation } from '../../main/world/step.ts'
 import { temporaryFolder } from '../mind/rig.ts'
 import { createStage } from '../world/stage.ts'
 
-const again = 'the world can be written down again'
+const again = 'the world can be saved again'
 
 async function openedStore() {
   const folder = join(await temporaryFolder(), 'world')
@@ -35,7 +35,7 @@ it('finds at once that the folder is gone, without any write, and that it is bac
   await store.look()
   const [problem] = store.problems()
   expect(problem).toMatchObject({ severity: 'error', file: expect.stringContaining(folder) })
-  expect(problem?.message).toMatch(/cannot be written down since \d{4}-.*ENOENT.*Put the folder back/)
+  expect(problem?.message).toMatch(/has not been saved since \d{4}-.*ENOENT.*Put the folder back/)
   await rename(`${folder}-away`, folder)
   await store.look()
   expect(store.problems()).toEqual([])

@@ -60,7 +60,7 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
   })
   new Gauge({
     name: 'hearthfolk_degraded',
-    help: "1 if the server cannot keep up with its steps: players' bodies are sent less often, and nobody new is let in.",
+    help: "Is 1 if the server cannot keep up with its steps: players' bodies are sent less often, and nobody new is let in.",
     registers,
     collect() {
       this.set(village.fullness().degraded ? 1 : 0)

@@ -174,7 +174,7 @@ describe('hearthfolk chat', () => {
     keys.end()
     await over
     expect(shown()).toContain('Ana: good morning\nMarta Oven: Morning, child.\n')
-    expect(shown()).toContain('You are Ana and talk with Marta Oven, through the test')
+    expect(shown()).toContain('You are Ana, talking with Marta Oven through the test')
     expect(shown()).toContain('Marta Oven is thinking with gated brain …')
     expect(shown()).toContain('Marta Oven: Nothing at all.')
   })

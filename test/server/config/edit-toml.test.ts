@@ -50,7 +50,7 @@ it('is not led astray by brackets, signs and keys inside of strings', () => {
 
 it('refuses what it cannot change without losing something', () => {
   expect(edit('[[bindings]]\nnpc = "a"\n', 'bindings', [])).toMatch(
-    /^refused: bindings: it stands in the file as a table of its own/,
+    /^refused: bindings: it is a separate table in the file/,
   )
   expect(edit('[models.budget]\ncalls = 1\n', 'models.budget', { calls: 2 })).toMatch(/^refused: /)
 })

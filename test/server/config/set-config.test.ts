@@ -60,7 +60,7 @@ it('whoever writes again and again wins, and it is said', async () => {
   disk.beforeWrite = () => writeFileSync(file, `# ${++saved}\n`)
   expect(await setConfig(file, [{ key: 'queue.cap', value: '7' }])).toMatchObject({
     ok: false,
-    problem: expect.stringContaining('again and again'),
+    problem: expect.stringContaining('keeps being written'),
   })
   expect([text(), files()]).toEqual([`# ${saved}\n`, ['rpg.toml']])
 })

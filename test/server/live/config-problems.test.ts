@@ -38,7 +38,7 @@ it('a tool that is denied and is none is told, since nothing is denied by it', (
 
 it('a talk that all players share is warned about', () => {
   expect(problemsOf('[session]\ndmScope = "main"')).toEqual([
-    expect.stringContaining('session.dmScope: with "main" all players share one talk'),
+    expect.stringContaining('session.dmScope: with "main", all players share one talk'),
   ])
 })
 

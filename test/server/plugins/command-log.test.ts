@@ -59,7 +59,7 @@ describe('the plugin command-log', () => {
     // It writes by itself, without waiting for the end.
     while (logger.lines.length === 0) await settle()
     expect(await lines()).toEqual([])
-    expect(logger.lines[0]).toMatch(/^warn command-log: commands could not be written down/)
+    expect(logger.lines[0]).toMatch(/^warn command-log: commands could not be written/)
     await rm(join(saveFolder, 'logs'))
     hooks.trigger('command:stop', { npc: 'marta' })
     await settle()

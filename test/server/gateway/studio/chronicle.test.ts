@@ -108,7 +108,7 @@ describe('a fork', () => {
     expect(await fork({ to: 'main' })).toMatchObject({ refused: { code: 'CONFLICT' } })
     expect(await fork({ to: 'broken' })).toMatchObject({ refused: { code: 'CONFLICT' } })
     expect(await fork({ to: '../elsewhere' })).toMatchObject({
-      refused: { code: 'REFUSED', message: expect.stringContaining('is no name') },
+      refused: { code: 'REFUSED', message: expect.stringContaining('cannot be the name') },
     })
     expect(await fork({ to: 'autumn', tick: 77 })).toMatchObject({
       refused: { message: expect.stringContaining('no snapshot of tick 77') },

@@ -159,7 +159,7 @@ describe('what lies in the way', () => {
     const path = 'worlds/village/WORLD.md'
     const { text, version } = await read(path)
     const odd: [string, RegExp][] = [
-      ['\u202e', /turns the direction of writing \(U\+202E\) in column 3/],
+      ['\u202e', /changes the writing direction \(U\+202E\) in column 3/],
       ['\ud83d', /half a letter \(a lone surrogate\) \(U\+D83D\) in column 3/],
       ['\u0007', /control character \(U\+0007\) in column 3/],
     ]
