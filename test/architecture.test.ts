@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * The rooms of the house from top to bottom, each with all rooms that it may import: those below it, and of them the ones it has a use for. Types count, and so
- * do dynamic imports and `.vue` files. An arrow that is missing here is a decision to make, one that nothing uses any more is to be taken out.
+ * The rooms of the house from top to bottom, each with the lower rooms that it may import and has a use for. Types
+ * count, and so do dynamic imports and `.vue` files. A missing arrow is a decision to make; remove one that nothing
+ * uses any more.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   // `server.ts`, `client.ts`, `player.ts` and `sprite.ts`, where RPGJS looks for them: wiring only.
@@ -23,7 +24,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   // What an NPC can do. A tool has no way out: see the packages below.
   tools: ['mind', 'world', 'language'],
   mind: ['content', 'world', 'language', 'base'],
-  // Of the drawing program it knows what a figure may look like.
+  // Of the drawing program it knows only what a figure may look like.
   content: ['world', 'language', 'base', 'art'],
   // The simulation: plain data, seed, commands and events.
   world: ['language'],
@@ -34,7 +35,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   art: [],
 }
 
-/** Packages that are imported in one folder only, so that each can be replaced in one place. The others stand in `everywhere`. */
+/**
+ * Packages that only one folder imports, so that each can be replaced in one place. The others are in `everywhere`.
+ */
 const folderOf: Readonly<Record<string, string>> = {
   '@colyseus/core': 'main/server',
   '@colyseus/monitor': 'main/cli',
@@ -66,7 +69,7 @@ const folderOf: Readonly<Record<string, string>> = {
   ws: 'main/server',
   'xml-js': 'main/content',
 }
-/** Where a package is imported beside its folder, and why that cannot be helped. */
+/** Imports of a package outside its folder, and why they can't be avoided. */
 const exceptions: readonly { package: string; in: string; why: string }[] = [
   { package: '@rpgjs/client', in: 'main/client.ts', why: 'RPGJS looks for its modules in entry files' },
   { package: '@rpgjs/client', in: 'main/sprite.ts', why: 'RPGJS looks for its modules in entry files' },
@@ -79,7 +82,7 @@ const exceptions: readonly { package: string; in: string; why: string }[] = [
 ]
 /** Data is checked where it enters, which is nearly everywhere. */
 const everywhere: readonly string[] = ['zod']
-/** Rooms below: they check nothing, for nothing enters there. */
+/** The rooms below check nothing, because no outside data enters there. */
 const without: readonly string[] = ['world', 'language', 'base']
 
 interface Import {
@@ -263,7 +266,10 @@ it('keeps the steps of skills to themselves: the shelf reads them, the checker a
 })
 
 const compose = 'main/server/compose.ts'
-/** What minds and their runtime are put together from: each constructor, the file that declares it, and who may call it beside `compose.ts`, with the reason. */
+/**
+ * The parts of minds and their runtime: each constructor, the file that declares it, and who besides `compose.ts` may
+ * call it, with the reason.
+ */
 const composed: readonly { name: string; from: string; alsoIn?: Readonly<Record<string, string>> }[] = [
   { name: 'createMindRuntime', from: 'main/mind/mind-runtime.ts' },
   {
@@ -297,7 +303,7 @@ const composed: readonly { name: string; from: string; alsoIn?: Readonly<Record<
     from: 'main/memory/without-memory.ts',
     alsoIn: { 'main/server/live/workshop/prove-draft.ts': 'a skill is tried out by nobody who could remember it' },
   },
-  { name: 'createWordsJudge', from: 'main/models/embedded/regard/judge-words.ts' },
+  { name: 'createWordsJudge', from: 'main/models/embedded/opinions/judge-words.ts' },
   { name: 'openTools', from: 'main/server/live/open-tools.ts' },
   { name: 'createLately', from: 'main/server/live/lately.ts' },
   {
@@ -328,7 +334,7 @@ it('puts minds together in one place: game, headless runs, experiments and bench
       name,
       callers: [compose, ...Object.keys(alsoIn)].sort(),
     })
-  // Nobody puts minds together but whoever runs a world or measures one.
+  // Only code that runs or measures a world assembles minds.
   expect(callers('compose', compose).filter((file) => !/^main\/(?:server\/live|lab)\//.test(file))).toEqual([])
   expect(callers('compose', compose).length).toBeGreaterThan(5)
 })

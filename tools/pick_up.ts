@@ -21,7 +21,7 @@ const pickUp = defineTool({
       plural: kinds.find(({ id }) => id === item)?.plural ?? name,
       thing,
     }))
-    // Of each sort, only the nearest.
+    // Only the nearest of each kind.
     const sorts = lying.filter(({ id }, index) => lying.findIndex((other) => other.id === id) === index)
     const named = numbers.take(words)?.rest ?? words
     const found = ground.find(({ id }) => id === words)

@@ -3,7 +3,7 @@ import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMe } from '../main/mind/tools/act.ts'
 import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 import { findPlace } from '../main/mind/turn/find-in-context.ts'
-import type { ScheduleEntry } from '../main/world/commands.ts'
+import type { ScheduleEntry } from '../main/world/simulation-character.ts'
 
 const time = z.string().regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time is written "HH:MM"')
 const minuteOf = (text: string): number => {
@@ -48,7 +48,7 @@ const planDay = defineTool({
   },
 })
 
-/** Only for a heartbeat. In a talk it's of no use. */
+/** Only for a heartbeat. It is useless in a talk. */
 export default defineToolFactory('plan_day', 'move', ({ context }) =>
   context.purpose === 'heartbeat' && context.places.length > 0 ? planDay : null,
 )

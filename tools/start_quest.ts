@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMe, eventOf, marketNow } from '../main/mind/tools/act.ts'
-import { findQuest, hasQuests, isTakenOn, questingPlayer } from '../main/mind/tools/find-quest.ts'
+import { findQuest, hasQuests, isAccepted, questingPlayer } from '../main/mind/tools/find-quest.ts'
 import { refusal, refused } from '../main/mind/tools/refusals.ts'
 import { listOf, sayView, thingName } from '../main/mind/tools/say-goods.ts'
 
@@ -21,7 +21,7 @@ const startQuest = defineTool({
     const { quest } = found
     const name = thingName(quest.name)
     // They may take on a quest that was put to them. Asking about it, or for something else, isn't a yes.
-    if (!isTakenOn(run.context, quest))
+    if (!isAccepted(run.context, quest))
       return refusal(
         'not-now',
         `${who.name} has not said yes to "${name}". Tell what it is and what you give for it, and ask whether they do it.`,

@@ -25,7 +25,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
   const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
   const project = await openProject(globals)
   const port = readPort(options.port)
-  const behind = port + 1
+  const backendPort = port + 1
   const build = { root: project.root, config: project.config, outDir: join(project.root, 'dist') }
   await buildGame({ ...build, logLevel: 'error' })
 
@@ -38,7 +38,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
       ...(globals.config ? ['--config', globals.config] : []),
       'start',
       '--port',
-      String(behind),
+      String(backendPort),
     ]
     child = spawn(process.execPath, words, {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -82,7 +82,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     { onChange },
   )
 
-  const target = `http://127.0.0.1:${behind}`
+  const target = `http://127.0.0.1:${backendPort}`
   // The server checks Host and Origin, so forwarded requests carry the server's own address in both.
   const passOn = { target, changeOrigin: true, ws: true, headers: { origin: target } }
   const vite = await createServer({

@@ -4,7 +4,8 @@ import { nearest, placesNear } from '../language/nearest.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
 import { goingOn, kindsIn } from '../world/happenings/kinds-of.ts'
 import { type HappeningId, isHappeningId } from '../world/ids.ts'
-import type { MapData, WorldState } from '../world/state.ts'
+import type { MapData } from '../world/map-data.ts'
+import type { WorldState } from '../world/state.ts'
 import { operatorGate } from './status-routes.ts'
 
 /** One happening as an operator sees it. */

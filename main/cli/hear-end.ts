@@ -12,7 +12,10 @@ const copiesMs = 500
 const copiesOfLossMs = 3000
 /** How often to check that npm still runs. Milliseconds. */
 const lookMs = 1000
-/** Between a program and the npm that started it are a shell, `prepare.js` and, in development, one more. */
+/**
+ * How many processes may lie between a program and the npm that started it: a shell, `prepare.js` and, in development,
+ * one more.
+ */
 const longestChain = 6
 
 /** Names of the npm scripts that run a server. */

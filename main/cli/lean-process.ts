@@ -4,14 +4,14 @@
  */
 export const lean = {
   /**
-   * Where V8 puts what is new: it would take a hundred megabytes and hardly ever give them back. A small one is swept
-   * more often, which costs little, since most of what is new is soon unused.
+   * Where V8 puts new objects: by default it would take a hundred megabytes and hardly ever give them back. A small one
+   * is swept more often, which costs little, since most new objects are soon unused.
    */
   flag: '--max-semi-space-size',
   semiSpaceMb: 4,
   /**
    * The C library gives each thread memory of its own to allocate from, up to eight times as many as there are cores.
-   * The index has a thread for each core and more, and what one frees no other uses.
+   * The index has a thread for each core and others besides, and no thread reuses what another has freed.
    */
   environment: { MALLOC_ARENA_MAX: '2' },
 } as const
@@ -19,7 +19,7 @@ export const lean = {
 type ThisProcess = Pick<NodeJS.Process, 'execPath' | 'execArgv' | 'argv' | 'env'>
 
 /**
- * The words and the environment to begin anew with; null where they are chosen already. `compiled`: the folder of
+ * The arguments and the environment to restart with; null where they are already chosen. `compiled`: the folder of
  * compiled code. A process that knows it from the beginning finds its first file there too, and need not load the 20 MB
  * that turn TypeScript into JavaScript.
  */

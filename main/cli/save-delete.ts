@@ -16,7 +16,7 @@ export const deleteTheSave = (
     async () => {
       const { saves } = await findFolders(globals)
       const doomed = await asUserError(lookAtDoomed({ saves, name }))
-      if (!yes) await assertMeant(globals, doomed)
+      if (!yes) await confirmDeletion(globals, doomed)
       await asUserError(deleteSave({ saves, name }))
       return { ok: true, save: name, ...doomed }
     },
@@ -25,7 +25,7 @@ export const deleteTheSave = (
   )
 
 /** @throws UserError when there is nobody to ask, or the answer doesn't match. */
-const assertMeant = async (globals: GlobalOptions, { name, files, bytes }: DoomedSave): Promise<void> => {
+const confirmDeletion = async (globals: GlobalOptions, { name, files, bytes }: DoomedSave): Promise<void> => {
   if (globals.json || !process.stdin.isTTY)
     throw new UserError(
       'NotConfirmed',

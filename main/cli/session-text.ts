@@ -34,7 +34,7 @@ export const sessionRow = ({ header, entries, id, npc, state, bytes }: StoredSes
   }
 }
 
-/** Characters of a last words in a table. */
+/** Characters of the last words in a table. */
 const shownWord = 60
 
 export const sessionTable = (rows: readonly SessionRow[]): string =>

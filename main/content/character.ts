@@ -1,7 +1,7 @@
 import type { Appearance } from '../art/appearance.ts'
-import type { ScheduleEntry } from '../world/commands.ts'
 import type { Bag } from '../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
+import type { ScheduleEntry } from '../world/simulation-character.ts'
 import type { Tie } from '../world/society/kinds.ts'
 import type { NewJob } from './jobs/read-jobs.ts'
 

@@ -1,6 +1,6 @@
 import type { NpcId } from '../world/ids.ts'
 import type { Character, Diagnostic } from './character.ts'
-import { meant } from './plain-words.ts'
+import { didYouMean } from './plain-words.ts'
 import type { Skill } from './skills/skill.ts'
 
 /** Warns the author about names that lead nowhere, and about two people with one name. */
@@ -20,12 +20,12 @@ export const checkReferences = (
     const file = `npc-agents/${character.id}/SOUL.md`
     const warn = (message: string) => diagnostics.push({ severity: 'warning', file, message })
     for (const other of Object.keys(character.soul.opinions)) {
-      if (!ids.has(other)) warn(`has an opinion of "${other}", who is not in npc-agents/${meant(other, folders)}`)
+      if (!ids.has(other)) warn(`has an opinion of "${other}", who is not in npc-agents/${didYouMean(other, folders)}`)
     }
     for (const name of character.skills) {
       if (!skills.some((skill) => skill.name === name))
         warn(
-          `lists the skill "${name}", which is in no folder${meant(
+          `lists the skill "${name}", which is in no folder${didYouMean(
             name,
             skills.map((skill) => skill.name),
           )}`,

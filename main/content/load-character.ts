@@ -8,7 +8,7 @@ import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts
 import type { Character, Diagnostic } from './character.ts'
 import { readJobs } from './jobs/read-jobs.ts'
 import { readLeniently } from './lenient.ts'
-import { meant } from './plain-words.ts'
+import { didYouMean } from './plain-words.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
@@ -183,5 +183,5 @@ const unknownKeys = (matter: FrontMatter, file: string): Diagnostic[] =>
       severity: 'warning',
       file,
       line: matter.lineOf(key),
-      message: `"${key}" is not a key of a character; it is ignored${meant(key, Object.keys(characterSchema.shape))}`,
+      message: `"${key}" is not a key of a character; it is ignored${didYouMean(key, Object.keys(characterSchema.shape))}`,
     }))

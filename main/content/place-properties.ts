@@ -1,6 +1,6 @@
 import { minutesOfDay } from '../language/calendar.ts'
+import { type MapData, type Place, type PlaceKind, placeKinds } from '../world/map-data.ts'
 import { standsIn } from '../world/places.ts'
-import { type MapData, type Place, type PlaceKind, placeKinds } from '../world/state.ts'
 
 type Read = Pick<Place, 'kind' | 'keeper' | 'capacity' | 'indoors' | 'open'>
 type Report = (message: string) => void

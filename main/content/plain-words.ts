@@ -29,8 +29,8 @@ export const checkValue = <Schema extends z.ZodType>(schema: Schema, raw: unknow
 const faultsOf = (issue: z.core.$ZodIssue, raw: unknown, above: readonly PropertyKey[]): Fault[] => {
   const path = [...above, ...issue.path]
   if (issue.code === 'invalid_union') {
-    const meant = meantBranch(issue.errors, valueAt(raw, path))
-    if (meant) return meant.flatMap((inner) => faultsOf(inner, raw, path))
+    const likely = likelyBranch(issue.errors, valueAt(raw, path))
+    if (likely) return likely.flatMap((inner) => faultsOf(inner, raw, path))
   }
   const where = path.map(String).join('.')
   if (issue.code === 'unrecognized_keys')
@@ -40,7 +40,7 @@ const faultsOf = (issue: z.core.$ZodIssue, raw: unknown, above: readonly Propert
   return [
     {
       path,
-      message: `${told(where, issue.message, found)}${issue.code === 'invalid_value' ? meant(found, issue.values.map(String)) : ''}`,
+      message: `${told(where, issue.message, found)}${issue.code === 'invalid_value' ? didYouMean(found, issue.values.map(String)) : ''}`,
     },
   ]
 }
@@ -69,7 +69,7 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   )
 
 /** When an entry can be written in several ways, the way that its keys suggest. Null if that isn't clear. */
-const meantBranch = (
+const likelyBranch = (
   branches: readonly (readonly z.core.$ZodIssue[])[],
   value: unknown,
 ): readonly z.core.$ZodIssue[] | null => {
@@ -110,7 +110,7 @@ const wantedFor = (issue: z.core.$ZodRawIssue): string => {
       )
     case 'unrecognized_keys': {
       const known = keysOf(issue.inst)
-      return `${issue.keys.map((key: string) => shown(key)).join(', ')} is not known here${known.length === 0 ? '' : `; there are only ${known.join(', ')}`}${meant(issue.keys[0], known)}`
+      return `${issue.keys.map((key: string) => shown(key)).join(', ')} is not known here${known.length === 0 ? '' : `; there are only ${known.join(', ')}`}${didYouMean(issue.keys[0], known)}`
     }
     case 'invalid_key':
       return 'this name cannot be used here'
@@ -184,7 +184,7 @@ const boundsOf = (issue: z.core.$ZodRawIssue): Bounds => {
 const keysOf = (schema: unknown): string[] => Object.keys(definitionOf(schema).shape ?? {})
 
 /** `. Is "brown" meant?` if a known word is near. */
-export const meant = (word: unknown, known: readonly string[]): string => {
+export const didYouMean = (word: unknown, known: readonly string[]): string => {
   if (typeof word !== 'string' || word.length > longestShown) return ''
   const near = nearest(word.toLowerCase(), known)
   return near !== null &&

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { MapData } from '../world/state.ts'
+import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
 import { parseTiledMap, tilesetSources } from './tiled-map.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optional } from '../base/optional.ts'
 import { clockOf, minutesOfDay, weekdays as weekdayNames } from '../language/calendar.ts'
-import type { ScheduleEntry } from '../world/commands.ts'
 import type { PlaceId } from '../world/ids.ts'
+import type { ScheduleEntry } from '../world/simulation-character.ts'
 
 /**
  * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be the

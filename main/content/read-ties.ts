@@ -73,7 +73,7 @@ export const readTies = ({ id, raw, opinions, people, report }: WrittenTies): Ti
     if (to === id) report('warning', entry, 'a tie to oneself is left out')
     else if (seen.has(to)) report('warning', entry, `there are two ties to "${to}"; the last one counts`)
     if (people && !people.has(to))
-      report('warning', entry, `a tie to "${to}", who is not in npc-agents/${meant(to, people, id)}`)
+      report('warning', entry, `a tie to "${to}", who is not in npc-agents/${didYouMean(to, people, id)}`)
     if (to !== id) ties.set(to, { body: to as NpcId, ...tie })
     seen.add(to)
   }
@@ -102,7 +102,7 @@ function inWords(entry: number, one: unknown, issue: z.core.$ZodIssue): string {
   return `${where}.${key} ${is}: ${wanted[key] ?? issue.message}`
 }
 
-const meant = (word: string, people: ReadonlySet<string>, self: string): string => {
+const didYouMean = (word: string, people: ReadonlySet<string>, self: string): string => {
   const near = nearest(
     word,
     [...people].filter((other) => other !== self),

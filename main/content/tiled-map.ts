@@ -1,7 +1,7 @@
 import type { Element } from 'xml-js'
 import type { PlaceId } from '../world/ids.ts'
+import type { MapData, Place } from '../world/map-data.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
-import type { MapData, Place } from '../world/state.ts'
 import { furnish, readPlaceProperties } from './place-properties.ts'
 import {
   childrenOf,

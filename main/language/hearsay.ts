@@ -1,4 +1,4 @@
-/** Words of somebody, as they are noted and handed on. */
+/** Somebody's words, as they are noted and passed on. */
 export interface Hearsay {
   /** To me, or to somebody else while I stood by. */
   how: 'told' | 'heard'
@@ -6,15 +6,15 @@ export interface Hearsay {
   words: string
   /** "yesterday". */
   when?: string | null
-  /** Whose words they are, where the one who told me only brought them. */
+  /** Whose words they are, if the person who told me only passed them on. */
   origin?: string | null
 }
 
-/** Words, and whose they are where the one who said them only brought them. */
+/** Words, and whose they are if the speaker only passed them on. */
 export interface Sourced {
   text: string
   /** The innermost of those who are named; null for the teller's own words. */
   from: string | null
-  /** All over whom they came, as far as they are named. */
+  /** Everybody who passed them on, as far as they are named. */
   over: readonly string[]
 }

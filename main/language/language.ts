@@ -4,14 +4,14 @@ import type { Hearsay, Sourced } from './hearsay.ts'
 import type { createNames } from './names/create-names.ts'
 import type { Stemmer } from './stem.ts'
 import type { StopWords } from './stop-words.ts'
-import type { DayReader } from './time/days-meant.ts'
+import type { DayReader } from './time/day-reader.ts'
 import type { Time } from './time/read-times.ts'
 
 /** The languages that are there. */
 export const languageCodes = ['en'] as const
 export type LanguageCode = (typeof languageCodes)[number]
 
-/** What is to be known of a language by whoever reads it: its readers, made of its words. */
+/** What other code needs of a language: its readers, made of its words. */
 export interface Language {
   names: ReturnType<typeof createNames>
   numbers: NumberReader
@@ -20,7 +20,7 @@ export interface Language {
   times: {
     /** All times that a text names, in their order. */
     timesIn(text: string): Time[]
-    daysMeant: DayReader
+    daysReferredTo: DayReader
     /** Words that name days and nothing else. */
     dayWords: readonly string[]
   }

@@ -1,6 +1,7 @@
 /**
- * Phrases, as the occasions of skills are written: `(a|b)` is one of several wordings, `(a|)` is one that may be left out. Groups stand inside groups.
- * There are two ways to look for them: `wholePhrase` fits a whole line, `phraseAnywhere` words within a text. Matchers know some more signs:
+ * Phrases, as the occasions of skills are written: `(a|b)` is one of several wordings, `(a|)` is one that may be left
+ * out. Groups may be nested. There are two ways to look for them: `wholePhrase` fits a whole line, `phraseAnywhere`
+ * words within a text. Matchers know some more signs:
  *
  * | written | matches |
  * |---|---|
@@ -62,7 +63,7 @@ const closes = (line: string, open: number): boolean => {
 export const within = (frame: string, lines: readonly string[]): string[] =>
   lines.map((line) => frame.replace('{}', () => line))
 
-/** Where phrases are looked for: what parts their words, and what a `{name}` stands for. */
+/** Where phrases are looked for: what separates their words, and what a `{name}` stands for. */
 interface Way {
   gap: string
   slotOf(name: string): string
@@ -103,7 +104,7 @@ export const phraseSource = (line: string, slots: Slots = {}): string =>
     },
   })
 
-/** The same for several phrases. Of "a" and "a few" the second is found where it stands. */
+/** The same for several phrases. Where a text has "a few", it finds "a few" and not "a". */
 export const eitherOf = (lines: readonly string[]): string =>
   lines
     .toSorted(longerFirst)
@@ -111,7 +112,7 @@ export const eitherOf = (lines: readonly string[]): string =>
     .join('|')
 const longerFirst = (one: string, other: string): number => other.length - one.length
 
-/** What stands between two spaces. `times`: how often, where that is not once. */
+/** What stands between two spaces. `times`: how often, if not once. */
 interface Word {
   text: string
   kind: 'word' | 'gap' | 'ahead'
@@ -224,7 +225,7 @@ const spellChoices = (choices: readonly PhrasePart[][], bound: Bound): string[] 
   return choices.length === 1 ? all.map((each) => `(${each})`) : all.map((each) => each.trim())
 }
 
-/** A table of phrases and what they mean: what a text that was found by one of them means. */
+/** Finds by the phrases of a table: gives the meaning of the phrase that a text equals. */
 export const meaningIn = <Meaning>(
   table: Readonly<Record<string, Meaning>>,
 ): ((text: string) => Meaning | undefined) => {

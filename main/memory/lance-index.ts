@@ -10,7 +10,10 @@ const tableName = 'rows'
 const keptVersionsMs = 60_000
 /** Rows per LanceDB call; limits the memory of a conversion. */
 const rowsPerWrite = 1000
-/** What LanceDB may keep in memory of one index: parts of it, and what is known of its files. By itself up to 7 GB. */
+/**
+ * What LanceDB may keep in memory for one index: parts of it, and metadata of its files. By default it keeps up to 7
+ * GB.
+ */
 const mostCachedBytes = { index: 4 * 1024 * 1024, metadata: 4 * 1024 * 1024 }
 
 export interface IndexRow {
@@ -38,7 +41,7 @@ export interface LanceIndex {
   matching(options: { text: string; audiences: string[] | null; limit: number }): Promise<string[]>
   /** How many fragments there are to compact. Appends leave small ones that slow searches down (2 → 16 ms after 60). */
   readonly fragments: number
-  /** How many things LanceDB keeps in memory of this index. After `fold` only what an open one needs. */
+  /** How many things LanceDB keeps in memory for this index. After `fold`, only those that an open index needs. */
   readonly cached: number
   /** Compacts them and deletes old versions. Takes 10–30 ms at 200 rows; searches continue. */
   fold(): Promise<void>
@@ -113,7 +116,7 @@ export const openLanceIndex = async (options: {
     await forgetCache()
   }
   /**
-   * Opens everything anew. LanceDB counts only a part of what it caches, and keeps the files of versions that are gone
+   * Opens everything again. LanceDB counts only a part of what it caches, and keeps the files of versions that are gone
    * open: after a thousand rows 150 files and 100 MB. Searches that run end first.
    */
   const forgetCache = async () => {

@@ -38,8 +38,8 @@ export interface MemoryStoreOptions {
   embedders: EmbedderProvider
   logger: Logger
   /**
-   * How many memories stay open; each costs about 1 MB and a few file handles. Default 200; all when they do not last,
-   * because each is opened only once then.
+   * How many memories stay open; each costs about 1 MB and a few file handles. Default: 200, or all when they do not
+   * last, because each is then opened only once.
    */
   mostOpen?: number
 }

@@ -15,7 +15,9 @@ export interface FileState {
 
 /** Bytes read at a time; others get a turn in between. */
 const pieceBytes = 256 * 1024
-/** Longer lines are left out. Their marks stand at the end, so a part without them might reach the wrong ears. */
+/**
+ * Longer lines are left out. Their marks stand at the end, so a cut line would lose them and might be told to anyone.
+ */
 const longestLine = 1024 * 1024
 
 export const sameState = (a: FileState, b: FileState): boolean =>

@@ -31,7 +31,7 @@ export interface NoteShelf {
   /** Reads what changed in all files, or in the named ones. Resolves with whether anything did. One call at a time. */
   look(paths?: readonly string[]): Promise<boolean>
   /** Whether the project's own texts have changed since they were read. */
-  isBehind(): boolean
+  isOutdated(): boolean
   /** Whether the system failed to read something, so another look soon may help. The last good reading is kept. */
   hasFailed(): boolean
   /** Everything that can be recalled, each id once, in file order. */
@@ -101,9 +101,10 @@ export const createNoteShelf = (options: {
     }
     return turned
   }
-  const isBehind = (): boolean => fixed.texts[1] !== options.lore() || fixed.texts[0]?.text !== options.authored()?.text
+  const isOutdated = (): boolean =>
+    fixed.texts[1] !== options.lore() || fixed.texts[0]?.text !== options.authored()?.text
   const lookAtFixed = (): boolean => {
-    if (!isBehind()) return false
+    if (!isOutdated()) return false
     const texts: typeof fixed.texts = [options.authored(), options.lore()]
     const [authored, lore] = texts
     const rows = authored === null ? [] : curatedRows(authored.path, splitLines(authored.text)).rows
@@ -112,7 +113,7 @@ export const createNoteShelf = (options: {
   }
 
   return {
-    isBehind,
+    isOutdated,
     hasFailed: () => foldersFailed || [...notes.values()].some(({ failed }) => failed === true),
     async look(paths) {
       let changed = lookAtFixed()

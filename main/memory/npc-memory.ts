@@ -119,7 +119,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       if (watching?.isBlind() === true || shelf.hasFailed()) {
         watching?.look()
         await look()
-      } else if (shelf.isBehind()) await look([])
+      } else if (shelf.isOutdated()) await look([])
       const found = await searchMemory(
         { corpus, ...findable, language, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays },
         query,

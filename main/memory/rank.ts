@@ -3,10 +3,10 @@ import { dot } from './embedders/vectors.ts'
 import { bestOf } from './recall/best-of.ts'
 import { diversify } from './recall/diversify.ts'
 import { affinityFactor, decayFactor, importanceFactor, substance } from './recall/factors.ts'
-import { findHeirs } from './recall/heirs.ts'
 import { isStruckOut, saysTheSame } from './recall/kept-lines.ts'
-import { lendAround, mostLent } from './recall/lend.ts'
 import { measureFit, type RankOptions } from './recall/measure-fit.ts'
+import { mostFromNeighbours, shareWithNeighbours } from './recall/neighbour-shares.ts'
+import { findReplacements } from './recall/replacements.ts'
 import type { RowReading } from './recall/row-reading.ts'
 import { byPosition, type MemoryRow, mayRecall } from './row.ts'
 
@@ -35,10 +35,10 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   const { corpus, query, question, weights } = options
   const { readings } = corpus
   const figures = corpus.figures()
-  const { fit, vector, text, lent, scores, allowed } = figures
+  const { fit, vector, text, fromNeighbours, scores, allowed } = figures
   const { slots, meaningShare } = measureFit(options, figures)
-  lendAround(corpus, slots, figures, weights)
-  const whole = 1 + mostLent(weights)
+  shareWithNeighbours(corpus, slots, figures, weights)
+  const whole = 1 + mostFromNeighbours(weights)
   const aging = { halfLifeDays: options.halfLifeDays, age: weights.age }
   const heard = ({ row }: RowReading): boolean => mayRecall(query.asker, row)
   const isHistory = (reading: RowReading): boolean =>
@@ -48,7 +48,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
       [...corpus.kept.restingOn(reading.row.id)].flatMap((slot) => readings[slot] ?? []).filter(heard),
     )
   const currentOf = (reading: RowReading): number => (isHistory(reading) ? 1 - weights.superseded : 1)
-  const upperBound = (slot: number): number => ((fit[slot] as number) + (lent[slot] as number)) / whole
+  const upperBound = (slot: number): number => ((fit[slot] as number) + (fromNeighbours[slot] as number)) / whole
   const isBefore = (a: number, b: number): boolean => {
     const [x, y] = [scores[a] as number, scores[b] as number]
     return x !== y ? x > y : comesFirst(readings[a], readings[b]) < 0
@@ -61,7 +61,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     score(slot) {
       const reading = readings[slot]
       if (reading === undefined) return
-      const fits = ((fit[slot] as number) * substance(reading, weights) + (lent[slot] as number)) / whole
+      const fits = ((fit[slot] as number) * substance(reading, weights) + (fromNeighbours[slot] as number)) / whole
       scores[slot] =
         fits *
         importanceFactor(reading.row, weights) *
@@ -73,7 +73,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     isBefore,
   })
 
-  const { newerOf, heirs } = findHeirs({
+  const { newerOf, replacements } = findReplacements({
     corpus,
     question,
     best,
@@ -82,7 +82,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     isNewer: (a, b) => comesFirst(readings[a], readings[b]) < 0,
   })
   const termsOf = new Map<number, MemoryHit['terms']>()
-  const taken = [...new Set([...best, ...heirs.keys()])]
+  const taken = [...new Set([...best, ...replacements.keys()])]
   /** First computes the score of its replacement, which is newer and limits it. */
   const take = (slot: number): void => {
     const reading = readings[slot]
@@ -91,13 +91,13 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     const newer = newerOf.get(slot)
     if (newer !== undefined) take(newer)
     // The replacement of a memory that fits inherits its fit.
-    const inherited = Math.max(0, (heirs.get(slot) ?? 0) - (fit[slot] as number)) * worth
+    const inherited = Math.max(0, (replacements.get(slot) ?? 0) - (fit[slot] as number)) * worth
     const terms = {
       vector: vector[slot] as number,
       text: text[slot] as number,
       trust: meaningShare,
       substance: worth,
-      neighbours: ((lent[slot] as number) + inherited) / whole,
+      neighbours: ((fromNeighbours[slot] as number) + inherited) / whole,
       importance: importanceFactor(reading.row, weights),
       decay: decayFactor(reading.evergreen ? null : reading.moment, query.now, aging),
       affinity: affinityFactor(reading, question, query, weights),
@@ -127,7 +127,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
       const [one, two] = [readings[other.slot], readings[slot]]
       return one !== undefined && two !== undefined && saysTheSame(one, two)
     },
-    behind: placeOf.get(newerOf.get(slot) ?? -1) ?? null,
+    replacement: placeOf.get(newerOf.get(slot) ?? -1) ?? null,
   }))
   return diversify(candidates, options.limit, weights.relevance).flatMap(({ candidate: { slot, score }, value }) => {
     const [row, terms] = [readings[slot]?.row, termsOf.get(slot)]

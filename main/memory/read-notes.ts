@@ -11,7 +11,7 @@ import { personRows } from './person-file.ts'
 import { createDailyNoteReader } from './read-daily-note.ts'
 import type { MemoryRow } from './row.ts'
 
-/** Most rows kept for one NPC, about 3 KB each. Beyond it the oldest notes are left out and reported. */
+/** How many rows one NPC has at most, about 3 KB each. Beyond that the oldest notes are left out and reported. */
 export const mostRows = 50_000
 /** Characters read from a MEMORY.md or a file on a person, because such files are parsed in one go. */
 const mostCurated = 1024 * 1024

@@ -12,7 +12,7 @@ export const recallLogPath = 'memory/recalls.jsonl'
 const gatherMs = 1000
 /**
  * Only the last lines of a longer log count: recalls from years ago say little about what is worth keeping. The file
- * keeps no more than these and as many again.
+ * keeps at most twice as many.
  */
 const mostLines = 20_000
 /** A shorter file is never looked through for lines that no longer count. Bytes. */
@@ -101,8 +101,8 @@ const append = async (folder: string, file: string, lines: string): Promise<{ si
 }
 
 /**
- * Keeps the last lines alone, in one step. Resolves with the size of what stays. A file that somebody changed meanwhile,
- * such as whoever takes a forgotten person out of it, stays as it is for now.
+ * Keeps only the last lines, in one step. Resolves with the size of what stays. A file that somebody changed meanwhile,
+ * for example to remove a forgotten person, stays as it is for now.
  */
 const cut = async (folder: string, most: number): Promise<number> => {
   const opened = await openInside(folder, recallLogPath)

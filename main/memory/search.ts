@@ -63,10 +63,10 @@ export const searchMemory = async (
   for (;;) {
     query.signal?.throwIfAborted()
     const degraded: string[] = []
-    const meant =
+    const meaning =
       query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query)
-    if (meant !== null && 'failed' in meant) degraded.push(`vector: ${meant.failed}`)
-    const known = meant !== null && 'vector' in meant ? meant.vector : null
+    if (meaning !== null && 'failed' in meaning) degraded.push(`vector: ${meaning.failed}`)
+    const known = meaning !== null && 'vector' in meaning ? meaning.vector : null
     // A question without known words has no meaning: words decide, and without words the newest.
     const vector = known
     const small = corpus.size <= measureAllUpTo
@@ -76,7 +76,7 @@ export const searchMemory = async (
         ? null
         : await keeper.candidates({ text: null, vector, audiences: audiencesOf(query.asker), limit: nearest })
     query.signal?.throwIfAborted()
-    if (meant !== null && meant.generation !== vectors.generation) continue // the embedder learned meanwhile, so the space changed
+    if (meaning !== null && meaning.generation !== vectors.generation) continue // the embedder learned meanwhile, so the space changed
     const problem = keeper.problem()
     if (problem !== null) degraded.push(`index: ${problem}`)
     if (vector !== null && vectors.missing > 0 && memory.onDemand !== true)

@@ -5,7 +5,7 @@ import { cleanName, cleanText } from './clean-text.ts'
 import { dayHeading, sectionHeading } from './daily-note.ts'
 import { assertInside } from './note-file.ts'
 
-/** Most talks of one day about the same words; more can only be a test. */
+/** How many talks of one day about the same words are kept apart at most; more can only be a test. */
 const mostAlike = 10_000
 
 /** Keeps the ends of talks as `<npc>/memory/<date>-<words>.md` in `saves/<save>/npc-agents`. Overwrites no note. */

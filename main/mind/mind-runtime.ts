@@ -1,31 +1,14 @@
 import { type Logger, silentLogger } from '../base/logger.ts'
-import { optional } from '../base/optional.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
-import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
+import { type BodyId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
 import { addresseeOf, talkOf } from '../world/operations.ts'
 import type { WorldState } from '../world/state.ts'
 import { isNobody } from './dispatch/access/forgotten.ts'
 import type { Dispatcher } from './dispatch/dispatcher.ts'
 import { aboutPlayersOf, companyOf, endOf, isBrokenOff, newsIn, spokenIn, wordsOf } from './dispatch/operation-words.ts'
 import { isSlashCommand } from './dispatch/slash-commands.ts'
-import type { ToolCall } from './ports/chat-model.ts'
-import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './ports/inbound.ts'
-
-/** Shows a mind at work as it happens; `to` is the person addressed. */
-export type MindEvent = {
-  npc: NpcId
-  to: BodyId
-  operation: OperationId | null
-  conversation: ConversationId | null
-} & (
-  | { kind: 'thinking'; modelLabel?: string }
-  | { kind: 'delta'; text: string }
-  | { kind: 'tool'; call: ToolCall; ok: boolean }
-  /** System words for the person addressed only. */
-  | { kind: 'notice'; text: string }
-  /** Everything said, in one piece; the simulation's `said` follows with the next tick. */
-  | { kind: 'done'; text: string; outcome: DispatchOutcome['kind'] }
-)
+import { type MindEvent, sinkFor } from './mind-event.ts'
+import type { DispatchOutcome, Inbound, InboundAbout } from './ports/inbound.ts'
 
 export interface MindRuntime {
   /** Live: takes a tick's events, asks the minds and returns at once; their acts come through `submit`. */
@@ -65,7 +48,7 @@ type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
   dispatcher: Dispatcher
-  /** Read for names, each time anew. */
+  /** Read again each time, for names. */
   state: () => WorldState
   /** Sends a command to the simulation. */
   submit: (command: Command) => void
@@ -138,7 +121,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         },
         sinkFor(about, show, act),
       )
-      // Nobody has seen part of villagers' talk, so an aborted answer was not said.
+      // Nobody has seen any part of a villager's answer to a villager, so an aborted one was not said.
       const text = speaker.kind === 'npc' && isBrokenOff(outcome) ? '' : spokenIn(outcome)
       // Unprompted words go to whoever is near.
       const to = addressee === null ? {} : { to: addressee }
@@ -312,17 +295,3 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     },
   }
 }
-
-const sinkFor = (
-  about: Pick<MindEvent, 'npc' | 'to' | 'operation' | 'conversation'>,
-  show: (event: MindEvent) => void,
-  act: (command: Command) => void,
-): ReplySink => ({
-  onStatus: ({ thinking, modelLabel }) => {
-    if (thinking) show({ ...about, kind: 'thinking', ...optional({ modelLabel }) })
-  },
-  onDelta: (text) => show({ ...about, kind: 'delta', text }),
-  onTool: ({ call, result }) => show({ ...about, kind: 'tool', call, ok: result.ok }),
-  onNotice: (text) => show({ ...about, kind: 'notice', text }),
-  onCommand: act,
-})

@@ -27,7 +27,7 @@ const mostTokens = 8_192
 export const tokenLimit = ({ maxTokens }: ChatRequest, window: number, share: number): number =>
   maxTokens ?? Math.min(mostTokens, Math.floor(window * share))
 
-/** Holds a growing answer against the limits of any answer. */
+/** Checks a growing answer against the limits that hold for every answer. */
 export interface AnswerBounds {
   /** Counts what the server sent, spoken or not. */
   sent(delta: ChatDelta): void

@@ -1,4 +1,4 @@
-/** What kind of start a text has that may be a tool call in plain JSON. `partial`: only more text can tell. */
+/** How a text begins: possibly with a tool call in plain JSON. `partial`: only more text can tell. */
 export type CallOpening =
   | { kind: 'none' }
   /** `begun`: if the text ended here, it would end inside a call. */
@@ -66,4 +66,19 @@ const matchValue = (head: string, lead: number, fence: string): CallOpening => {
   const value = head.slice(lead)
   if (valueWhole.test(value)) return { kind: 'value', lead, fence }
   return valuePartial.test(value) ? { kind: 'partial', begun: valueBegun.test(value) } : { kind: 'none' }
+}
+
+/** Mistral names the tool after its mark. */
+const markedName = /^\s*([\w.-]{1,64})(?:\[call_id\][\w-]{0,64})?\[args\]\s*(?=\{)/i
+const markPartial = /^\s*(?:[\w.-]{1,64}(?:\[[\w-]{0,7}\]?[\w-]{0,64}(?:\[\w{0,4}\]?\s*)?)?)?$/i
+
+/** `text` follows the mark of a call: whether its JSON begins after `lead` characters, and the tool's name if it's there. */
+export const matchMarked = (
+  text: string,
+  ended: boolean,
+): { kind: 'none' | 'partial' } | { kind: 'value'; lead: number; name: string | undefined } => {
+  const named = markedName.exec(text)
+  const lead = named?.[0].length ?? /^\s*(?=[[{])/.exec(text)?.[0].length
+  if (lead !== undefined) return { kind: 'value', lead, name: named?.[1] }
+  return { kind: !ended && markPartial.test(text) ? 'partial' : 'none' }
 }

@@ -83,7 +83,7 @@ export const createContinuation = (shown: string): Continuation => {
 }
 
 const spaceless = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}'
-/** White space divides words. In a script without spaces, each sign is a word. */
+/** White space divides words. In a script without spaces, each character is a word. */
 const wordPattern = new RegExp(`[${spaceless}]|[^\\s${spaceless}]+`, 'gu')
 
 const splitWords = (text: string): Word[] =>

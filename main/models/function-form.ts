@@ -23,8 +23,8 @@ export const readFunctionForm = (text: string): WrittenCall | null => {
   const line = bare.replace(/^\[([\s\S]*)\]$/, '$1').trim()
   const match = whole.exec(line)
   if (match === null) return null
-  const [, name = '', behind = ''] = match
-  const given = /^print\s*\(/.test(line) ? behind.replace(/\)\s*\)$/, ')') : behind
+  const [, name = '', argumentText = ''] = match
+  const given = /^print\s*\(/.test(line) ? argumentText.replace(/\)\s*\)$/, ')') : argumentText
   const inner = given.startsWith('(') ? given.slice(1, -1).trim() : given
   const object = parseOrUndefined(inner)
   if (isObject(object)) return { name, arguments: object }

@@ -116,3 +116,7 @@ export const partialTail = (text: string, closer: string): number => {
   }
   return 0
 }
+
+/** The smaller index that was found. */
+export const firstOf = (one: number, other: number): number =>
+  one === -1 ? other : other === -1 ? one : Math.min(one, other)

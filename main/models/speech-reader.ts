@@ -1,6 +1,7 @@
 import type { ChatDelta, ChatRequest, DroppedCall, ToolCall } from '../mind/ports/chat-model.ts'
 import { readCallText } from './call-text.ts'
-import { createSpeechFilter, type SpeechPiece } from './speech-filter.ts'
+import { createSpeechFilter } from './speech-filter.ts'
+import type { SpeechPiece } from './speech-pieces.ts'
 import type { ThoughtHabit } from './thought-habit.ts'
 import { createThoughtHold } from './thought-hold.ts'
 

@@ -69,7 +69,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
    * The addressee of the words in the box; null for everybody near. Words left from before a reload have an unknown
    * addressee.
    */
-  let meantFor: { name: string } | null = state.draft === '' ? null : { name: 'somebody else' }
+  let addressee: { name: string } | null = state.draft === '' ? null : { name: 'somebody else' }
 
   const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
     state.overheard = withOverheard(state.overheard, { id, name, text, time: state.clock.time })
@@ -140,9 +140,9 @@ export function createConversation(options: { state: GameState; socket: PageSock
     if (state.partner) return null
     if (state.approaching)
       return `You are still on your way to ${state.approaching.name}; your words stay in the box until you arrive.`
-    if (!meantFor) return null
-    const { name } = meantFor
-    meantFor = null
+    if (!addressee) return null
+    const { name } = addressee
+    addressee = null
     return `These words were for ${name}, who cannot hear them now. Press Enter again to say them to everybody nearby.`
   }
 
@@ -197,12 +197,12 @@ export function createConversation(options: { state: GameState; socket: PageSock
       sayAtOnce(line)
       if (state.partner) socket.emit('talk.say', { npc: state.partner.id, text: words, id: line.id })
       else socket.emit('talk.aloud', { text: words, id: line.id })
-      meantFor = null
+      addressee = null
       lastTyping = Number.NEGATIVE_INFINITY
       return true
     },
     typing(): void {
-      meantFor = state.partner ?? state.approaching
+      addressee = state.partner ?? state.approaching
       if (!state.partner || performance.now() - lastTyping < typingEvery) return
       lastTyping = performance.now()
       socket.emit('talk.typing', { on: true })

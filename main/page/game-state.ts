@@ -5,9 +5,9 @@ import type {
   PersonOnMap,
   ServerMessages,
   ShownOffer,
+  ShownOpinion,
   ShownPromise,
   ShownQuest,
-  ShownRegard,
   ShownSign,
 } from '../server/rooms/messages.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
@@ -95,7 +95,7 @@ export const createGameState = () =>
     quests: [] as ShownQuest[],
     promises: [] as ShownPromise[],
     /** The opinions of the player held by villagers they have met. */
-    regards: [] as ShownRegard[],
+    opinions: [] as ShownOpinion[],
     ground: [] as GroundThing[],
     /** Things on the ground that the player can pick up from here, nearest first. */
     reachable: [] as GroundThing[],

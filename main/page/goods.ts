@@ -68,13 +68,13 @@ export function createGoods(options: {
     state.promises = promises
   })
   socket.listen('regards', ({ regards }) => {
-    state.regards = regards
+    state.opinions = regards
   })
   socket.listen('ground', ({ things }) => {
     state.ground = things
     lookAround()
   })
-  // A page that reconnected receives everything anew. Earlier questions are over.
+  // A page that reconnected receives everything again. Earlier questions are over.
   socket.listen('welcome', () => {
     shutting = false
     state.questions = []

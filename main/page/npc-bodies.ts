@@ -110,8 +110,8 @@ export function createNpcBodies(options: { isCalled(id: string): boolean } = { i
         if (!isOut(body)) goIn(game, body.id)
         else if (!game.getObject(body.id)) show(game, body)
       }
-      // With each body's previous state, players included, RPGJS keeps the state before that, and so on: hundreds of
-      // megabytes in an hour.
+      // RPGJS keeps the previous state of each body, players included, and in it the state before, and so on: hundreds
+      // of megabytes in an hour.
       for (const { object } of Object.values(game.getObjects()))
         if (object.prevParamsChanged) object.prevParamsChanged.prevParamsChanged = undefined
     },

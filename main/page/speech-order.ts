@@ -3,7 +3,7 @@
  */
 const lookTime = 600
 const letterTime = 40
-/** The most waiting lines. Beyond this the page falls too far behind and plays them faster. */
+/** How many lines may wait. Beyond this the page falls too far behind and plays them faster. */
 const mostWaiting = 3
 
 export interface OrderedLine {

@@ -24,13 +24,13 @@ export function placeTags(
 ): { id: string; x: number; y: number }[] {
   const taken: Rectangle[] = [...heads]
   return tags.map(({ id, feet, top, width, height }) => {
-    const beside = side * feet.scale + gap + width / 2
+    const sideways = side * feet.scale + gap + width / 2
     const below = { x: feet.x, y: feet.y + gap }
     const places = [
       below,
       { x: feet.x, y: top - height - 2 * gap },
-      { x: feet.x + beside, y: feet.y - height },
-      { x: feet.x - beside, y: feet.y - height },
+      { x: feet.x + sideways, y: feet.y - height },
+      { x: feet.x - sideways, y: feet.y - height },
       { x: feet.x, y: below.y + height + gap },
     ]
     const boxAt = ({ x, y }: { x: number; y: number }): Rectangle => ({ left: x - width / 2, top: y, width, height })

@@ -9,13 +9,13 @@ const beginSchema = z.object({ tick: z.number().int().min(0) })
 
 /**
  * The tick from which on `<save>/world` keeps its whole journal. It is written before anything older is removed, so
- * whatever is older is on its way out. 0 without the file, or when nobody can read it.
+ * anything older is on its way out. 0 without the file, or when it cannot be read.
  */
 export const readJournalBegin = async (folder: string): Promise<number> => {
   try {
     return beginSchema.parse(JSON.parse(await readFile(fileIn(folder), 'utf8'))).tick
   } catch {
-    // The next rotation writes it anew; until then everything that is there counts.
+    // The next rotation rewrites it; until then everything that is there counts.
     return 0
   }
 }

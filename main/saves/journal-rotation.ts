@@ -41,8 +41,8 @@ export const beginOf = (
 
 /**
  * Keeps `<save>/world` within bounds: returns a function that removes snapshots that nothing needs and whole journals
- * beyond the bounds, oldest first. The new beginning is on the disk before anything goes, so an interrupted pass is
- * ended by the next, and readers never count on what is on its way out. What a person named stays.
+ * beyond the bounds, oldest first. The new beginning is on the disk before anything goes, so the next pass ends an
+ * interrupted one, and readers never count on what is on its way out. What a person named stays.
  */
 export const createJournalRotation = (options: {
   folder: string
@@ -98,7 +98,7 @@ export const createJournalRotation = (options: {
   }
 }
 
-/** The tick of a snapshot or journal that is no longer, or not yet, one; null for any other file. */
+/** The tick of a half-written or damaged snapshot or journal; null for any other file. */
 const leftoverTick = (file: string): number | null => {
   const tick = /^(?:snapshot|journal)-(\d+)\..+\.(?:damaged-\d+|new)$/.exec(file)?.[1]
   return tick === undefined ? null : Number(tick)

@@ -4,7 +4,7 @@ import { snapshotTick } from './world-files.ts'
 export const snapshotsKept = 2
 /**
  * Also kept: the first of each game day (24 minutes of play) for this many days, so that a day can be replayed, and the
- * first of as many days before that, so that the journal can begin anew at it.
+ * first of each span of as many days, so that a new journal can begin at it.
  */
 const daysKept = 30
 export const ticksInDay = 21_600

@@ -64,7 +64,7 @@ export interface ReadJournal {
   /** Why reading ended before the file did; null when it didn't. */
   problem: string | null
   /** Ticks of readable lines after that place. A crash leaves none, so something else changed the file. */
-  behind: readonly number[]
+  ticksAfter: readonly number[]
 }
 
 export const endsBefore = (read: ReadJournal): read is ReadJournal & { problem: string } => read.problem !== null
@@ -84,7 +84,7 @@ export async function readJournal(path: string, { after }: { after: number }): P
     }
     const parsed = parseLine(line)
     if (!parsed || end >= text.length || parsed.tick > last + linesApart) {
-      const behind = readableTicks(text.slice(whole.length), last)
+      const ticksAfter = readableTicks(text.slice(whole.length), last)
       const leap =
         parsed && end < text.length
           ? `a jump from tick ${last} to ${parsed.tick}; lines or a file are probably missing`
@@ -92,15 +92,15 @@ export async function readJournal(path: string, { after }: { after: number }): P
       return {
         lines,
         whole,
-        behind,
-        problem: leap ?? (behind.length > 0 ? 'a line that cannot be read' : 'half a line, as after a crash'),
+        ticksAfter,
+        problem: leap ?? (ticksAfter.length > 0 ? 'a line that cannot be read' : 'half a line, as after a crash'),
       }
     }
     last = Math.max(last, parsed.tick)
     lines.push(parsed)
     whole += `${line}\n`
   }
-  return { lines, whole, behind: [], problem: null }
+  return { lines, whole, ticksAfter: [], problem: null }
 }
 
 /** Ticks of the whole lines in a text that a journal could hold after tick `after`. */

@@ -1,31 +1,15 @@
-import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
+import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../base/folders.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
-import { sayNumber } from '../language/en/say-number.ts'
 import type { SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
-import { ifMissing } from './if-missing.ts'
 import { defaultJournalBounds, type JournalBounds } from './journal-bounds.ts'
 import { createJournalRotation } from './journal-rotation.ts'
 import { createJournalTrouble, mustStandAt, type WrittenFile } from './journal-trouble.ts'
-import { SaveError } from './save-error.ts'
-import {
-  endsBefore,
-  type JournalHeader,
-  type JournalLine,
-  journalName,
-  journalTick,
-  mendJournal,
-  type ReadJournal,
-  readHeader,
-  readJournal,
-  readSnapshot,
-  setAside,
-  snapshotName,
-  snapshotTick,
-} from './world-files.ts'
+import { readSinceBeginning, readWorld } from './read-world.ts'
+import { type JournalHeader, type JournalLine, journalName, snapshotName } from './world-files.ts'
 
 /** Longest time that lines wait before they are written, in milliseconds. */
 const flushDelay = 100
@@ -126,7 +110,7 @@ export function openWorldStore(options: {
   const rotate = createJournalRotation({ folder, bounds })
   let tidying: Promise<void> = Promise.resolve()
   let untidy = false
-  /** Beside the writes, so that no line waits until old files are gone. */
+  /** Runs alongside the writes, so that no line waits until old files are gone. */
   const tidy = (): Promise<void> => {
     tidying = tidying.then(async () => {
       try {
@@ -214,85 +198,13 @@ export function openWorldStore(options: {
 
   return {
     async load({ cut = false } = {}) {
-      const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
-      const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
-      if (snapshots.length === 0) return null
-      const diagnostics: string[] = []
-      /**
-       * Broken snapshots are set aside only when a readable one exists; with none left, the next start would take the
-       * save for a new one.
-       */
-      const broken: string[] = []
-      for (const file of snapshots) {
-        const state = await readSnapshot(join(folder, file), diagnostics)
-        if (!state) {
-          broken.push(file)
-          continue
-        }
-        for (const name of broken) await setAside(join(folder, name))
-        const names = files.filter((name) => (journalTick(name) ?? -1) >= (snapshotTick(file) ?? 0))
-        const journal: JournalLine[] = []
-        let current = journalName(state.tick)
-        for (const [index, name] of names.entries()) {
-          const path = join(folder, name)
-          const read = await readJournal(path, { after: journal.at(-1)?.tick ?? state.tick })
-          journal.push(...read.lines)
-          current = name
-          if (endsBefore(read)) {
-            const later = await Promise.all(
-              names
-                .slice(index + 1)
-                .map((next) => readJournal(join(folder, next), { after: journal.at(-1)?.tick ?? state.tick })),
-            )
-            const behind = [
-              ...read.behind,
-              ...later.flatMap(({ lines, behind }) => [...lines.map(({ tick }) => tick), ...behind]),
-            ]
-            if (behind.length > 0 && !cut)
-              throw new SaveError(tornMessage(path, read, { last: journal.at(-1)?.tick ?? state.tick, behind }))
-            diagnostics.push(
-              `${path}:${read.whole.split('\n').length}: ${read.problem}; the world continues from there, and the old file is kept beside it`,
-            )
-            await mendJournal(path, read)
-            // Lines after the gap would replay onto a state that never existed.
-            for (const later of names.slice(index + 1)) await setAside(join(folder, later))
-            break
-          }
-        }
-        await openJournal(journalTick(current) ?? state.tick)
-        const forgotten = journal.reduce(
-          (sum, { commands }) => sum + commands.filter((command) => Object.hasOwn(Object(command), 'forgotten')).length,
-          0,
-        )
-        if (forgotten > 0)
-          diagnostics.push(
-            `${folder}: ${sayNumber(forgotten, 'word')} in the journal ${forgotten === 1 ? 'was' : 'were'} forgotten at a person's request`,
-          )
-        return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
-      }
-      throw new SaveError(
-        `No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Restore a copy, or start another save: --save <name>.`,
-      )
+      const read = await readWorld(folder, { cut })
+      if (read === null) return null
+      const { openAt, ...loaded } = read
+      await openJournal(openAt)
+      return loaded
     },
-    async sinceBeginning() {
-      const files = (await readdir(folder).catch(() => [] as string[])).sort()
-      for (const file of files)
-        if (snapshotTick(file) !== null && (await readSnapshot(join(folder, file), [])) !== null) return null
-      const journals = files.filter((file) => journalTick(file) !== null)
-      const [first] = journals
-      if (first === undefined || journalTick(first) !== 0 || options.header === undefined) return null
-      const { world, mapSha256, seed } = (await readHeader(join(folder, first))) ?? {}
-      if (world !== options.header.world || mapSha256 !== options.header.mapSha256 || seed !== options.header.seed)
-        return null
-      const lines: JournalLine[] = []
-      for (const name of journals) {
-        const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0 })
-        lines.push(...read.lines)
-        // A crash leaves half a line at the very end.
-        if (endsBefore(read) && (read.behind.length > 0 || name !== journals.at(-1))) return null
-      }
-      return lines
-    },
+    sinceBeginning: () => readSinceBeginning(folder, options.header),
     append(line) {
       newest += 1
       waiting.push({ number: newest, text: `${JSON.stringify(line)}\n` })
@@ -342,11 +254,3 @@ export function openWorldStore(options: {
     },
   }
 }
-
-const tornMessage = (
-  path: string,
-  { whole, problem }: ReadJournal,
-  { last, behind }: { last: number; behind: readonly number[] },
-): string =>
-  `${path}:${whole.split('\n').length}: ${problem}, and ${sayNumber(behind.length, 'line')} after it (to tick ${Math.max(...behind)}) would be lost if the world continued from tick ${last}. ` +
-  'Restore a copy of the file, or run "hearthfolk doctor --fix", which continues from there and keeps the old file.'

@@ -1,4 +1,5 @@
 import { minutesOfDay } from '../language/calendar.ts'
+import { emoteNames, facings } from './bodies.ts'
 import {
   isAlmanac,
   isHappening,
@@ -11,11 +12,12 @@ import {
   isTie,
   isWakeCause,
 } from './check-living.ts'
-import { type Command, emoteNames, facings, type SimulationCharacter } from './commands.ts'
+import type { Command } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCatalogue, isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isItemId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
+import type { SimulationCharacter } from './simulation-character.ts'
 import { isNews } from './society/news.ts'
 
 type Shape = Record<string, unknown>

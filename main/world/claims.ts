@@ -1,5 +1,6 @@
 import { columnOf, rowOf } from './geometry.ts'
-import type { MapData, NpcBody } from './state.ts'
+import type { MapData } from './map-data.ts'
+import type { NpcBody } from './state.ts'
 
 /**
  * Tracks which tiles are taken, so that two bodies don't end up on one. Working space: `collect` fills it before each

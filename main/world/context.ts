@@ -2,10 +2,11 @@ import { type Claims, createClaims } from './claims.ts'
 import type { SimulationEvent } from './commands.ts'
 import type { PlaceId } from './ids.ts'
 import { rememberWays } from './known-ways.ts'
+import type { MapData } from './map-data.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createGrid, type Grid } from './perception/grid.ts'
 import { createRoster, type Roster } from './roster.ts'
-import type { MapData, NpcBody, PlayerBody, WorldState } from './state.ts'
+import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** One map with its working space. No result depends on what the working space holds. */
 export interface Ground {

@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json.ts'
 import { addNpc } from './characters.ts'
-import type { Command, SimulationCharacter } from './commands.ts'
+import type { Command } from './commands.ts'
 import { DEFAULT_TICK_GAME_MS, LIFE_MAX_TICKS } from './constants.ts'
 import { createGround } from './context.ts'
 import { withGoods } from './economy/bags.ts'
@@ -10,8 +10,10 @@ import { takeOverJobs } from './jobs/plan-jobs.ts'
 import { type HeartbeatRules, usualRules } from './life/kinds.ts'
 import { firstWeather } from './life/weather.ts'
 import { npcOf } from './lookup.ts'
+import type { MapData } from './map-data.ts'
 import { nextInt, seedRandom } from './random.ts'
-import { type MapData, type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
+import type { SimulationCharacter } from './simulation-character.ts'
+import { type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
 
 export interface WorldOptions {
   /** Fixes all randomness. An unsigned 32-bit number; other numbers are folded into one. */

@@ -1,5 +1,5 @@
-import type { Facing } from './commands.ts'
-import type { MapData } from './state.ts'
+import type { Facing } from './bodies.ts'
+import type { MapData } from './map-data.ts'
 
 export interface Point {
   x: number

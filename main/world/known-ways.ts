@@ -1,5 +1,5 @@
+import type { MapData } from './map-data.ts'
 import type { Navigation } from './navigation.ts'
-import type { MapData } from './state.ts'
 
 /** The most path tiles kept in total: about a thousand paths between the places of a village, in about a megabyte. */
 const MAX_KEPT_TILES = 200_000

@@ -1,5 +1,6 @@
 import type { BodyId, ConversationId, PlaceId, PlayerId } from './ids.ts'
-import type { Conversation, MapData, NpcBody, Place, PlayerBody, WorldState } from './state.ts'
+import type { MapData, Place } from './map-data.ts'
+import type { Conversation, NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** Looks at own properties only, since `constructor` is a legal NPC id. */
 const own = <Value>(record: Record<string, Value>, key: string): Value | undefined =>

@@ -1,10 +1,10 @@
 import { gameMs } from './clock.ts'
-import type { OperationRequest } from './commands.ts'
 import { emptyBag, emptyCatalogue } from './goods.ts'
 import type { ConversationId, NpcId, OperationId, PlayerId } from './ids.ts'
 import { usualRules } from './life/kinds.ts'
 import { newLife } from './life/newborn.ts'
 import { firstWeather } from './life/weather.ts'
+import type { OperationRequest } from './operation-request.ts'
 import { newFloor } from './society/floor.ts'
 import { relationsOfStanding } from './society/old-standing.ts'
 import {

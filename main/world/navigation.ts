@@ -1,4 +1,4 @@
-import type { MapData } from './state.ts'
+import type { MapData } from './map-data.ts'
 
 const STRAIGHT = 10
 /** 10·√2, rounded so that costs are exact. */

@@ -1,6 +1,7 @@
 import { act } from './act.ts'
 import { approacherOf } from './approach.ts'
-import type { Command, Destination, RefusalReason } from './commands.ts'
+import type { Destination } from './bodies.ts'
+import type { Command, RefusalReason } from './commands.ts'
 import { MAX_ABOUT, PLAN_WALK_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { noteWords, turnTowards } from './conversations.ts'

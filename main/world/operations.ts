@@ -1,8 +1,9 @@
-import type { OperationRequest, RefusalReason, SimulationEvent } from './commands.ts'
+import type { RefusalReason, SimulationEvent } from './commands.ts'
 import { MAX_OPERATIONS_EACH } from './constants.ts'
 import type { TickContext } from './context.ts'
 import type { BodyId, ConversationId, OperationId } from './ids.ts'
 import { npcOf } from './lookup.ts'
+import type { OperationRequest } from './operation-request.ts'
 import { nextUint32 } from './random.ts'
 import type { Conversation, NpcBody, OpenOperation, WorldState } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts'
-import type { MapData, Place, PlaceKind } from './state.ts'
+import type { MapData, Place, PlaceKind } from './map-data.ts'
 
 export const middleOf = ({ x, y, width, height }: Omit<Place, 'spots'>): Point => ({
   x: x + width / 2,

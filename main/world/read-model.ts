@@ -2,10 +2,11 @@ import { ATTENTION_PEOPLE, PERCEPTION_TILES } from './constants.ts'
 import { distance, type Point } from './geometry.ts'
 import type { BodyId, NpcId, PlaceId } from './ids.ts'
 import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf } from './lookup.ts'
+import type { MapData } from './map-data.ts'
 import { isHidden, isInEarshot } from './perception/sight.ts'
 import { placeAt } from './places.ts'
 import { lessonOf } from './quests/lessons.ts'
-import type { MapData, NpcBody, PlayerBody, WorldState } from './state.ts'
+import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 
 export { placeAt } from './places.ts'
 

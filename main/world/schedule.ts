@@ -1,5 +1,4 @@
 import { gameMs } from './clock.ts'
-import type { SimulationCharacter } from './commands.ts'
 import type { TickContext } from './context.ts'
 import { callingOf } from './happenings/callings.ts'
 import type { PlaceId } from './ids.ts'
@@ -9,6 +8,7 @@ import { entryOf, indexAt } from './life/plan-pieces.ts'
 import { canReach, isQuiet, servingPlaces } from './life/rooms.ts'
 import { msOfTick } from './life/spans.ts'
 import { dropPastAppointments } from './quests/appointments.ts'
+import type { SimulationCharacter } from './simulation-character.ts'
 import type { NpcBody } from './state.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { Ground } from './context.ts'
 import { columnOf, type Point, rowOf } from './geometry.ts'
+import type { Place } from './map-data.ts'
 import { isSpotOf, stallsIn } from './places.ts'
 import { type HasRandom, pick } from './random.ts'
-import type { NpcBody, Place } from './state.ts'
+import type { NpcBody } from './state.ts'
 
 /** The map, the bodies on it, and the world's random state. */
 export type SpotContext = Ground & { npcs: readonly NpcBody[]; state: HasRandom }

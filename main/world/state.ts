@@ -1,4 +1,4 @@
-import type { Facing, OperationRequest, SimulationCharacter, TalkManner } from './commands.ts'
+import type { Facing } from './bodies.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type {
@@ -18,6 +18,8 @@ import type {
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
+import type { OperationRequest, TalkManner } from './operation-request.ts'
+import type { SimulationCharacter } from './simulation-character.ts'
 import type { Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 
@@ -273,43 +275,3 @@ export interface Floor {
   lines: Record<NpcId, number[][]>
   alike: number
 }
-
-/** A map as the simulation needs it: read once from Tiled, never part of the state. */
-export interface MapData {
-  id: string
-  columns: number
-  rows: number
-  /** The side of one tile in pixels. */
-  tileSize: number
-  /** Row by row; 1 = nobody can stand there. */
-  blocked: Uint8Array
-  /** Row by row; 1 = blocks sight. Missing: nothing blocks it. */
-  opaque?: Uint8Array
-  places: Record<PlaceId, Place>
-  /** Beds, benches, stalls and the like, by id. Each belongs to the place that contains its middle. */
-  furniture?: Place[]
-  spawns: { name: string; x: number; y: number }[]
-}
-export interface Place {
-  id: PlaceId
-  /** A name for people: "the mill". */
-  label: string
-  /** Pixels. */
-  x: number
-  y: number
-  width: number
-  height: number
-  /** Free tiles inside where someone can stand. */
-  spots: [number, number][]
-  /** How many may be there at once. Default: as many as there are spots. */
-  capacity?: number
-  kind?: PlaceKind
-  /** The character whose stall, counter or bed it is. Nobody else takes it. Missing: anybody's. */
-  keeper?: string
-  /** Under a roof, where rain doesn't matter. */
-  indoors?: boolean
-  /** Minutes of the day. Missing: open all day. Residents have a key. */
-  open?: { from: number; to: number }
-}
-export const placeKinds = ['bed', 'seat', 'counter', 'stall', 'table', 'door'] as const
-export type PlaceKind = (typeof placeKinds)[number]

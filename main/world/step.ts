@@ -15,6 +15,7 @@ import { tendJobs } from './jobs/tend-jobs.ts'
 import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
 import { liveOn } from './life/live.ts'
+import type { MapData } from './map-data.ts'
 import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
 import { serveSearches } from './path-queue.ts'
@@ -29,7 +30,7 @@ import { watchPromises } from './society/kept-promises.ts'
 import { tendTalks } from './society/pass-the-word.ts'
 import { letQuarrelsRest } from './society/quarrels.ts'
 import { tendConversations } from './society/tend-conversations.ts'
-import type { MapData, WorldState } from './state.ts'
+import type { WorldState } from './state.ts'
 
 /** Steps worlds over one map. */
 export interface Simulation {

@@ -8,9 +8,9 @@ const pieces = village.objects.places ?? []
 const isFree = (column: number, row: number) => blocked[row * village.columns + column] === 0
 /** A head and a trunk, from the feet up, as the page draws them. */
 const person = { width: 18, height: 44, feetBelowMiddle: 7 }
-/** Whoever stands behind a lamp post is still made out. */
+/** Somebody who stands behind a lamp post can still be made out. */
 const leastShown = 0.55
-/** A stall is where somebody stands and sells: nearly all of them is seen. */
+/** A seller at a stall is almost fully visible. */
 const leastShownOfSellers = 0.9
 
 function freeTiles({ x, y, width, height }: ReadObject): [number, number][] {

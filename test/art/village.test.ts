@@ -43,7 +43,7 @@ function freeTiles(place: ReadObject): [number, number][] {
   return tiles
 }
 
-/** Every tile that can be walked to from one, in four directions. */
+/** Every tile that can be reached from one, walking in four directions. */
 function reachable(from: [number, number]): Set<string> {
   const seen = new Set([from.join()])
   const open = [from]

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './rig.ts'
 
-/** The authored content in a folder of its own, to be broken; the game takes it by `HEARTHFOLK_CONTENT`. The maps are copied only when asked for. */
+/**
+ * A separate copy of the authored content to break; the game reads it through `HEARTHFOLK_CONTENT`. The maps are copied
+ * only when asked for.
+ */
 export async function createContent(options: { worlds?: boolean; npcs?: boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-content-'))
   if (options.npcs ?? true) await cp(join(root, 'npc-agents'), join(folder, 'npc-agents'), { recursive: true })

@@ -37,7 +37,7 @@ const ask = (
       .on('error', reject)
       .end(body)
   })
-/** First line of what the server answers to these bytes, '' when it only closes. */
+/** The first line of the server's answer to these bytes; '' if it only closes. */
 const raw = (bytes: string | Uint8Array): Promise<string> =>
   new Promise((resolve) => {
     let text = ''
@@ -188,7 +188,7 @@ it('takes a frame of exactly the limit as a message that is too long, and closes
   page.room.reconnection.enabled = false
   const id = 'message-of-the-limit'
   const limit = 64 * 1024
-  // The envelope is measured by a message that is sent elsewhere: name, keys and lengths are the same.
+  // Measures the envelope with a message to another NPC: names, keys and lengths are the same.
   const envelope = frameLength(page, { npc: 'marta', text: 'x'.repeat(60_000), id }) - 60_000
   const notice = page.untilNext('notice', (data) => data.about === id)
   page.send('talk.say', { npc: 'marta', text: 'x'.repeat(limit - envelope), id })

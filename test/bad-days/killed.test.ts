@@ -8,11 +8,11 @@ import { asBuilt } from './rig.ts'
 const long = process.env.HEARTHFOLK_LONG === '1'
 const rounds = long ? 200 : 4
 const players = 20
-/** Each player talks with one of so many of the NPCs that are nearest. */
+/** Each player talks with one of this many nearest NPCs. */
 const partners = 5
 const things = ['kettle', 'lantern', 'basket', 'ladder', 'whistle', 'compass', 'blanket', 'hammer', 'mirror', 'saddle']
 
-/** Numbers that look like luck and are the same each time (xorshift). */
+/** Numbers that look random and are the same each time (xorshift). */
 const createLuck = (seed: number) => () => {
   seed ^= seed << 13
   seed ^= seed >>> 17
@@ -41,7 +41,7 @@ it(
   async () => {
     const luck = createLuck(20_261_121)
     const tokens: (string | undefined)[] = Array.from({ length: players })
-    /** Lines whose answer the player saw whole, by message id; and those of which nobody knows. */
+    /** Lines whose whole answer the player saw, by message id; and those whose fate nobody knows. */
     const answered = new Map<string, Line>()
     const unanswered = new Map<string, Line>()
     for (let round = 0; round < rounds; round++) {
@@ -70,7 +70,7 @@ it(
           answered.set(id, { text, npc })
         }
       })
-      // Killed at another moment each time: between words, while thinking, while writing, in the middle of a walk.
+      // Killed at a different moment each time: between words, while thinking, while writing, in the middle of a walk.
       const moment = 1 + Math.floor(luck() * 120)
       while (happened < moment) {
         await new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ it(
   long ? 3_600_000 : 180_000,
 )
 
-/** What was answered stands in transcript and notes, once; nothing was answered twice. */
+/** Everything answered is in transcript and notes exactly once, and nothing was answered twice. */
 async function check(answered: ReadonlyMap<string, Line>, unanswered: ReadonlyMap<string, Line>): Promise<void> {
   const folders = await readdir(join(game.folder, 'npc-agents'))
   const files = new Map(
@@ -121,7 +121,7 @@ async function check(answered: ReadonlyMap<string, Line>, unanswered: ReadonlyMa
   for (const id of unanswered.keys()) expect(ended.get(id) ?? 0).toBeLessThanOrEqual(1)
 }
 
-/** The last line of a file may be torn by the kill; the next start mends it. */
+/** The kill may tear a file's last line; the next start mends it. */
 const parse = (line: string): Entry | null => {
   try {
     return JSON.parse(line) as Entry

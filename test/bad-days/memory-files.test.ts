@@ -10,7 +10,7 @@ import { gameTime } from '../support/game-time.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 
 const now = gameTime('2026-11-21', '10:00')
-/** Of a note that is far too large; all fifty only where there is time. */
+/** The size of an oversized note; the full fifty megabytes only in long runs. */
 const megabytes = process.env.HEARTHFOLK_LONG === '1' ? 50 : 7
 
 const textsOf = async (

@@ -47,7 +47,7 @@ test('a disk that is full in the middle of a write: an error, no half line, noth
 })
 
 test('where nothing may be written what is there is recalled, and remembering is refused with what to do', async () => {
-  // A part of the system that nobody writes to, root neither.
+  // A part of the system that nobody can write to, not even root.
   const memory = await openMemory('/sys/kernel', { authoredMemory: '- I was born by the river.' })
   const { hits } = await memory.search({ text: 'born by the river', asker: { kind: 'self' }, now })
   expect(hits.map(({ text }) => text)).toEqual(['- I was born by the river.'])
@@ -64,7 +64,7 @@ async function smallDisk(folder: string): Promise<AsyncDisposable | null> {
   const made = await run('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).catch(() => null)
   return made && { [Symbol.asyncDispose]: async () => void (await run('umount', ['-l', folder])) }
 }
-/** Writes into a file of its own until not one byte more fits. */
+/** Fills a file of its own until not one more byte fits. */
 async function fill(file: string): Promise<void> {
   for (let size = 64 * 1024; size >= 1; size = Math.floor(size / 2))
     while (
@@ -87,7 +87,7 @@ test('what was told while the disk was full is known then, when there is room ag
   await first.remember(told('The weather is fine.', { id: 'weather' }))
   await first.settled()
   await fill(join(place.folder, 'filler'))
-  // It fits behind the line before, in what the file has of the disk.
+  // It fits after the previous line, in the space that the disk has given the file.
   await first.remember(told(`Yesterday ${road}, and my dog is called Salt, and ${road}.`, { id: 'dog' }))
   expect(await asks(first)).toBe('dog')
   await first.settled()

@@ -21,7 +21,7 @@ let made = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-models-'))
   config = join(folder, 'rpg.toml')
-  // Four seconds instead of thirty, so that a server that hangs is given up within the test.
+  // Four seconds instead of thirty, so that a hanging server is given up within the test.
   settings = (await readFile(join(root, 'rpg.toml'), 'utf8'))
     .replace('firstSeconds = 30', 'firstSeconds = 4')
     .replace('silentSeconds = 20', 'silentSeconds = 4')
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Every case has a model of its own: one that failed rests for a while. */
+/** Each case has its own model, because a model that failed rests for a while. */
 async function thinkWith(provider: 'ollama' | 'openai'): Promise<string> {
   made += 1
   const ref = `${provider}/model-${made}`
@@ -50,7 +50,7 @@ async function thinkWith(provider: 'ollama' | 'openai'): Promise<string> {
   return ref
 }
 
-/** What of answers was shown to the page from its message number `from` on. */
+/** The answer text shown to the page since its message number `from`. */
 const saidSince = ({ received }: TalkingPage, from: number): string =>
   received
     .slice(from)
@@ -58,7 +58,7 @@ const saidSince = ({ received }: TalkingPage, from: number): string =>
     .join('')
 
 const beginning = ['Well now, Ada, ', 'the mill is ', 'down by ']
-/** The last word may have been half of one: it waits for what follows, and goes with the server. */
+/** The last word may be only half of one, so it waits for more text and is lost with the server. */
 const heard = 'Well now, Ada, the mill is down'
 const cases: [string, WireBehaviour, shown: string][] = [
   ['hangs before its first word', { kind: 'hang' }, ''],
@@ -81,7 +81,7 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
     const ref = await thinkWith(provider)
     const server = provider === 'ollama' ? ollama : openai
     const from = ada.received.length
-    // Torn only when the words were shown: they are lost with the connection when both come at once.
+    // Tears the connection only after the words were shown: words that arrive together with the tear are lost.
     const isShown = () => saidSince(ada, from).startsWith(shown)
     server.always(
       behaviour.kind === 'answer' && shown !== '' ? { ...behaviour, beforeEnd: () => ada.until(isShown) } : behaviour,
@@ -91,12 +91,12 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
     const { text, shown: streamed, brains } = await ada.tell('marta', 'Where is the mill?')
     expect(server.requests.length).toBeGreaterThan(asked)
     expect(text.length).toBeGreaterThan(10)
-    // Words that were shown stay, and the whole is what was shown.
+    // Shown words stay, and the whole answer is what was shown.
     expect(text.startsWith(shown), `${text} begins with ${shown}`).toBe(true)
     expect(text).toBe(streamed.trim())
     expect(text).not.toMatch(/html|\ufffd|out of memory|undefined/)
     expect(text).toMatch(/[.!?…"”*)]$/)
-    // The status names who was asked.
+    // The status names the model that was asked.
     expect(brains.join(' ')).toContain(ref.slice(ref.indexOf('/') + 1))
     await untilTrue(async () => (await tickOf(game)) > tick)
   })
@@ -113,7 +113,7 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
     )
     const tick = await tickOf(game)
     const told = ada.tell('marta', 'May I have a bun?')
-    // A second of the village's ticks passes while the model is in the middle of its answer.
+    // A second of village ticks passes while the model is in the middle of its answer.
     await untilTrue(async () => (await tickOf(game)) > tick + 15)
     goOn()
     expect((await told).text).toBe('One moment. The rye is at the back.')

@@ -6,10 +6,10 @@ import type { Game } from '../support/game-process.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Nothing here is about building, and no test may wait for another's build. */
+/** Nothing here tests the build, and no test may wait for another's build. */
 export const asBuilt = { HEARTHFOLK_DEV: '1' }
 
-/** What still runs when its test is over, as one that should have been refused. */
+/** Processes that outlive their test, such as one that should have been refused. */
 const running = new Set<ChildProcess>()
 const killAll = (): void => {
   for (const child of running) child.kill('SIGKILL')
@@ -17,7 +17,7 @@ const killAll = (): void => {
 afterEach(killAll)
 process.on('exit', killAll)
 
-/** Runs a verb of the command line to its end, or to that of the test. */
+/** Runs a verb of the command line until it or the test ends. */
 export async function runHearthfolk(
   words: string[],
   options: { env?: Record<string, string>; uid?: number } = {},
@@ -43,7 +43,7 @@ export async function runHearthfolk(
   return { code, output }
 }
 
-/** The tick the server has come to: it lives, and its clock goes on. */
+/** The server's current tick, which shows that it lives and its clock goes on. */
 export async function tickOf(game: Game): Promise<number> {
   const answer = (await (await fetch(`${game.url()}/readyz`)).json()) as { tick: number }
   return answer.tick
@@ -54,7 +54,7 @@ export async function ticksPass(game: Game, count: number): Promise<void> {
   await untilTrue(async () => (await tickOf(game)) >= end)
 }
 
-/** What `status` tells, as text: brain, embedder, diagnostics. */
+/** The output of `status` as text: brain, embedder, diagnostics. */
 export async function statusOf(
   game: Game,
 ): Promise<{ game: string; models: { current: { ref: string; label: string } }; diagnostics: { text: string }[] }> {
@@ -63,7 +63,7 @@ export async function statusOf(
   return (await answer.json()) as Awaited<ReturnType<typeof statusOf>>
 }
 
-/** Between two looks: who looks without a pause takes the core from whom they wait for. Milliseconds. */
+/** Pause between two looks: polling without one would take the core from the server under test. Milliseconds. */
 const lookAgain = 20
 /** Asks again until it holds. Vitest's time limit is the only clock. */
 export async function untilTrue(test: () => boolean | Promise<boolean>): Promise<void> {

@@ -31,7 +31,7 @@ async function everythingIsThere(): Promise<string> {
   expect((await ada.tell('marta', 'What was I looking for?')).text).toMatch(/silver ring/)
   const history = ada.untilNext('talk.history')
   ada.send('talk.history', { npc: 'marta' })
-  // More than was said since the start; the newest lines alone are shown.
+  // More than was said since the start, but only the newest lines are shown.
   expect((await history).lines.length).toBeGreaterThan(2)
   await ada.leave()
   return said
@@ -51,7 +51,7 @@ it('refuses a second server on one save, and takes over what a killed one left',
   )
   await game.kill('SIGKILL')
   expect(await readFile(join(game.folder, 'server.lock'), 'utf8')).toMatch(/^\d+/)
-  // Another program has the number meanwhile: this one, which began at another time.
+  // Another process has that number by now: this one, which began at another time.
   await writeFile(join(game.folder, 'server.lock'), `${process.pid} 1@of-another-boot\n`)
   await everythingIsThere()
   await game.kill('SIGKILL')
@@ -61,7 +61,7 @@ it('goes on from a journal that ends in half a line; broken in the middle, it is
   const before = await newest('journal')
   await appendFile(before, '{"tick":99999,"comm')
   expect(await everythingIsThere()).toMatch(
-    /journal-\d+\.jsonl:\d+: half a line, as after a crash; the world goes on from there/,
+    /journal-\d+\.jsonl:\d+: half a line, as after a crash; the world continues from there/,
   )
   await ticksPass(game, 3)
   await game.kill('SIGKILL')
@@ -78,11 +78,11 @@ it('goes on from a journal that ends in half a line; broken in the middle, it is
   expect(doctor.output).toMatch(/journal-\d+\.jsonl:2: a line that cannot be read/)
   await everythingIsThere()
   const tick = await tickOf(game)
-  // A quiet world writes a line each thirty ticks.
+  // A quiet world writes a line every thirty ticks.
   await ticksPass(game, 40)
   await game.kill('SIGKILL')
   expect((await readdir(world())).filter((name) => name.includes('.damaged-')).length).toBeGreaterThanOrEqual(2)
-  // What was written behind the mended place is read again.
+  // Lines written after the mended place are read again.
   expect(await game.start()).not.toMatch(/half a line/)
   expect(await tickOf(game)).toBeGreaterThan(tick)
   await game.kill('SIGTERM')
@@ -150,11 +150,14 @@ it('makes a deleted or damaged index anew, before the start and while it runs; t
   expect(output).toMatch(/Rosalind/)
 })
 
-/** The running server may write into the folder while it is taken away. */
+/** The running server may write into the folder while it is being removed. */
 const removeIndex = (): Promise<void> =>
   rm(marta('.index'), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
-/** Every file of a folder is overwritten with noise of its own length; what goes away meanwhile, since the server mends it, is gone. */
+/**
+ * Overwrites every file of a folder with noise of the same length; files that vanish meanwhile, because the server
+ * mends them, are skipped.
+ */
 async function scramble(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const plain = { json: false, save: 'main' }
-/** Starts in this process, which is expected to be refused before anything serves; gives the message. */
+/** Starts in this process and expects a refusal before anything serves; returns the message. */
 async function refusal(
   globals: { save?: string; config?: string },
   options: { port?: string; host?: string } = { port: '0' },
@@ -144,7 +144,7 @@ describe('start is refused in words', () => {
     await mkdir(closed)
     await chmod(folder, 0o755)
     await chmod(closed, 0o555)
-    // Root may write everywhere; then the server runs as nobody.
+    // Root may write everywhere, so as root the server runs as nobody.
     const { code, output } = await runHearthfolk(['start', '--port', '0'], {
       env: { HEARTHFOLK_SAVES: closed },
       ...(process.getuid?.() === 0 ? { uid: 65534 } : {}),

@@ -22,12 +22,12 @@ async function enter(): Promise<TalkingPage> {
   return page
 }
 const gold = (page: TalkingPage): number => page.all('bag').at(-1)?.gold ?? Number.NaN
-/** Purse and things, as the page was told last. */
+/** Purse and things as last sent to the page. */
 const goods = (page: TalkingPage) => {
   const bag = page.all('bag').at(-1)
   return { gold: bag?.gold, items: Object.fromEntries(bag?.items.map(({ id, count }) => [id, count]) ?? []) }
 }
-/** Resolves when the server is gone, which was killed the moment that the page heard of its goods. */
+/** Kills the server the moment the page hears of its goods; resolves when it is gone. */
 const killedWhenTold = (page: TalkingPage): Promise<number | null> =>
   new Promise((gone) => {
     page.listen((name) => {
@@ -41,7 +41,7 @@ it(
     let page = await enter()
     for (let round = 0; round < rounds; round++) {
       if (gold(page) === 0) {
-        // The purse is given away: a newcomer has one.
+        // The purse is given away, since a newcomer gets another.
         token = undefined
         await page.leave()
         page = await enter()

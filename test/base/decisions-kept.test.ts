@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
 import { replaceFile } from '../../main/base/replace-file.ts'
 import { openAudit } from '../../main/content/skills/audit/open-audit.ts'
-import { createPen } from '../../main/saves/forget/pen.ts'
+import { createForgetWriter } from '../../main/saves/forget/forget-writer.ts'
 import { writeKeptSnapshots } from '../../main/saves/kept-snapshots.ts'
 import { setConfig } from '../../main/server/config/set-config.ts'
 import { openDevices, requestOf } from '../../main/server/gateway/devices.ts'
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The disk takes bytes and then does not keep them, as one that breaks does. */
+/** The disk accepts bytes and then loses them, like a failing one. */
 async function breakDisk(): Promise<void> {
   await using handle = await open(folder, 'r')
   const fault = Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
@@ -49,7 +49,7 @@ const device = {
 const readDevices = () => openDevices({ file: join(folder, 'devices.json'), now: () => new Date(0) })
 const talkers = () => openTalkers({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
 
-/** Each makes what it needs, and gives back the decision that a person is told of. */
+/** Each sets up what it needs and returns the decision that a person is told about. */
 const decisions: Record<string, () => Promise<() => Promise<unknown>>> = {
   'lets a device in': async () => {
     await writeFile(join(folder, 'devices.json'), JSON.stringify({ version: 1, pending: [device], approved: [] }))
@@ -74,7 +74,7 @@ const decisions: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'forgets somebody': async () => {
     await writeFile(join(folder, 'notes.md'), 'Ana was here.')
-    return () => createPen({ dryRun: false }).write(join(folder, 'notes.md'), '')
+    return () => createForgetWriter({ dryRun: false }).write(join(folder, 'notes.md'), '')
   },
   'releases a text': async () => {
     const audit = await openAudit({ saveFolder: folder, logger: silentLogger })

@@ -29,7 +29,7 @@ it('a rotation that was killed after any of its steps is ended by the next, whic
   const full = ['d', 'c', 'b', 'a']
   for (let steps = 0; steps <= 3; steps++) {
     const { paths, there } = await folderWith(full.slice(0, 3))
-    // What a rotation of three files does, up to the kill.
+    // What a rotation of three files does before the kill.
     for (const place of [3, 2, 1].slice(0, steps)) await rename(paths[place - 1] ?? '', paths[place] ?? '')
     await rotateFiles(paths)
     expect(await there(), `killed after ${steps} steps`).toEqual(['-', 'd', 'c', 'b'])

@@ -15,7 +15,7 @@ let game: Game
 let browser: Browser
 beforeAll(async () => {
   content = await createContent()
-  // Eight o'clock lasts: nobody is called away by the clock while somebody clicks.
+  // Eight o'clock lasts, so that the clock calls nobody away while somebody clicks.
   const config = join(content.root, 'rpg.toml')
   await writeFile(config, (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 2'))
   game = await createGame({ env: { HEARTHFOLK_CONTENT: content.root }, config })
@@ -102,7 +102,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await expect.poll(() => ada.tell('marta', 'Bake me a honey loaf, please')).not.toMatch(/do not know/i)
   await ada.picture('designer-5-she-knows')
 
-  // By keyboard the same, from a file.
+  // The same by keyboard, from a file.
   await page.getByRole('button', { name: 'Show Bram', exact: true }).click()
   await page.getByRole('tab', { name: 'Person' }).click()
   await page.getByLabel(/^Teach a skill from a file/).setInputFiles(drop)

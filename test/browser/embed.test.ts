@@ -16,10 +16,13 @@ let folder: string
 const sites: Server[] = []
 let allowed = ''
 let stranger = ''
-/** What stands in docs/webchat.md, word by word. */
+/** The snippet in docs/webchat.md, word for word. */
 let sample = ''
 
-/** A site on another port and, as its name is another too, a third party to the village. It allows itself nothing but what the docs say. */
+/**
+ * A site on another port and under another name, and so a third party to the village. Its policy allows only what the
+ * docs say.
+ */
 async function openSite(): Promise<string> {
   const site = createServer((request, response) => {
     const tags = request.url?.startsWith('/two')
@@ -30,7 +33,7 @@ async function openSite(): Promise<string> {
     const server = game.url()
     response.setHeader('content-type', 'text/html; charset=utf-8')
     const bare = request.url === '/bare'
-    // Bare: without a policy of the site, so that what keeps it out is the village.
+    // Bare: the site has no policy, so that only the village keeps it out.
     if (!bare)
       response.setHeader('content-security-policy', `default-src 'none'; script-src ${server}; frame-src ${server}`)
     response.end(
@@ -103,7 +106,7 @@ it.each([
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent))
     .toBe('Talk to Marta')
-  // The talk goes on where it was.
+  // The talk continues where it was.
   await page.keyboard.press('Enter')
   expect(await frame.locator('[data-speaker="marta"]').count()).toBeGreaterThan(0)
   await page.context().close()

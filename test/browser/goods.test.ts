@@ -5,7 +5,7 @@ import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { createMarketContent } from '../support/market-content.ts'
 
-/** Of a busy machine. */
+/** For a busy machine. */
 let content: ContentCopy
 let game: Game
 let browser: Browser
@@ -37,7 +37,7 @@ async function enter(name: string, options: Parameters<typeof openPlayer>[1] = {
       if ((await bag.count()) === 0) await player.page.getByRole('button', { name: 'Bag', exact: true }).click()
       await bag.waitFor()
     },
-    /** Waits until the bag says that of a kind of thing, or of the purse. */
+    /** Waits until the bag shows this text for a kind of thing, or for the purse. */
     has: (text: string) => bag.getByText(text, { exact: true }).waitFor(),
   }
 }
@@ -62,7 +62,7 @@ it('lets a player buy, and take or leave what is offered, by the buttons alone',
   await ada.offer.getByText('1 honey cake', { exact: true }).waitFor()
   await ada.offer.getByText('6 pennies', { exact: true }).waitFor()
   await ada.picture('goods-2-offer')
-  // Whoever is writing goes on writing: Enter says the words, and answers no offer.
+  // Typing goes on undisturbed: Enter says the words, and answers no offer.
   await ada.tell('marta', 'Let me think')
   expect([await ada.offer.count(), await ada.item('honey-cake').count()]).toEqual([1, 0])
   await ada.offer.getByRole('button', { name: 'Decline' }).click()
@@ -119,7 +119,7 @@ it('shows in the journal what is to be done and the newest words, and a whisper 
   await dora.page.bringToFront()
   await dora.goTo('Marta')
   await dora.tell('marta', 'Have you any work?')
-  // Work is taken on by a yes to it.
+  // A yes takes on the work.
   await dora.tell('marta', 'Yes, I will bring you the loaf')
   for (const words of ['One', 'Two', 'Three']) await dora.tell('marta', words)
   await dora.tell('marta', 'Tell me a secret')

@@ -7,7 +7,7 @@ import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** They meet when they meet, on a busy machine. */
+/** On a busy machine nobody knows when they meet. */
 let content: ContentCopy
 let game: Game
 let browser: Browser
@@ -24,7 +24,7 @@ afterAll(async () => {
   await content?.remove()
 })
 
-/** Eight o'clock lasts: nobody is called away by the clock while somebody clicks. */
+/** Eight o'clock lasts, so that the clock calls nobody away while somebody clicks. */
 async function slowMorning(folder: string): Promise<string> {
   const file = join(folder, 'rpg.toml')
   await writeFile(file, (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 2'))
@@ -52,7 +52,7 @@ async function onlyTwoByTheWell(folder: string, ids: readonly string[]): Promise
 it('lets a player listen to two villagers, join them, be welcomed by name, and be answered by the one they call', async () => {
   const ada = await openPlayer(browser, { width: 1280, height: 800 })
   await ada.enter(game.url(), 'Ada')
-  // What a guest tells is something to talk about: then that is over, and the two are left to themselves.
+  // A guest's words give the villagers something to talk about; after that the two are left to themselves.
   await ada.goTo('Marta')
   await ada.tell('marta', 'I have come from the coast. The ferry at Saltmouth is broken.')
   await ada.page.getByRole('button', { name: 'Goodbye' }).click()

@@ -48,7 +48,7 @@ it('lets a player talk with an NPC, be remembered after a kill, and keeps it fro
   const adaInBensPage = ben.page.locator('[data-tag^="p-"]', { hasText: 'Ada' })
   await adaInBensPage.waitFor()
   const before = await adaInBensPage.boundingBox()
-  // A page in the background is slowed down by the browser.
+  // The browser slows down a page in the background.
   await again.page.bringToFront()
   await again.page.getByLabel('World').focus()
   await again.page.keyboard.down('ArrowLeft')

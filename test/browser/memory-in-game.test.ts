@@ -32,7 +32,7 @@ afterAll(async () => {
 const file = (path: string): string => join(game.folder, 'npc-agents/marta', path)
 const textOf = (path: string): Promise<string> => readFile(file(path), 'utf8').catch(() => '')
 
-/** A verb of the command line beside the running server. */
+/** Runs a verb of the command line while the server runs. */
 async function hearthfolk<Document>(...words: string[]): Promise<Document> {
   const { output } = await runHearthfolk(['--json', ...words], { env: { HEARTHFOLK_SAVES: game.saves } })
   return JSON.parse(output.slice(output.indexOf('{'))) as Document

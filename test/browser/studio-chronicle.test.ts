@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Serious findings in the light and in the dark; leaves pictures of both for people to look at. */
+/** Serious accessibility findings in light and dark mode; saves pictures of both for people to look at. */
 const findings = async (name: string): Promise<string[]> => {
   mkdirSync(pictures, { recursive: true })
   const found: string[] = []
@@ -111,7 +111,7 @@ it('looks back with a scrubber while the village goes on, from an event in the l
   await past.getByRole('button', { name: 'Stop', exact: true }).click()
   const { tick } = await gateway.call('world.get')
   await expect.poll(async () => (await gateway.call('world.get')).tick).toBeGreaterThan(tick)
-  // Words hang over the heads again when what was said then is looked at.
+  // Looking back at that moment shows the words over the heads again.
   await page.getByLabel('Containing').fill('The bread is done!')
   const said = page.getByRole('list', { name: 'Events, newest first' }).getByRole('listitem')
   await expect.poll(() => said.count()).toBe(1)

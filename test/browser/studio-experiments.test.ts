@@ -12,9 +12,9 @@ let browser: Browser
 let page: Page
 const errors: string[] = []
 const pictures = resolve(import.meta.dirname, '../../test-results')
-/** A limit for what hangs. Milliseconds. */
+/** The limit for something that hangs. Milliseconds. */
 const busyMachine = 1_800_000
-/** As an earlier run of another version left it. */
+/** A file as another version's run left it. */
 const earlier = {
   ...{
     id: '20260101T080000-skill-drop-9',
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Serious findings in the light and in the dark; leaves pictures of both for people to look at. */
+/** Serious accessibility findings in light and dark mode; saves pictures of both for people to look at. */
 const findings = async (name: string): Promise<string[]> => {
   mkdirSync(pictures, { recursive: true })
   const found: string[] = []
@@ -84,10 +84,10 @@ it(
     await writeFile(join(game.folder, 'studio/experiments', `${earlier.id}.json`), JSON.stringify(earlier))
     await page.getByRole('combobox', { name: 'Experiment' }).selectOption('skill-drop')
     await button('Run').click()
-    // It runs at the lowest priority: on a busy machine it waits for everything else.
+    // It runs at the lowest priority, so on a busy machine it waits for everything else.
     await page.getByText(/^“skill-drop” is over: its figures hold/).waitFor({ timeout: busyMachine })
     await page.getByRole('heading', { name: 'skill-drop: its figures hold' }).waitFor()
-    await page.getByRole('img', { name: /figures\. They stand in the table below/ }).waitFor()
+    await page.getByRole('img', { name: /figures\. The table below shows the same/ }).waitFor()
     expect(await findings('experiment')).toEqual([])
     await button('Compare with skill-drop, seed 9, 2026-01-01 08:00').click()
     await page.getByRole('heading', { name: 'skill-drop: passed; compared with: failed' }).waitFor()

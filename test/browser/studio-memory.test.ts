@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const noteWith = (words: string) => page.locator('article.note').filter({ hasText: words })
-/** Serious findings in the light and in the dark; leaves pictures of both for people to look at. */
+/** Serious accessibility findings in light and dark mode; saves pictures of both for people to look at. */
 const findings = async (name: string): Promise<string[]> => {
   mkdirSync(pictures, { recursive: true })
   const found: string[] = []

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Serious findings in the light and in the dark; leaves pictures of both for people to look at. */
+/** Serious accessibility findings in light and dark mode; saves pictures of both for people to look at. */
 const findings = async (name: string): Promise<string[]> => {
   mkdirSync(pictures, { recursive: true })
   const found: string[] = []

@@ -50,7 +50,7 @@ const begin = async (what: string, name: string): Promise<void> => {
   await page.getByLabel('Called').fill(name)
   await page.getByLabel('Called').press('Enter')
 }
-/** Serious findings in the light and in the dark; leaves pictures of both for people to look at. */
+/** Serious accessibility findings in light and dark mode; saves pictures of both for people to look at. */
 const findings = async (name: string): Promise<string[]> => {
   mkdirSync(pictures, { recursive: true })
   const found: string[] = []
@@ -84,7 +84,7 @@ it('begins a skill of one person, which is used as soon as it is saved', async (
     text: 'Count the geese, please',
   })
   expect(reply).toContain('Seven geese, Ana, and one that bites.')
-  // The same name once more opens what is there.
+  // Entering the same name again opens the existing file.
   await begin('a skill of Marta', 'count the geese')
   await page.getByText('That already exists; this is its text.').waitFor()
   expect(await area().inputValue()).toContain('Seven geese')

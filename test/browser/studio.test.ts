@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Serious findings in the light and in the dark; leaves pictures of both for people to look at. */
+/** Serious accessibility findings in light and dark mode; saves pictures of both for people to look at. */
 const findings = async (name: string): Promise<string[]> => {
   mkdirSync(pictures, { recursive: true })
   const found: string[] = []
@@ -67,7 +67,7 @@ it('shows the village alive, and whoever is chosen from within', async () => {
   await button('Show Marta').click()
   const panel = page.getByRole('tabpanel', { name: 'Person' })
   await panel.getByRole('heading', { name: /^Marta/ }).waitFor()
-  // A reload comes back to whoever was looked at.
+  // A reload returns to the person on display.
   await page.reload()
   await panel.getByRole('heading', { name: /^Marta/ }).waitFor()
   for (const part of ['Sees', 'Wants', 'Plan of the day', 'Feels', 'Remembers', 'Mind'])
@@ -169,7 +169,7 @@ it('edits a soul: faults with their lines while one types, live when saved, undo
     .waitFor()
   expect(await readFile(soul, 'utf8')).toBe(before)
 
-  // What is not saved stays, also while one looks at something else.
+  // Unsaved edits stay, even while something else is on display.
   await page.getByRole('tab', { name: 'Person' }).click()
   await button('Show Bram').click()
   await button('Show Marta').click()

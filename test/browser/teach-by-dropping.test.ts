@@ -8,8 +8,8 @@ import { createGame, type Game } from '../support/game-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const skill = 'bake-honey-loaf'
-/** Of a busy machine. */
-/** A walk through the village, or a lesson of half a minute with the way to it. */
+/** For a busy machine. */
+/** A walk through the village, or a half-minute lesson including the way to it. */
 let content: ContentCopy
 let game: Game
 let browser: Browser
@@ -25,14 +25,14 @@ afterAll(async () => {
   await content?.remove()
 })
 
-/** Eight o'clock lasts: nobody is called away by the clock while somebody clicks. */
+/** Eight o'clock lasts, so that the clock calls nobody away while somebody clicks. */
 async function slowMorning(folder: string): Promise<string> {
   const file = join(folder, 'rpg.toml')
   await writeFile(file, (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 2'))
   return file
 }
 
-/** With a lesson of five game minutes, which are over in as many seconds. */
+/** The lesson takes five game minutes, which are over in as many seconds. */
 async function dropSkill(folder: string): Promise<void> {
   const text = await readFile(join(root, 'test/fixtures/drop', skill, 'SKILL.md'), 'utf8')
   await mkdir(folder, { recursive: true })
@@ -52,7 +52,7 @@ async function enter(options: Parameters<typeof openPlayer>[1] = {}) {
   const player = await openPlayer(browser, { width: 1280, height: 800, ...options })
   await player.enter(game.url(), 'Ada')
   const bag = player.page.getByRole('complementary', { name: 'Bag' })
-  /** How many honey loaves the Bag panel shows. */
+  /** The number of honey loaves in the Bag panel. */
   const loaves = async (): Promise<number> => {
     if ((await bag.count()) === 0) await player.page.getByRole('button', { name: 'Bag', exact: true }).click()
     await bag.waitFor()
@@ -64,14 +64,17 @@ async function enter(options: Parameters<typeof openPlayer>[1] = {}) {
     ...player,
     loaves,
     asksForALoaf,
-    /** Walks along to the oven where that is needed, and waits until the bag shows one more. `asked`: what was said when it was asked for, and how many there were before. */
+    /**
+     * Walks along to the oven if needed, and waits until the bag shows one more. `asked`: the words of the request, and
+     * the number before it.
+     */
     async getsALoaf(npc: string, name: string, asked?: { answer: string; before: number }): Promise<string> {
       const before = asked?.before ?? (await loaves())
       let said = asked?.answer ?? (await asksForALoaf(npc))
       if (/on my way to the bakery/i.test(said)) {
         await expect
           .poll(async () => {
-            // Whoever walks off goes out of reach before the talk is over: one walks up to them again.
+            // Walking off leads out of reach before the talk is over, so walk up to them again.
             const goodbye = player.page.getByRole('button', { name: 'Goodbye' })
             if ((await goodbye.count()) > 0) await goodbye.click()
             await player.goTo(name)
@@ -117,14 +120,14 @@ it('a skill that is dropped into a folder is used in the same conversation, taug
   expect(await ada.loaves()).toBe(2)
   await ada.picture('teach-5-the-smith-bakes')
 
-  // What is learned stands in the save: nothing is written among what authors wrote.
+  // Learned skills are in the save; the authored folders stay unchanged.
   expect(await isThere(content.npc('bram/skills'))).toBe(false)
 
   await ada.page.close()
   await game.kill('SIGKILL')
   await game.start()
   const again = await enter({ context: ada.context })
-  // The page learns what is in the bag a moment after it came in.
+  // The page learns of a new item in the bag a moment later.
   await expect.poll(again.loaves).toBe(2)
   await again.goTo('Marta')
   await again.getsALoaf('marta', 'Marta')

@@ -20,7 +20,7 @@ afterAll(async () => {
   await game?.remove()
 })
 
-/** `hearthfolk chat` in a process of its own, with these lines on its standard input. */
+/** Runs `hearthfolk chat` in its own process, with these lines on standard input. */
 async function chat(npc: string, name: string, lines: string[]) {
   const child = spawn(process.execPath, [program, '--json', 'chat', npc, '--as', name], {
     env: {
@@ -42,7 +42,7 @@ async function chat(npc: string, name: string, lines: string[]) {
   }
 }
 
-/** All transcripts of an NPC by their session keys, as text. */
+/** An NPC's transcripts as text, by session key. */
 async function transcripts(npc: string): Promise<Map<string, string>> {
   const folder = join(game.folder, 'npc-agents', npc, 'sessions')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
@@ -94,7 +94,7 @@ it('3, 13, 15 one NPC talks with the game, the console and the web chat at once;
   for (const key of about(/umbrella|lantern|silver ring/)) expect(key).toMatch(/^agent:marta:dm:p-[a-z0-9]{16}$/)
   expect([...ada.errors, ...wendel.errors]).toEqual([])
 
-  // The same person in the same browser is the same player on the web chat: the talk goes on there.
+  // In the same browser the same person is the same player on the web chat, so the talk continues there.
   const adaElsewhere = await openWebchat(browser, { context: ada.context })
   await adaElsewhere.enter(game.url(), 'Ada')
   await adaElsewhere.goTo('Marta')

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const time = () => page.getByRole('slider', { name: 'Time' })
-/** What the canvas shows, as one number. */
+/** The canvas contents as one number. */
 const shown = () =>
   page.getByRole('img', { name: 'World' }).evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement

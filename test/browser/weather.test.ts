@@ -18,7 +18,7 @@ afterAll(async () => {
   await game?.remove()
 })
 
-/** The save goes on under another sky. */
+/** The save continues under another sky. */
 async function under(kind: WeatherKind): Promise<void> {
   const folder = join(game.folder, 'world')
   const newest = (await readdir(folder)).filter((file) => /^snapshot-\d+\.json$/.test(file)).toSorted()

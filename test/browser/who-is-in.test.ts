@@ -7,7 +7,7 @@ import type { WorldState } from '../../main/world/state.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
-/** A page draws slowly where nothing but the processor does it. */
+/** For pages, which draw slowly without a graphics card. */
 let game: Game
 let browser: Browser
 beforeAll(async () => {
@@ -19,10 +19,10 @@ afterAll(async () => {
   await game?.remove()
 })
 
-/** In Rook's cottage, before the bed. */
+/** In Rook's cottage, in front of the bed. */
 const atHome = { x: 41.5 * 32, y: 42.5 * 32, goal: null, path: [] }
 
-/** The save goes on at another time of the day, with Rook at home. */
+/** The save continues at another time of day, with Rook at home. */
 async function at(minute: number): Promise<void> {
   const folder = join(game.folder, 'world')
   const newest = (await readdir(folder)).filter((file) => /^snapshot-\d+\.json$/.test(file)).toSorted()
@@ -58,7 +58,7 @@ it('whoever sleeps is told of as asleep in their house, and comes to the door wh
   await expect.poll(() => rook.textContent()).toContain('asleep indoors at the cottage by the oak')
   await ana.picture('who-is-in-people')
   await ana.goTo('Rook')
-  // His name stands under him: he is drawn.
+  // His name is shown below him, so he is drawn.
   await expect
     .poll(() => page.locator('.tag[data-tag="rook"]').evaluate((tag) => getComputedStyle(tag).visibility))
     .toBe('visible')

@@ -9,7 +9,10 @@ const ctrlC = '\u0003'
 const ctrlD = '\u0004'
 const esc = '\u001b'
 
-/** The command line at a terminal of its own, which `script` of util-linux makes. What it shows is answered with keys, each as soon as it is shown. */
+/**
+ * Runs the command line at its own terminal, made by `script` of util-linux. Each text that it shows is answered with
+ * keys as soon as it appears.
+ */
 const atTerminal = async (words: string[], answers: [shown: string, keys: string][], { columns = 80 } = {}) => {
   const saves = await temporaryFolder()
   const settings = join(saves, 'rpg.toml')

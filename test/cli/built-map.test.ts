@@ -6,7 +6,7 @@ import { builtMapProblem } from '../../main/cli/build/built-map.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** The village's world with its page built, as `hearthfolk build` copies it: all in one folder. */
+/** The village's world with its built page, as `hearthfolk build` copies it: everything in one folder. */
 const built = async () => {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-map-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

@@ -7,7 +7,7 @@ import { projectFolder, skillFile } from './project-folder.ts'
 
 const hasBash = spawnSync('bash', ['-c', 'true']).status === 0
 
-/** What bash offers for the last of the words. */
+/** Bash's completions for the last word. */
 const offered = (script: string, words: string[]): string[] => {
   const line = words.map((word) => `'${word}'`).join(' ')
   const { stdout, stderr } = spawnSync(

@@ -6,7 +6,7 @@ it.each([
   ['experiment', ['experiment', 'schedule']],
   ['scenario', ['scenario', 'test/scenario/a-rumour.md']],
 ])('%s takes the people and the world of HEARTHFOLK_CONTENT', (_what, words) => {
-  // Its world has no map: whoever looks at the content of the project finds one.
+  // Its world has no map, so only code that reads the project's own content finds one.
   const { run } = projectFolder({}, { saved: false })
   expect(JSON.stringify(run(...words))).toMatch(/village\.tmx/)
 })

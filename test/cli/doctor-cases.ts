@@ -10,9 +10,9 @@ interface Case {
   what: string
   by: string
   harm: (ward: DoctorsWard) => Promise<unknown>
-  /** What is told of it. */
+  /** What the doctor says about it. */
   told: RegExp
-  /** What a person has to do; without it the doctor does. */
+  /** What a person must do; if absent, the doctor does it. */
   undo?: (ward: DoctorsWard) => Promise<unknown>
 }
 

@@ -7,7 +7,7 @@ import { projectFolder } from './project-folder.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 it('ends with exit code 1 as long as something is left, and with 0 when all is well', () => {
-  // The doctor would tell of a port that somebody else has here.
+  // The doctor would report a port that another program uses here.
   vi.stubEnv('HEARTHFOLK_PORT', '0')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { folder, run, write } = projectFolder({ 'rpg.toml': '[models]\ndefault = "embedded/hearth"\n' })

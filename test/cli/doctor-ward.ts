@@ -11,7 +11,7 @@ import { filledSave, write } from '../saves/filled-save.ts'
 const project = resolve(import.meta.dirname, '../..')
 export const settings = '[models]\ndefault = "embedded/hearth"\n[memory]\nembedder = "weights-free"\n'
 
-/** A project with Marta and Bram and a save in which two players talked with them, on a machine that is well. */
+/** A project with Marta and Bram, and a save in which two players talked with them, on a healthy machine. */
 export const doctorsWard = async () => {
   const { saves, folder, one, two } = await filledSave({ one: 'Ada', two: 'Ben' })
   const root = await temporaryFolder()
@@ -21,9 +21,9 @@ export const doctorsWard = async () => {
   await write(root, 'worlds/village/WORLD.md', '# Alderbrook\n\n## The mill\nIt stands by the brook.\n')
   for (const part of ['maps', 'tilesets'])
     cpSync(join(project, 'worlds/village', part), join(root, 'worlds/village', part), { recursive: true })
-  /** What of the machine is another for one examination. */
+  /** Parts of the scene to replace in one examination. */
   let machine: Partial<Scene> = {}
-  /** By all checks, or by one alone. */
+  /** Runs all checks, or only one. */
   const examined = async ({ fix = false, by }: { fix?: boolean; by?: string } = {}) => {
     const scene = await openScene({
       root,

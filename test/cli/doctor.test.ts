@@ -53,7 +53,7 @@ it('keeps what it takes out of the way: talks, journals and memories stand besid
   ).not.toEqual([])
   const aside = join(ward.folder, 'set-aside/npc-agents/old-tom')
   expect(await readFile(join(aside, 'MEMORY.md'), 'utf8')).toBe('Mine.')
-  // It was all that there was of that file.
+  // No other copy of that file existed.
   expect(await readFile(join(aside, 'DREAMS.md.damaged-1'), 'utf8')).toBe('A dream.')
 })
 
@@ -70,7 +70,7 @@ it('takes nothing away where no snapshot can be read: whoever has a copy may put
 it('only looks while a server holds the save, and says so', async () => {
   const ward = await doctorsWard()
   await ward.examined({ fix: true })
-  // A process that lives and is not ours.
+  // A living process that isn't ours.
   await write(ward.folder, 'server.lock', `${process.ppid}\n`)
   await rm(join(ward.folder, home, 'sessions/sessions.json'))
   await append(await talkOf(ward), '{"kind":"spoke","id":"e9')

@@ -35,7 +35,7 @@ export const openOwnProject = () => {
   return {
     folder,
     write,
-    /** `typed`: what stands on the standard input. */
+    /** `typed`: the text on standard input. */
     run: (line: string, options: { typed?: string; saves?: string } = {}): Promise<Ran> =>
       runHere(line, { config: join(folder, 'rpg.toml'), ...options }),
     close: (): void => {

@@ -7,7 +7,8 @@ import { asBuilt } from '../bad-days/rig.ts'
 import { createGame } from '../support/game-process.ts'
 import { openOwnProject } from './documented-run.ts'
 
-// What a build, a day in development and an evaluation do has tests of its own, or takes minutes: here the verbs reach them with what was written.
+// Builds, development mode and evaluations have their own tests or take minutes, so here only stand-ins receive the
+// options.
 vi.mock('../../main/cli/build/build-if-stale.ts', () => ({ buildIfStale: async () => false }))
 vi.mock('../../main/cli/dev.ts', () => ({
   dev: async (_globals: object, options: object) => void process.stdout.write(JSON.stringify({ ok: true, ...options })),
@@ -41,11 +42,14 @@ own.write(
   `${JSON.stringify({ kind: 'note', id: 'a', date: '2026-11-20', text: 'Ada: I lost my ring.', session: 's' })}\n${JSON.stringify({ kind: 'question', text: 'Who lost a ring?', relevant: ['a'], category: 'single' })}\n`,
 )
 
-/** What ids stand for, as the commands before have shown them. */
+/** The values of ids that earlier commands have shown. */
 const known = new Map<string, string>()
 const filled = (line: string): string => line.replaceAll(/<\w+>/g, (name) => known.get(name) ?? name)
 
-/** Of each verb one example or more, in an order in which each finds what it needs. The second word: the same with less to do. */
+/**
+ * At least one example of each verb, in an order in which each finds what it needs. The second text: the same command
+ * with less to do.
+ */
 const story: [example: string, less?: string][] = [
   ['onboard --model embedded/hearth'],
   ['config get queue.cap'],
@@ -108,7 +112,7 @@ const served = [
   'players list',
   'npc acts',
 ]
-/** In a process of its own: by name the test that runs it. */
+/** Verbs that run in their own process, with the test that runs each. */
 const elsewhere: Record<string, string> = {
   start: 'test/cli/every-verb-runs.test.ts',
   'devices approve': 'test/server/gateway/devices-command.test.ts',
@@ -122,7 +126,7 @@ it.each(story)('npx hearthfolk %s', async (example, less = example) => {
     filled(less),
     example.startsWith('chat') ? { typed: 'Good morning!\n/quit\n' } : {},
   )
-  // A check that finds something has done what it should.
+  // A check that finds something has done its job.
   if (example.startsWith('doctor')) expect(answer).toHaveProperty('findings')
   else expect({ status, answer }).toEqual({ status: 0, answer: expect.not.objectContaining({ ok: false }) })
   const { player, withheld } = answer as { player?: { id: string }; withheld?: { hash: string }[] }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { expect, it } from 'vitest'
 import { createProgram } from '../../main/cli/program.ts'
 
-/** Everything that the project promises on its command line, with the options that are part of the promise. */
+/** The command line that the project promises, with the options that belong to the promise. */
 const promised: Record<string, string[]> = {
   start: ['--port', '--host'],
   onboard: [],

@@ -1,6 +1,6 @@
 import { hearEnd } from '../../main/cli/hear-end.ts'
 
-/** Stands for a server: tells when it hears, and ends with the first end it hears of. */
+/** Stands in for a server: reports that it listens, and ends at the first signal to end. */
 const stay = setInterval(() => {}, 1000)
 hearEnd((signal) => {
   process.stdout.write(`${signal}\n`)

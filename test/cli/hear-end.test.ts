@@ -10,7 +10,7 @@ import { onceForCopies, watchStarters } from '../../main/cli/hear-end.ts'
 const root = resolve(import.meta.dirname, '../..')
 const server = join(import.meta.dirname, 'hear-end-process.ts')
 
-/** A checkout with nothing but what runs a command for npm, and the command is the server of this test. */
+/** A checkout with only what npm needs to run a command; the command is this test's server. */
 const checkout = async () => {
   const project = await mkdtemp(join(tmpdir(), 'hearthfolk-npm-'))
   onTestFinished(() => rm(project, { recursive: true, force: true }))
@@ -25,9 +25,9 @@ const checkout = async () => {
   return project
 }
 
-/** Runs a command and reads what the server in it says, line by line. */
+/** Runs a command and reads the output of its server line by line. */
 const run = async (command: string, args: string[], cwd = root) => {
-  // On the Node that npm itself runs on, where npm runs this test.
+  // Uses the Node that npm itself runs on, if npm runs this test.
   const machines = dirname(process.env.npm_node_execpath ?? process.execPath)
   const env = {
     ...process.env,
@@ -48,7 +48,7 @@ const run = async (command: string, args: string[], cwd = root) => {
     try {
       process.kill(-Number(child.pid), 'SIGKILL')
     } catch {
-      // All of them are gone, as they should be.
+      // All of them have ended, as they should.
     }
   })
   return { child, next, pid: Number(await next()) }

@@ -9,7 +9,7 @@ import { filledSave, line, picture, secret, section, write } from '../saves/fill
 import { marta } from '../support/sample-characters.ts'
 import { projectFolder } from './project-folder.ts'
 
-/** Marta, who was told a secret by Ada and something by Ben, as she is exported. */
+/** An export of Marta, whom Ada told a secret and Ben told something. */
 const exported = async (changes: Partial<Parameters<typeof exportNpc>[0]> & { whom?: 'one' | 'two' } = {}) => {
   const { folder, one, two } = await filledSave({ one: 'Ada', two: 'Ben' })
   const root = await temporaryFolder()

@@ -7,7 +7,7 @@ import { projectFolder } from './project-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Marta's world with the map of the village. */
+/** Marta's world with the village's map. */
 const village = () => {
   const project = projectFolder({}, { saved: false })
   for (const part of ['maps', 'tilesets'])
@@ -38,7 +38,7 @@ it('begins a person who can live at once, with nothing that anybody would have t
     role: 'rope maker',
     home: 'mill',
   })
-  // Advice to the author is nothing that the person says.
+  // Advice to the author is not part of the person's words.
   const tom = characters.find(({ id }) => id === 'old-tom')
   expect(`${tom?.soulText}${tom?.soul.about.join(' ')}`).not.toMatch(/^# |Below the line|docs\//m)
   expect(tom?.soul.about).toContain('I am Old Tom, the new villager.')

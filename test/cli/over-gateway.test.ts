@@ -34,7 +34,7 @@ afterAll(async () => {
   await game?.remove()
 })
 
-/** The program in a process of its own, beside the server: what it says as JSON. */
+/** Runs the program in its own process next to the server, and returns its output as JSON. */
 const run = async (...words: string[]) => {
   const child = spawn(process.execPath, [program, ...words, '--json'], {
     cwd: root,
@@ -62,7 +62,7 @@ it('talks begin afresh in the running village', async () => {
     said: { ok: true, key, previous: before.sessionId },
   })
   expect((await gateway.call('sessions.get', { key })).sessionId).not.toBe(before.sessionId)
-  // She may have talked with a neighbour meanwhile, too.
+  // Meanwhile she may also have talked with a neighbour.
   const ofHers = expect.arrayContaining([expect.objectContaining({ key: `agent:marta:dm:${player}` })])
   expect(await run('npc', 'reset', 'marta')).toMatchObject({
     code: 0,

@@ -7,7 +7,10 @@ import { onTestFinished } from 'vitest'
 
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 
-/** A folder with a `rpg.toml`, and the command line that uses it. The environment has no model server unless one is given. */
+/**
+ * A folder with an `rpg.toml`, and the command line that uses it. The environment names no model server unless the test
+ * gives one.
+ */
 export const ownSettings = (text: string, env: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthfolk-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

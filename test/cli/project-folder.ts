@@ -12,7 +12,7 @@ export const skillFile = (name: string, body: string, metadata: Record<string, s
   return `---\nname: ${name}\ndescription: How to. Use it.\n${lines.length === 0 ? '' : `metadata:${lines.join('')}\n`}---\n\n${body}\n`
 }
 
-/** A project of its own, Marta's, for the command line: content and, where `saved`, a save. */
+/** A project with only Marta, for the command line: content and, if `saved`, a save. */
 export const projectFolder = (files: Record<string, string>, { saved = true } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthfolk-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { lockSave } from '../../main/saves/save-lock.ts'
 import { projectFolder } from './project-folder.ts'
 
-/** Longer than the name that a tar file has room for in one field. */
+/** Longer than one name field of a tar file. */
 const longPath = `npc-agents/marta/memory/${'a-long-talk-about-flour-'.repeat(4)}.md`
 const files = {
   'saves/main/world/snapshot-000000000001.json': '{}',

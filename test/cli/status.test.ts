@@ -34,7 +34,7 @@ const village = {
   pending: ['queue.concurrency', 'world.seed'],
 }
 
-/** A save that says where a server listens; the server, and what `status` says of it. */
+/** A save that names its server's address, that server, and what `status` says about it. */
 const servedSave = async (answer: object, words = ['status']) => {
   const asked: string[] = []
   const server = createServer((request, response) => {

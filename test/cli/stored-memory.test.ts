@@ -8,7 +8,7 @@ import { npc } from '../support/sample-characters.ts'
 
 const marta = npc('marta')
 
-/** A save in which Marta has one note, and what her memory holds as the command line sees it. */
+/** A save in which Marta has one note, and her memory as the command line sees it. */
 const savedMarta = async () => {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-saves-'))
   onTestFinished(async () => {

@@ -11,7 +11,7 @@ import { runProgram } from '../../main/cli/run-program.ts'
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const run = (...words: string[]) => spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' })
 
-/** All verbs that cannot run without an argument or an option. */
+/** All verbs that require an argument or an option. */
 const needy = (command: Command, before = ''): string[] =>
   command.commands.flatMap((verb) => {
     const path = `${before}${verb.name()}`
@@ -19,7 +19,7 @@ const needy = (command: Command, before = ''): string[] =>
       verb.registeredArguments.some(({ required }) => required) || verb.options.some(({ mandatory }) => mandatory)
     return [...(needs ? [path] : []), ...needy(verb, `${path} `)]
   })
-/** In this process, since there are many of them. */
+/** Runs in this process, because there are many of them. */
 async function runHere(words: readonly string[]) {
   const [out, err] = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true))
   await runProgram(['node', 'hearthfolk', ...words])

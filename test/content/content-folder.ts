@@ -23,7 +23,7 @@ ${changes.extra ?? ''}---
 ${changes.body ?? 'Marta bakes for the village.'}
 `
 
-/** A project folder of its own for one test, removed when the test is done. */
+/** A separate project folder for one test, removed when the test ends. */
 export const contentFolder = async (files: Record<string, string> = {}): Promise<ContentFolder> => {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-content-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))

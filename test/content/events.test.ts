@@ -12,7 +12,7 @@ import type { Almanac } from '../../main/world/happenings/kinds.ts'
 const root = join(import.meta.dirname, '..', '..')
 const scene = { places: new Set(['square', 'mill']), npcs: new Set(['greta', 'pim']), items: new Set(['bread']) }
 
-/** A folder of events, and what reading it gives now. */
+/** A folder of events, and the result of reading it now. */
 const world = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-events-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -32,7 +32,7 @@ const everything = {
   'save/marta/skills/whistle/SKILL.md': skill('whistle'),
 }
 
-/** The files of this machine, of which those fail that `fails` names. */
+/** This machine's files, where those that `fails` names cannot be read. */
 const failing = (fails: (path: string) => boolean): AuthoredFiles => {
   const unread = { kind: 'unread', message: 'it cannot be read: EIO', passing: true } as const
   return {
@@ -83,7 +83,7 @@ describe('a failed read is not an empty folder', () => {
     'keeps what was read of %s last, tells of it, and reads it again soon',
     async (file) => {
       const { first, memo, root, readWhere } = await village()
-      // A skill that did not change is not read at all.
+      // An unchanged skill is not read at all.
       await utimes(join(root, file), 1, 1)
       const now = await readWhere((path) => path === file)
       expect(without(now)).toEqual(without(first))

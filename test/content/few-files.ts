@@ -1,7 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
 import { watchContent } from '../../main/content/watch-content.ts'
 
-/** To be run where a process may open few files: opens all that it may, reads the content again, lets go of them, and prints each time who lives there and what is wrong. */
+/**
+ * A program for a process that may open few files: it opens as many as it may, reads the content again, releases them,
+ * and prints each time who lives there and what is wrong.
+ */
 const root = process.argv[2] ?? ''
 const watch = await watchContent({ root, world: 'village' })
 const told = () => {
@@ -18,7 +21,7 @@ const held: number[] = []
 try {
   for (;;) held.push(openSync('/dev/null', 'r'))
 } catch {
-  // Now there are no more.
+  // Now no more files can be opened.
 }
 await watch.reload()
 const meanwhile = told()

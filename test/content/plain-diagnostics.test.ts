@@ -4,7 +4,7 @@ import { loadContent } from '../../main/content/load-content.ts'
 import { contentFolder } from './content-folder.ts'
 
 const huge = 'x'.repeat(3000)
-/** Wrong in one way or another for almost any key; written as YAML. */
+/** YAML values, each wrong for almost any key. */
 const wrong = [
   '',
   '7',
@@ -95,7 +95,7 @@ const files: Record<string, string[]> = {
   'worlds/village/SIGNS.md': listed('signs', ['place', 'text']).map((head) => `---\n${head}\n---\n`),
 }
 
-/** What zod says where nobody has said it better. */
+/** zod's own wording, which nobody has improved. */
 const zodsWords =
   /Invalid|expected string|expected number|expected array|expected object|received|Too (?:small|big)|Unrecognized|must match pattern|undefined|NaN/
 

@@ -47,7 +47,7 @@ it('whoever sells something has it in the morning, and nobody grows rich by maki
   for (const { id, price, recipe } of Object.values(catalogue().items)) {
     if (!recipe) continue
     const needed = worthOf(catalogue(), { items: recipe.needs })
-    // A shop gives half: what was bought, made into something and sold again must be no mill for pennies.
+    // A shop pays half, so buying, crafting and selling again must not make money.
     expect(Math.floor(price * recipe.count * 0.5), id).toBeLessThanOrEqual(needed)
   }
 })

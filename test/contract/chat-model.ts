@@ -8,7 +8,7 @@ import {
 } from '../../main/mind/ports/chat-model.ts'
 import { chatRequest, type Heard, hear } from '../support/chat-request.ts'
 
-/** What the next answer shall be. A harness arranges its model, server or script so. */
+/** The next answer. A harness sets up its model, server or script to give it. */
 export interface PreparedAnswer {
   text?: string[]
   thinking?: string[]
@@ -20,7 +20,10 @@ export interface PreparedAnswer {
 
 export interface ChatModelHarness {
   model: ChatModel
-  /** Absent for a model that has a mind of its own, such as the embedded brain: then only what holds for all is tested. */
+  /**
+   * Absent for a model with a mind of its own, such as the embedded brain; then only what holds for every model is
+   * tested.
+   */
   prepare?(answer: PreparedAnswer): void
   /** A request that this model answers with words. Default a greeting. */
   request?(): ChatRequest
@@ -32,7 +35,7 @@ export interface ChatModelContractOptions {
   programmable?: boolean
 }
 
-/** What every `ChatModel` promises (main/mind/ports/chat-model.ts). Call it inside a test file, once for each adapter. */
+/** What every `ChatModel` promises (main/mind/ports/chat-model.ts). Call it once per adapter, inside a test file. */
 export const chatModelContract = (
   name: string,
   makeHarness: () => Promise<ChatModelHarness> | ChatModelHarness,
@@ -198,7 +201,7 @@ const programmableStories = (
       controller.abort(reason)
       setImmediate(() => setImmediate(() => order.push('two turns of the loop later')))
     }
-    // The abort comes while the next delta is awaited.
+    // Aborts while the next delta is awaited.
     const heard = await hear(model, request(), {
       signal: controller.signal,
       onDelta: () => void setImmediate(abortAndCount),
@@ -238,5 +241,5 @@ const programmableStories = (
   })
 }
 
-/** Those that a server or a connection can cause. */
+/** The codes that a server or a connection can cause. */
 const failureClasses = modelErrorClasses.filter((errorClass) => errorClass !== 'over-budget')

@@ -11,7 +11,7 @@ const texts = [
 
 const lengthOf = (vector: Float32Array | undefined): number => Math.hypot(...(vector ?? []))
 
-/** The port's contract. `withEmbedder` makes an embedder that is ready, gives it to the story and cleans up. */
+/** The port's contract. `withEmbedder` makes a ready embedder, passes it to the story and cleans up. */
 export const embedderContract = (
   name: string,
   withEmbedder: (story: (embedder: Embedder) => Promise<void>) => Promise<void>,

@@ -5,7 +5,7 @@ import { ada, ben, npc } from '../support/sample-characters.ts'
 
 const now = gameTime('2026-11-21', '10:00')
 
-/** What Ada tells, for her alone; change what matters to the test. */
+/** Something Ada tells in private; change what matters to the test. */
 export const told = (text: string, change: Partial<NewMemory> = {}): NewMemory => ({
   text,
   kind: 'told',
@@ -17,7 +17,7 @@ export const told = (text: string, change: Partial<NewMemory> = {}): NewMemory =
   ...change,
 })
 
-/** The port's contract. `withMemory` makes an empty memory, gives it to the story and cleans up. */
+/** The port's contract. `withMemory` makes an empty memory, passes it to the story and cleans up. */
 export const npcMemoryContract = (
   name: string,
   withMemory: (story: (memory: NpcMemory) => Promise<void>) => Promise<void>,

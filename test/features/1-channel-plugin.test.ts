@@ -8,7 +8,7 @@ import type { Command } from '../../main/world/commands.ts'
 import { createFakeChannel, createLog, createSurfaceRig, fakeDispatch } from '../server/channels/channel-rig.ts'
 import { ada, bram, marta } from '../support/sample-characters.ts'
 
-/** A whole channel as somebody outside would write it: an object, no class, no import. */
+/** A whole channel as an outside author would write it: an object, no class, no import. */
 const lanternPlugin = (world: string[]) => ({
   id: 'lantern',
   meta: {

@@ -111,7 +111,7 @@ describe('10 text chunking', () => {
         },
       ),
     )
-    // One that is too long has to be cut, at its lines.
+    // A text that is too long is cut at its line breaks.
     expect(chunkText('```\nlet first = 1\nlet second = 2\n```', { limit: 20 })).toEqual([
       '```\nlet first = 1',
       'let second = 2\n```',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulationCharacter } from '../../main/world/commands.ts'
 import { nextBeat } from '../../main/world/life/heartbeat.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { character, createStage, only } from '../world/stage.ts'
 
 const hour = 15 * 60
@@ -10,7 +10,7 @@ const keeper = (id: string, changes: Partial<SimulationCharacter> = {}): Simulat
   ...changes,
 })
 
-/** How often each heart has beaten: a mind was asked, or there was a reason not to ask it. */
+/** How often each NPC had a heartbeat: its mind was asked, or a reason kept it from being asked. */
 const beatsOf = (stage: ReturnType<typeof createStage>, npc: string): number =>
   only(stage.log, 'operationRequested').filter((event) => event.npc === npc && event.request.kind === 'heartbeat')
     .length + only(stage.log, 'heartbeatSkipped').filter((event) => event.npc === npc).length

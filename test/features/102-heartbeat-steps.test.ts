@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, SimulationCharacter } from '../../main/world/commands.ts'
+import type { Command } from '../../main/world/commands.ts'
 import type { SkipReason } from '../../main/world/life/kinds.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from '../world/stage.ts'
 
 const hour = 15 * 60
@@ -17,7 +18,7 @@ const asked = (stage: Stage) =>
   )
 const wake: Command = { kind: 'wake', npc: npcId('elder'), because: { kind: 'asked', why: 'the bell has rung' } }
 
-/** Answers each thing that it is asked for, so that nothing keeps it busy. */
+/** Answers every request, so that nothing keeps the NPC busy. */
 const live = (stage: Stage, ticks: number): void => {
   for (let tick = 0; tick < ticks; tick++) {
     const operation = stage.npc('elder').operations[0]

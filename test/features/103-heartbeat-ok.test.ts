@@ -5,7 +5,7 @@ import { marta } from '../support/sample-characters.ts'
 
 const own = { id: marta.id, kind: 'npc' as const, name: marta.name }
 
-/** What leaves of an answer that comes in pieces of that size. */
+/** What passes the filter of an answer that comes in pieces of this size. */
 const through = (text: string, size = 4, remark: number | undefined = mostRemark) => {
   const filter = createOkFilter(remark === undefined ? {} : { remark })
   const shown = (text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []).map((piece) => filter.push(piece)).join('')
@@ -125,11 +125,11 @@ describe('103 HEARTBEAT_OK', () => {
         kind: 'answered',
         text: 'Here is your bread, Ada',
       })
-      const behind = await createRig({
+      const waiting = await createRig({
         model: testModel({ text: 'One moment, Ada', calls: [call('wait', {})] }, token),
       })
       const shown: string[] = []
-      const said = await behind.dispatcher.dispatch(behind.inbound('Bread?'), { onDelta: (text) => shown.push(text) })
+      const said = await waiting.dispatcher.dispatch(waiting.inbound('Bread?'), { onDelta: (text) => shown.push(text) })
       expect(said, token).toMatchObject({ kind: 'answered', text: 'One moment, Ada' })
       expect(shown.join('').trim()).toBe('One moment, Ada')
     }

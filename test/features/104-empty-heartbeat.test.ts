@@ -14,7 +14,7 @@ import { ana, character, createStage, npcId, only } from '../world/stage.ts'
 const hour = 15 * 60
 const keeper = { ...marta, heartbeatText: '- Look whether the oven is hot.' }
 
-/** Marta with the real choice of models in front of a fake server. */
+/** Marta with the real model selection in front of a fake server. */
 const withServer = async () => {
   const line = await createLineRig({ settings: () => ({ default: 'openai/world', fallbacks: [] }) })
   const settings = { unseen: 'embedded/hearth' }

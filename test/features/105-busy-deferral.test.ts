@@ -25,7 +25,7 @@ describe('105 a heartbeat waits for everything else', () => {
     stage.step({ kind: 'leaveConversation', body: ana }, { kind: 'typing', player: ana, on: false })
     stage.run(100)
     expect(beats()).toHaveLength(before + 1)
-    // Its mind is still at that: nothing more is asked.
+    // Its mind is still busy with that, so nothing more is asked.
     for (let tick = 0; tick < 300; tick++) stage.step(wake)
     expect(beats()).toHaveLength(before + 1)
   })
@@ -82,7 +82,7 @@ describe('105 a heartbeat waits for everything else', () => {
     expect(late.beat.length).toBeLessThan(fresh.beat.length + 400)
     expect(late.beat.length).toBeLessThan(late.talk.length / 2)
     expect(late.beat).not.toContain('boat number')
-    // Characters / 4: far below the few thousand tokens that are the rule elsewhere.
+    // Characters / 4: far below the few thousand tokens that are usual elsewhere.
     expect(late.beat.length / 4).toBeLessThan(1500)
     expect(late.beat).toContain('Marta has baked for the village since she was nine')
     expect(late.beat).toContain('Look whether the oven is hot')

@@ -18,7 +18,7 @@ const elder = npcId('elder')
 /** Stages begin on Friday, 20 November 2026 at 08:00. */
 const begin = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)
 
-/** The next times of an expression, as `YYYY-MM-DD HH:MM`. */
+/** An expression's next times, as `YYYY-MM-DD HH:MM`. */
 const times = (expression: string, count: number, from = begin): string[] => {
   const read = readCron(expression)
   if (!read.ok) throw new Error(read.problem)
@@ -61,7 +61,7 @@ describe('106 expressions', () => {
     ['0 12 * * mon-fri', ['2026-11-20 12:00', '2026-11-23 12:00']],
     ['0 12 * * 7', ['2026-11-22 12:00', '2026-11-29 12:00']],
     ['15 8 1 jan,jul *', ['2027-01-01 08:15', '2027-07-01 08:15']],
-    // Either day is enough where both are restricted.
+    // If both are restricted, either day is enough.
     [
       '0 9 13 * fri',
       ['2026-11-20 09:00', '2026-11-27 09:00', '2026-12-04 09:00', '2026-12-11 09:00', '2026-12-13 09:00'],
@@ -150,7 +150,7 @@ describe('106 jobs in game time', () => {
       request.kind === 'heartbeat' ? request.because : [],
     )
     expect(woken).toContainEqual(expect.objectContaining({ kind: 'job', name: 'daily', text: 'wave' }))
-    // What comes once is done with.
+    // A one-time job is gone afterwards.
     expect(jobsOf(stage.state, 'elder').map(({ name }) => name)).toEqual(['each', 'daily'])
   })
 

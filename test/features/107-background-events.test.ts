@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulationCharacter } from '../../main/world/commands.ts'
 import type { ItemId } from '../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { testModel } from '../mind/rig.ts'
 import { livingVillage } from '../support/living-village.ts'
 import { marta } from '../support/sample-characters.ts'
@@ -68,7 +68,7 @@ describe('107 what happens in the world wakes', () => {
     keeper.join(ana, 'elder')
     keeper.run(300)
     expect(woken(keeper)).toEqual([[{ kind: 'arrived', body: ana }]])
-    // A step away and back is no new coming.
+    // Stepping away and back does not count as arriving.
     keeper.step({ kind: 'leave', player: ana })
     keeper.join(ana, 'elder')
     keeper.run(300)

@@ -16,7 +16,7 @@ import { loadProject, pluginFile } from '../server/plugins/plugin-rig.ts'
 import { projectRoot } from '../support/talk-lab.ts'
 import { recordingLogger, settle } from './turn-rig.ts'
 
-/** A plugin that counts every hook there is. */
+/** A plugin that counts every hook. */
 const counter = pluginFile(
   `for (const name of ${JSON.stringify(hookNames)}) api.on(name, () => api.logger.info({}, name))`,
 )
@@ -66,7 +66,7 @@ describe('110 hook list', () => {
     })
     await dispatcher.dispatch(inbound('hello'))
     await settle()
-    // `message_received` and what looks back on a run are told beside it: nobody waits for them.
+    // `message_received` and hooks that look back on a run are called without anybody waiting for them.
     expect(heard().toSorted()).toEqual(
       [
         'message_received',

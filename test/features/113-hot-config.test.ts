@@ -48,7 +48,7 @@ const watchedVillage = async () => {
     settings,
     (closer) => closers.push(closer),
   )
-  /** Resolves when it was read. */
+  /** Resolves when the file was read. */
   const save = (text: string): Promise<void> =>
     new Promise((read) => {
       waiting.push(read)

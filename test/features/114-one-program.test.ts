@@ -5,7 +5,7 @@ import { createProgram } from '../../main/cli/program.ts'
 import { runProgram } from '../../main/cli/run-program.ts'
 import { safely } from '../../main/cli/verbs.ts'
 
-/** What was written, and where. */
+/** What was written, and to which stream. */
 const written = { out: '', err: '' }
 beforeEach(() => {
   Object.assign(written, { out: '', err: '' })

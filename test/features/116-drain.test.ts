@@ -83,7 +83,10 @@ describe('116 the end of the server', () => {
       return { ollama, game, ada }
     }
     const isClosing = async (game: Game) => (await fetch(`${game.url()}/readyz`)).status === 503
-    /** What the model does where these words are in the question, as villagers ask it for themselves too; resolves when they are. */
+    /**
+     * Sets the model's behaviour for questions that contain these words, because villagers ask it too; resolves when
+     * such a question comes.
+     */
     const asked = (ollama: FakeOllama, words: string, behaviour: WireBehaviour): Promise<void> =>
       new Promise((resolve) => {
         ollama.always((_body, { text }) => {
@@ -120,7 +123,7 @@ describe('116 the end of the server', () => {
       await arrived
       game.signal('SIGTERM')
       await untilTrue(() => isClosing(game))
-      // Said again, nobody is waited for.
+      // After a second signal nobody is waited for.
       const ended = game.kill('SIGTERM')
       expect(await stopped).toBe('The answer was stopped.')
       expect(await ended).toBe(0)

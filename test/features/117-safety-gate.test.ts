@@ -28,9 +28,9 @@ const filesWith = (pattern: RegExp): string[] =>
 
 /** Steps of a skill are tried in a copy of the world, through the same runner. */
 const trials = ['main/mind/faculties/learning/try-out.ts']
-/** Worlds of their own, for evaluations and benchmarks. */
+/** Separate worlds for evaluations and benchmarks. */
 const proofs = (path: string): boolean => /^main\/lab\/(?:experiments|bench)\//.test(path)
-/** Who else may act, and what it is. */
+/** Who else may act, and in what. */
 const actsOf = {
   'main/mind/turn/tool-run.ts': 'what tools get, behind the runner',
   'main/mind/faculties/learning/practise.ts': 'skillPractised, which moves nothing',

@@ -5,7 +5,7 @@ import { runs } from '../support/runs.ts'
 import { bagOf, bram, business, itemId, marta, openMarket, resolved } from '../world/economy/market.ts'
 import { ana, ben, type Stage } from '../world/stage.ts'
 
-/** Of each player: gold and things. */
+/** Each player's gold and things. */
 const owned = (stage: Stage): Record<string, number>[] =>
   [ana, ben].map((player) => {
     const { gold, items } = bagOf(stage, player)
@@ -21,7 +21,7 @@ describe('119 the floor that no configuration lifts', () => {
         const stage = openMarket()
         for (const each of commands) {
           const command = resolved(stage.state, each)
-          // A tool's acts pass this; what players do does not, and is left out here.
+          // An NPC's acts are checked here; players' own acts are not, and are skipped.
           if (typeof command?.kind !== 'string' || ![marta, bram].some((npc) => isOwnAct(command, npc))) continue
           const before = owned(stage)
           stage.step(command)

@@ -20,7 +20,7 @@ describe('12 typing indicator', () => {
     const first = surface.receive(message('hello', adas))
     const call = await asked(1)
     const second = surface.receive(message('me too', bens))
-    // No timer and no model has run since: only what was under way in this turn of the loop.
+    // No timer and no model has run since, only what was already under way in this turn of the loop.
     await new Promise((resolve) => setImmediate(resolve))
     expect(shown.filter(({ to }) => to === ben)).toMatchObject([{ kind: 'typing', on: true, ahead: 1 }])
     call.answer('Good day.')
@@ -183,7 +183,7 @@ describe('13 outbound reply goes back to its source', () => {
 })
 
 describe('14 silent reply', () => {
-  /** What is shown of a text that comes in these pieces. */
+  /** The shown part of a text that comes in these pieces. */
   const filter = (...pieces: string[]) => {
     const one = createSilentFilter()
     const shown = pieces.map((piece) => one.push(piece))

@@ -66,7 +66,7 @@ const talk = link([
 ])
 const whole = serialiseTranscript({ header, entries: talk })
 
-/** What every reader relies on. */
+/** The properties that every reader relies on. */
 const expectValid = ({ header: first, entries }: ReadTranscript): void => {
   expect(first.kind).toBe('session')
   const numbers = entries.map(({ id }) => Number(id.slice(1)))
@@ -79,7 +79,7 @@ const expectValid = ({ header: first, entries }: ReadTranscript): void => {
   }
 }
 
-/** The prompt that a model server would get: it must be one it takes. */
+/** The prompt for a model server must be one that the server accepts. */
 const expectProviderValid = ({ header: first, entries }: ReadTranscript): void => {
   const session = createLiveSession({ header: first, path: '', entries, size: 0, usedAt: 0 })
   const world = {
@@ -161,7 +161,7 @@ describe('121 repair', () => {
       fc.property(fc.array(line, { maxLength: 20 }), ending, fc.boolean(), (mixed, end, mark) => {
         const repaired = check(`${mark ? '\ufeff' : ''}${mixed.join('\n')}${end}`)
         expectProviderValid(repaired)
-        // Nothing that can be read is lost: each id that was there is there.
+        // Nothing readable is lost: every id is still there.
         const ids = mixed.flatMap((each) => (lines.slice(1).includes(each) ? [JSON.parse(each).id] : []))
         expect(repaired.entries.map(({ id }) => id)).toEqual(expect.arrayContaining([...new Set(ids)]))
       }),
@@ -251,7 +251,7 @@ describe('121 repair', () => {
     await store.settled()
     const path = join(directory, 'npc-agents/marta/sessions', `${session.id}.jsonl`)
     await writeFile(path, (await readFile(path, 'utf8')).split('\n').slice(1).join('\n'))
-    // The index is behind too, and is made anew: it still says whose the file was.
+    // The index is outdated as well and is rebuilt, but still says whose file it was.
     await copyFile(path, join(directory, 'npc-agents/marta/sessions/stray.jsonl'))
     const after = openStore(directory)
     const opened = await after.open(marta.id, martaWithAda, morning)
@@ -259,7 +259,7 @@ describe('121 repair', () => {
   })
 })
 
-/** Lines as a talk writes them, with compactions, models, acts and what was left open. */
+/** Lines as a talk writes them, with compactions, models, acts and unfinished parts. */
 const step = fc.oneof(
   {
     weight: 6,

@@ -115,7 +115,7 @@ describe('20 token auth', () => {
       return [...new Set(codes)]
     }
     expect(await guesses(9)).toEqual(['UNAUTHORIZED'])
-    // The minute of those nine is over: ten more are needed.
+    // The minute of those nine has passed, so it takes ten more.
     time.pass(60_000)
     expect(await guesses(10)).toEqual(['UNAUTHORIZED'])
     expect(await guesses(2)).toEqual(['LOCKED_OUT'])

@@ -4,7 +4,7 @@ import { startTalkRig, type TalkRig } from '../server/channels/talk-rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { marta } from '../support/sample-characters.ts'
 
-/** The game, as its mind runtime speaks to the dispatcher: with an operation of the simulation. */
+/** Either socket may be read first; each answer names its message. */
 const sayInGame = (rig: TalkRig, player: { id: string; name: string }, text: string, message: string) => {
   const shown: string[] = []
   const outcome = rig.dispatcher.dispatch(

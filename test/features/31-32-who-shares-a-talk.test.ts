@@ -10,7 +10,7 @@ import { ada, ben, gameTime, marta } from '../support/sample-characters.ts'
 
 describe('31 dmScope', () => {
   const secret = 'My gold is under the blue beehive.'
-  /** What Ben's prompt is after Ada told a secret, on the same channel or another. */
+  /** Ben's prompt after Ada told a secret, on the same channel or another. */
   const bensPrompt = async (dmScope: DmScope): Promise<string> => {
     const model = testModel('I see.')
     const rig = await createRig({ model, talk: () => ({ dmScope, resetHour: 'off', idleMinutes: 0 }) })
@@ -122,7 +122,7 @@ describe('32 identity links', () => {
       'p-7',
       'self',
     ])
-    // Only on its channel.
+    // The link holds only on its channel.
     expect([canonical('p-2', 'webchat'), canonical('p-2', 'console'), canonical('p-2')]).toEqual(['ana', 'p-2', 'p-2'])
     expect(['constructor', '__proto__', ''].map((id) => canonical(id))).toEqual(['constructor', '__proto__', ''])
   })
@@ -158,7 +158,7 @@ describe('32 identity links', () => {
       fc.property(fc.dictionary(name, fc.array(name, { maxLength: 4 }), { maxKeys: 6 }), name, (links, id) => {
         const canonical = canonicalPeer(id, links)
         if (!Object.values(links).some((ids) => ids.includes(id))) expect(canonical).toBe(id)
-        // One step is enough: who stands for a person stands for itself.
+        // One step is enough: the id that represents a person represents itself.
         expect(canonicalPeer(canonical, links)).toBe(canonical)
         checkIdentityLinks(links)
       }),

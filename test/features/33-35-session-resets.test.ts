@@ -71,7 +71,7 @@ describe('33 a session key and its many session ids', () => {
     ])
     const fresh = await store.reset(marta.id, martaWithAda, morning)
     const again = await openStore(directory).open(marta.id, martaWithAda, morning)
-    // What was refused may be said again.
+    // Refused words may be said again.
     for (const session of [fresh, again])
       expect(['one', 'two', 'three'].map(session.outcomeOf)).toEqual(['answered', undefined, undefined])
   })

@@ -24,7 +24,7 @@ const job = 'agent:marta:cron:bake'
 const jobRun = (at: number) =>
   exchange('Bake the bread.', 'Done.', { at, from: { id: marta.id, kind: 'npc', name: marta.name } })
 
-/** As many talks with Ada as there are moments, each begun anew at its moment; the last is the current one. */
+/** One talk with Ada per moment, each started anew then; the last is the current one. */
 const talksAt = async (store: SessionStore, moments: readonly number[], words = 'Hello.'): Promise<string[]> => {
   const ids: string[] = []
   for (const [index, at] of moments.entries()) {
@@ -133,7 +133,7 @@ describe('37 the session index', () => {
     await store.append(other, exchange('Good day.', 'Good day.', { at: morning + days(1), realAt: 5, ...fromBen }))
     await store.append(zone, exchange('Good day, all.', 'Good day.', { at: morning + days(2), ...fromBen }))
     await store.append(other, exchange('Good day.', 'Good day.', { at: morning + days(3), realAt: 6, ...fromBen }))
-    // On days on which they also talked alone: not counted twice.
+    // On days when they also talked alone, which are not counted twice.
     for (const at of [morning, morning + days(1)])
       await store.append(zone, exchange('All is well.', 'It is.', { at, channel: 'rpgjs' }))
     await store.settled()
@@ -271,7 +271,7 @@ describe('122 what is over is removed when it is too old or too much', () => {
     )
     expect((await store.maintain({ now: morning + days(8), limits: { ...roomy, maxSessions: 5 } })).pruned).toBe(3)
     expect(await sessionFiles(directory)).toEqual(ids.slice(3).map((id) => `${id}.jsonl`))
-    // The limit of one is already held by the current talk alone.
+    // The current talk alone already fills the limit of one.
     expect((await store.maintain({ now: morning + days(8), limits: { ...roomy, maxSessions: 1 } })).pruned).toBe(4)
     expect(await sessionFiles(directory)).toEqual([`${ids[7]}.jsonl`])
   })

@@ -120,7 +120,7 @@ describe('38 the end of a talk is kept as a note when it begins afresh', () => {
     const note = noteOf(ring)
     if (note === null) throw new Error('there is a note')
     expect(await keep(note)).toBe('memory/2026-11-20-lost-silver-ring.md')
-    // Kept again after a crash.
+    // Kept a second time, as after a crash.
     expect(await keep(note)).toBe('memory/2026-11-20-lost-silver-ring.md')
     const names = await Promise.all(['s-2', 's-3', 's-4'].map((session) => keep({ ...note, session })))
     expect(names.toSorted()).toEqual([2, 3, 4].map((number) => `memory/2026-11-20-lost-silver-ring-${number}.md`))
@@ -269,7 +269,7 @@ describe('38 who may be told of a kept talk', () => {
     const check = async () => {
       for (const asker of [{ kind: 'self' }, { kind: 'player', player: ada }] as const) {
         const { hits } = await memory.search({ text: 'silver ring by the mill', asker, now })
-        // What was told stands in the notes; its kept talk does not crowd it out.
+        // Told facts are in the notes, and the kept talk does not crowd them out.
         expect(hits.map(({ path }) => path)).toEqual(['memory/2026-11-20.md'])
       }
       const get = (player: typeof ada) =>

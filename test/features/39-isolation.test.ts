@@ -104,13 +104,13 @@ describe('39 each NPC has a folder, sessions and an index of its own', () => {
     for (const asker of forged) {
       for (const mode of ['hybrid', 'vector', 'text'] as const) {
         expect((await memories.of(marta.id).search({ text: 'silver ring', asker, now, mode })).hits).toEqual([])
-        // Of Bram's, only what everyone may hear.
+        // Of Bram's memories, only public ones.
         expect(
           (await memories.of(bram.id).search({ text: 'silver ring', asker, now, mode })).hits.map(({ text }) => text),
         ).toEqual(['Ada told me: "The silver ring lies under the anvil."'])
       }
     }
-    // Asked for everything, each still has its own alone.
+    // Even when asked for everything, each gets only their own.
     const own = async (npc: NpcId) =>
       (await memories.of(npc).search({ text: 'silver ring', asker: { kind: 'self' }, now, limit: 50 })).hits.length
     expect([await own(marta.id), await own(bram.id)]).toEqual([1, 2])

@@ -11,7 +11,7 @@ const player = (number: number) => ({
   name: `Player ${number}`,
 })
 
-/** Counts how many answers are made at once, in all and by NPC, and in which order. */
+/** Counts the answers in progress, in total and by NPC, and records their order. */
 const countingModel = () => {
   const now = new Map<NpcId, number>()
   const seen = { all: 0, npc: 0, order: [] as string[] }
@@ -84,7 +84,7 @@ describe('42 global concurrency', () => {
       rig.dispatcher.dispatch(rig.inbound(`to ${id}`, { npc: id, speaker: player(index) })),
     )
     await gated.asked(4)
-    // However long the four take, nobody else is asked until one of them has done.
+    // However long the four take, nobody else is asked until one of them is done.
     for (let turn = 0; turn < 50; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
     expect(rig.dispatcher.load()).toMatchObject({ running: 4, waiting: 6 })
     expect(gated.calls).toHaveLength(4)

@@ -18,7 +18,7 @@ const start = async (queue: Partial<QueueOptions>) => {
     ...{ model: gated.model, timer: manual.timer, queue },
     trace: ({ phase, id }) => void (phase === 'run' && begun.push(id)),
   })
-  /** What nothing holds back begins before so much else is done. */
+  /** Anything that nothing holds back has begun by now. */
   const settled = async () => {
     await rig.sessions.settled()
     for (let round = 0; round < 5; round++) await setImmediate()

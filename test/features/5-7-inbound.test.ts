@@ -28,7 +28,7 @@ describe('5 inbound pipeline order', () => {
     const first = (phase: string) => events.findIndex((event) => event.phase === phase)
     const order = ['dedupe', 'access', 'session', 'queue', 'run', 'intake', 'context', 'persistence', 'end'].map(first)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
-    // One message's steps carry its id; the run's phases the run's.
+    // A message's steps carry the message's id, a run's phases the run's.
     expect(new Set(events.slice(0, 5).map(({ id }) => id))).toEqual(new Set([inbound.message]))
     expect(new Set(events.slice(5).map(({ id }) => id))).toEqual(new Set(['run-1']))
   })
@@ -106,7 +106,7 @@ describe('7 inbound debounce', () => {
       queue: { inboundDebounceMs: 400 },
       trace: ({ phase, id }) => void (phase === 'run' && begun.push(id)),
     })
-    /** What nothing holds back begins before so much else is done. */
+    /** Anything that nothing holds back has begun by now. */
     const settled = async () => {
       for (let round = 0; round < 5; round++) await setImmediate()
     }

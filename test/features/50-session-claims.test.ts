@@ -105,7 +105,7 @@ describe('50 one writer to a session, by a claim that every write is checked aga
   it('leaves nothing after kill -9 in the middle of a run that holds up the next start, and loses nothing acknowledged', async () => {
     const directory = await temporaryFolder()
     const store = JSON.stringify(resolve(import.meta.dirname, '../../main/mind/sessions/session-store.ts'))
-    // Says each line when it is acknowledged, and never gives its claim back.
+    // Prints each acknowledged line, and never releases its claim.
     const code = `
       const { createSessionStore } = await import(${store})
       const store = createSessionStore({ directory: ${JSON.stringify(directory)} })
@@ -134,7 +134,7 @@ describe('50 one writer to a session, by a claim that every write is checked aga
     const written = refs(text)
     expect(written.slice(0, acknowledged.length)).toEqual(acknowledged)
     expect(written.at(-1)).toBe('after')
-    // At most the line on its way was there as well.
+    // At most the line in progress was there too.
     expect(written.length).toBeLessThanOrEqual(acknowledged.length + 2)
     expect(repairTranscript(text, headerSchema.parse(JSON.parse(text.split('\n')[0] ?? ''))).repairs).toEqual([])
   })
@@ -154,7 +154,7 @@ describe.skipIf(!existsSync('/dev/full'))('50 a write that fails', () => {
     expect([session.length, session.model]).toEqual([1, 'one'])
     await rm(path)
     await rename(`${path}.aside`, path)
-    // A disk that fills up takes a part: a whole line, and half of the next.
+    // A disk that fills up accepts a part: a whole line, and half of the next.
     await appendFile(path, '{"kind":"model","id":"e2","parentId":"e1","at":1,"ref":"lost"}\n{"kind":"mod')
     await store.append(session, line('two'))
     expect(refs(await textOf(directory, session))).toEqual(['one', 'two'])

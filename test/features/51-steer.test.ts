@@ -7,7 +7,7 @@ import { calling, okTool, playTurn, toolNamed } from './turn-rig.ts'
 
 const words = (text: string) => ({ content: `<player_words from="Ada">\n${text}\n</player_words>`, utterance: text })
 
-/** Words that come at a moment the test chooses, each told once. */
+/** Words that arrive at a moment chosen by the test, each delivered once. */
 const mailbox = () => {
   let waiting: string[] = []
   let asked = 0

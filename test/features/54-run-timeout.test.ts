@@ -9,7 +9,7 @@ import { createGatedModel } from '../support/gated-model.ts'
 import { marta } from '../support/sample-characters.ts'
 import { calling, createGate, createManualDeadline, okTool, playTurn, scene, settle, toolNamed } from './turn-rig.ts'
 
-/** A mind that says so much and then never goes on, not even at an abort. */
+/** A mind that says this much and then never continues, not even after an abort. */
 const hangingAfter = (text: string) =>
   async function* (): AsyncGenerator<ChatDelta> {
     if (text !== '') yield { kind: 'text', text }

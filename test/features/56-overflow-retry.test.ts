@@ -23,7 +23,7 @@ const compacted = {
   summaryBy: 'rules',
 } as const satisfies Compaction
 
-/** A turn over a long talk, asked of a model that takes no more than so many characters. */
+/** A turn over a long talk, for a model that accepts only this many characters. */
 const turnOver = async (options: { most: number; exchanges: number }) => {
   const isTalk = (request: ChatRequest): boolean => !/diary|memory of/.test(request.messages[0]?.content ?? '')
   const lengthOf = (request: ChatRequest): number =>

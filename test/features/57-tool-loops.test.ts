@@ -56,7 +56,7 @@ describe('57 tool-loop detection', () => {
       tools: [okTool('look', () => (++number === 4 ? 'A dragon!' : 'A field.'))],
       limits: many,
     })
-    // Three fields, the dragon, four fields; then it is blocked.
+    // Three calls for fields, the dragon, four calls for fields; then the call is blocked.
     expect(names).toHaveLength(8)
   })
 

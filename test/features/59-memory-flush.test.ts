@@ -12,7 +12,7 @@ const ring: Exchange = {
 }
 const talk = [ring, ...Array.from({ length: 20 }, (_, number) => chatter(number))]
 
-/** Notes for a flush, a list with everything a summary must keep otherwise. */
+/** For a flush it writes these notes, otherwise a list with everything that a summary must keep. */
 const writer = (notes: string) =>
   testModel((request) => (isFlush(request) ? notes : dataOf(request).replace(/^/gm, '- ').slice(0, 4000)))
 

@@ -9,7 +9,7 @@ import { ada, marta } from '../support/sample-characters.ts'
 
 const operator = { speaker: { id: ada, kind: 'player', name: 'Ada', operator: true } } as const
 
-/** Marta with the real choice of models in front of a fake server. `settings` may be changed while she talks. */
+/** Marta with the real choice of models in front of a fake server. The test may change `settings` while she talks. */
 const createVillage = async (settings: ModelSettings, model?: string) => {
   const line = await createLineRig({ settings: () => settings })
   const content = villageContent({ characters: [{ ...marta, ...(model !== undefined && { model }) }] })
@@ -31,7 +31,7 @@ describe('62 which model thinks', () => {
     if (session !== undefined) await talk(`/model ${session}`, operator)
     await talk('I am Ada.')
     expect(models()).toEqual([asked])
-    // Taken back, the next in the order thinks again.
+    // After the choice is withdrawn, the next model in the order thinks again.
     await talk('/model default', operator)
     await talk('I am still Ada.')
     expect(models()[1]).toBe(npc === undefined ? 'world' : 'npc')

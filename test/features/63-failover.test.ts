@@ -172,7 +172,7 @@ describe('63 the models of a line', () => {
     const rig = await createLineRig(withFallback)
     rig.says(({ model }) => (model === 'first' ? empty : answer('Good day.')))
     expect(await rig.answer()).toMatchObject({ text: 'Good day.', waits: [] })
-    // It is not ill, and asked first again.
+    // It isn't resting, and is asked first again.
     expect(rig.registry.describe().models[0]?.resting).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { answer, errorPage, refuse, type WireBehaviour } from '../support/model-
 const withFallback = { settings: () => ({ default: 'openai/first', fallbacks: ['openai/second'] }) }
 const error = (message: string, rest: object = {}) => ({ error: { message, ...rest } })
 
-/** Status and body, the class they are of, and who answers instead. */
+/** Status and body, the resulting class, and who answers instead. */
 const table: [string, WireBehaviour, ModelErrorClass, 'second' | 'embedded'][] = [
   ['429', refuse(429, error('Rate limit reached')), 'rate-limit', 'second'],
   ['400 about tokens per minute', refuse(400, error('Limit of tokens per minute reached')), 'rate-limit', 'second'],

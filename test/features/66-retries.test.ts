@@ -61,7 +61,7 @@ describe('66 a request that fails in passing', () => {
     const rig = await createLineRig()
     rig.server.next(refuse(429, '', { 'retry-after': '20' }))
     const heard = await rig.answer()
-    // A little longer, never shorter: those who were refused together do not come back together.
+    // A little longer, never shorter, so that requests refused together do not return together.
     expect(heard).toMatchObject({ text: 'Good day.', waits: [21_000] })
   })
 

@@ -22,7 +22,7 @@ const baker: typeof marta = {
   memoryText: '# Kept\n\n- Joost owes me a sack.\n',
 }
 
-/** A turn in which every section has something to say. The window is one with room for everything. */
+/** A turn in which every section has something to say. A window with room for everything. */
 const input = (context: ContextChanges = {}, rest: Partial<PromptInput> = {}): PromptInput => ({
   context: sampleContext('How long does a loaf keep?', {
     recalled: [toldHit('I lost a <ring>')],
@@ -43,7 +43,7 @@ const input = (context: ContextChanges = {}, rest: Partial<PromptInput> = {}): P
 const { speaker } = sampleContext('')
 const withoutPeople = { acquaintances: [], places: [] } satisfies ContextChanges
 
-/** Each section with its text in that turn, and what must be missing for it to be left out. */
+/** Each section with its text in that turn, and what must be missing for it to be omitted. */
 const table: [name: string, section: PromptSection, text: string[], without: PromptInput | null][] = [
   [
     'safety',
@@ -261,8 +261,8 @@ describe('67 section builders', () => {
     ).toEqual([])
     const many = Array.from({ length: 40 }, (_, index) => toldHit(`I own number ${index}`))
     const alone = memorySection(input({ recalled: many, utterance: 'Good day!' }, { contextTokens: 8192 })).join()
-    const beside = memorySection(input({ recalled: many }, { contextTokens: 8192 })).join()
-    expect([alone.length < 500, beside.length < alone.length, beside.includes('number 0')]).toEqual([true, true, true])
+    const inTalk = memorySection(input({ recalled: many }, { contextTokens: 8192 })).join()
+    expect([alone.length < 500, inTalk.length < alone.length, inTalk.includes('number 0')]).toEqual([true, true, true])
   })
 
   it('67 of many people near by the nearest are named, and the others counted', () => {

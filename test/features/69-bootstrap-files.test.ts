@@ -10,7 +10,7 @@ const files = {
   'npc-agents/marta/MEMORY.md': '- The miller owes me a sack.\n',
 }
 
-/** A village read from files, which are read again when a test says so. */
+/** A village read from files, which a test can have read again. */
 const openVillage = async () => {
   const folder = await contentFolder(files)
   let content = await loadContent({ root: folder.root, world: 'village' })
@@ -18,7 +18,7 @@ const openVillage = async () => {
   const rig = await createRig({ model: { ...model, contextTokens: 32_768 }, content: () => content })
   return {
     folder,
-    /** What the model is told when Ada speaks. */
+    /** The model's instructions when Ada speaks. */
     ask: async () => {
       await rig.dispatcher.dispatch(rig.inbound('Good day!'))
       return model.requests.at(-1)?.messages[0]?.content ?? ''

@@ -8,7 +8,7 @@ import { ada, ben, bram, marta, sampleContext, toldHit } from '../support/sample
 
 const authored = '# Kept\n\n- The mill stood still one night.\n- My mother lies under the rowan.\n'
 const saved = '- I have learned to trust Elsbeth.\n'
-/** The whole of the authored file, as the memory's search finds it. */
+/** The whole authored file, as the memory's search finds it. */
 const chunk: MemoryHit = {
   ...toldHit(''),
   id: 'c-1',

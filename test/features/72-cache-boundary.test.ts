@@ -25,7 +25,10 @@ const wireAnswer: Record<string, string> = {
     'data: {"choices":[{"index":0,"delta":{"content":"Good day. The bread is still warm."},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n',
 }
 
-/** The people of Larkwend with three tools and ten skills, behind the whole dispatcher; `ask` gives the body of the request as it goes over the wire. */
+/**
+ * The people of Larkwend with three tools and ten skills, behind the whole dispatcher; `ask` returns the request body
+ * as sent over the wire.
+ */
 const openTalks = async (provider: 'ollama' | 'openai' = 'ollama') => {
   const bodies: string[] = []
   const wire: typeof fetch = async (url, init) => {
@@ -110,7 +113,7 @@ describe('72 cache boundary: what stays the same comes first', () => {
       const bodies: string[] = []
       for (const text of said) bodies.push(await ask('rook' as NpcId, text))
       const [first = '', second = '', third = ''] = bodies
-      // Up to the talk itself, and then up to the words that were new a minute ago.
+      // Equal up to the talk itself, and then up to the words that were new one turn before.
       expect(firstDifference(first, second)).toBeGreaterThanOrEqual(second.indexOf('"role":"user"'))
       expect(firstDifference(second, third)).toBeGreaterThan(third.indexOf('The bread is still warm.'))
       expect(second.slice(0, firstDifference(first, second))).toMatch(/"tools":\[.*"role":"system".*You talk with Ada/s)

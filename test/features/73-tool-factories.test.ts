@@ -71,7 +71,7 @@ describe('73 tool factories', () => {
   })
 })
 
-/** A folder of tools that is watched, and a way to wait until it has been read again. */
+/** A watched folder of tools, and a way to wait until it has been read again. */
 const watched = async (deadline?: Deadline) => {
   const folder = join(await temporaryFolder(), 'tools')
   await mkdir(folder)
@@ -128,7 +128,7 @@ describe('73 tools that change while the game runs', () => {
       'globalThis.neverLoaded()\nawait new Promise(() => {})\nexport default null\n',
     )
     await began
-    // Its time is over.
+    // Its time has run out.
     waits.at(-1)?.abort()
     await until(() =>
       expect(open.diagnostics()).toEqual([

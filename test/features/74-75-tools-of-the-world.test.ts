@@ -76,7 +76,7 @@ describe('75 descriptions are prompts', () => {
   it('75 every tool says when to use it, shortly, and takes little room in the prompt', async () => {
     const world = await richWorld()
     const all = tools.toolsFor({ context: world.context({ utterance: 'I will teach you to rest: wait' }), lane: 'dm' })
-    // For a mind to which nobody speaks.
+    // For a mind that nobody speaks to.
     const own = ['plan_day', 'plan_job']
     const alone = tools.toolsFor({ context: world.context({ utterance: '', purpose: 'heartbeat' }), lane: 'heartbeat' })
     expect(all.all.map(({ name }) => name)).toEqual(
@@ -91,7 +91,7 @@ describe('75 descriptions are prompts', () => {
       expect(description.length, name).toBeLessThanOrEqual(110)
       expect(parameters, name).toMatchObject({ type: 'object', properties: {} })
       expect(JSON.stringify(parameters).length, name).toBeLessThanOrEqual(420)
-      // What is checked when the call comes takes no room in every prompt.
+      // Checks made at call time take no room in the prompt.
       expect(JSON.stringify(parameters), name).not.toMatch(
         /"(?:\$schema|additionalProperties|title|default|(?:min|max)(?:Length|imum))"/,
       )

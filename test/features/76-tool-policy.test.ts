@@ -61,7 +61,7 @@ describe('76 layers of what NPCs may do', () => {
     )
     expect([10, 10.5].map((cost) => ask(rule({ above: 10 }), { cost }))).toEqual(['allowed', 'denied'])
     expect(ask(rule({ above: 10 }), { charge: 11 })).toBe('denied')
-    // What a call would touch is not known yet when the tools of a turn are chosen.
+    // When a turn's tools are chosen, nobody knows yet what a call would touch.
     expect([ask(rule({ above: 10 })), ask(rule({ target: 'player' })), ask(rule({}))]).toEqual([
       'allowed',
       'allowed',

@@ -80,7 +80,7 @@ describe('79 the format of SKILL.md', () => {
     )
     const able = /from '(?:node:)?(?:child_process|vm|worker_threads|module)'|\bimport\(|\beval\(|new Function\(/
     const found = sources.filter((file) => {
-      // Patterns that look for such words are none themselves.
+      // Patterns that look for such words don't count as such words themselves.
       const code = readFileSync(join(root, 'main/content/skills', file), 'utf8').replace(
         /\/\*[\s\S]*?\*\/|\/\/.*|^\s*\/.*\/[a-z]*,?$/gm,
         '',

@@ -305,7 +305,7 @@ describe('9 rich inbound metadata', () => {
             expect(ring.length).toBeLessThanOrEqual(limit)
             const ids = ring.map(({ message }) => message)
             expect(new Set(ids).size).toBe(ids.length)
-            // Each was said there, in this order.
+            // All were said there, in this order.
             const there = all.filter((one) => one.who === who && one.map === map).map(({ id }) => `${id}`)
             const found = ids.reduce<number>((after, id) => (after < 0 ? after : there.indexOf(id, after) + 1 || -1), 0)
             expect(found).toBeGreaterThanOrEqual(0)

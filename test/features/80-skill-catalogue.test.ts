@@ -11,7 +11,7 @@ const skill = (
 })
 const many = (count: number) => Array.from({ length: count }, (_, index) => skill(index))
 
-/** What an XML reader makes of one element's text. */
+/** The text that an XML reader gets from one element. */
 const unescapeXml = (text: string): string =>
   text
     .replaceAll('&lt;', '<')

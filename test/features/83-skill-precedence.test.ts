@@ -56,7 +56,7 @@ describe('83 precedence of skills', () => {
     await say('Hello!', { npc: 'bram' as never })
     expect(asked().prompt).toContain('How smiths bargain.')
     expect(watch.current().diagnostics).toMatchObject([
-      { file: bundled, message: expect.stringMatching(/goes before this one for (?:marta|bram): /) },
+      { file: bundled, message: expect.stringMatching(/takes precedence over this one for (?:marta|bram): /) },
     ])
   })
 
@@ -82,7 +82,7 @@ describe('83 precedence of skills', () => {
     expect(asked().prompt).toContain('How people bargain.')
     const shadowed = watch
       .current()
-      .diagnostics.flatMap(({ file, message }) => (message.endsWith(`goes before this one: ${bundled}`) ? [file] : []))
+      .diagnostics.flatMap(({ file, message }) => (message.endsWith(`takes precedence over this one: ${bundled}`) ? [file] : []))
     expect(shadowed).toEqual(['skills/Bargain/SKILL.md', 'skills/bargain copy/SKILL.md', 'skills/bargain-old/SKILL.md'])
   })
 })

@@ -58,7 +58,7 @@ describe('84 skills that are saved while the village runs', () => {
   it('84 fifty writes are one reload, and the last of them counts', async () => {
     const village = await createSkillVillage({ files: { [file]: skillText('bake') } })
     const before = village.reloads()
-    // One after the other, and nothing between them but the next: however slow the machine is, none of them is a pause.
+    // Written one right after another: no slowness of the machine can make a pause between them.
     for (let index = 1; index <= 50; index++)
       writeFileSync(join(village.folder.root, file), skillText('bake', { body: `Version ${index}.` }))
     await village.until(() => bodyOf(village) === 'Version 50.')

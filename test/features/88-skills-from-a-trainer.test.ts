@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loafSkill, runVillage, taughtContent } from '../server/live/learning/taught-village.ts'
 
-/** It stands for everybody and is known to nobody but Marta, whose soul names it: she is the trainer. */
+/** The skill exists for everybody, but only Marta knows it, because her soul names it: she is the trainer. */
 const catalogue = async () => {
   const content = await taughtContent({ 'skills/gift-of-bread/SKILL.md': loafSkill('  audience: listed') })
   const soul = 'npc-agents/marta/SOUL.md'

@@ -17,7 +17,7 @@ const note = (
   ...change,
 })
 
-/** Marta on 20 November 2026 with notes of three days; the last prompt that her mind was given. */
+/** Marta on 20 November 2026 with notes of three days; the last prompt that her mind received. */
 const openTalk = async (notes: readonly NewMemory[]) => {
   const model = testModel('I see.')
   const rig = await createRig({ model })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Embedder } from '../../main/mind/ports/memory-port.ts'
 import { row, rowsMemory } from '../memory/recall-rig.ts'
 
-/** Knows dusk and what is like it as one, and nothing else. */
+/** Treats dusk and similar words as one meaning, and knows nothing else. */
 const meaning: Embedder = {
   name: 'meaning',
   dimensions: 2,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { diversify } from '../../main/memory/recall/diversify.ts'
 import { row, rowsMemory } from '../memory/recall-rig.ts'
 
-const candidate = (place: number, score: number, terms: string[], behind: number | null = null) => ({
+const candidate = (place: number, score: number, terms: string[], replacement: number | null = null) => ({
   place,
   score,
   terms,
-  behind,
+  replacement,
 })
 
 describe('94 MMR', () => {

@@ -15,7 +15,7 @@ import { gameTime } from '../support/game-time.ts'
 
 const now = gameTime('2026-11-21')
 
-/** What somebody with this provider remembers of a ring, by which embedder, and what was missing. */
+/** A recall about a ring with this provider: the result, the embedder, and what was missing. */
 const recallWith = async (provider: EmbedderProvider) => {
   await using place = await memoryFolder()
   await provider.decided
@@ -90,7 +90,7 @@ describe('96 embedding provider order', () => {
     vi.unstubAllEnvs()
     const made: string[] = []
     for await (const file of glob('**/.index/*', { cwd: place.folder })) made.push(file)
-    // A run keeps no index at all, so that only what was asked of the server can tell.
+    // Such a run keeps no index at all, so only the requests to the server can tell.
     expect([made, ollama.requests]).toEqual([[], []])
     await ollama.close()
   })

@@ -23,7 +23,7 @@ const cited = (line: string): { text: string; path: string; from: number; to: nu
     /^- (?:\[[^\]]*\] )?(.*) \(([^()\s]+)#(\d+)(?:-(\d+))?\)$/.exec(line) ?? []
   return { text, path, from: Number(from), to: Number(to) }
 }
-/** What stands there, as text: without list marks and marks of our own. */
+/** The text there, without list marks and our own marks. */
 const inFile = (file: string, from: number, to: number): string =>
   file
     .split('\n')

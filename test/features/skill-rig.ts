@@ -8,7 +8,10 @@ import { contentFolder, martasSoul } from '../content/content-folder.ts'
 import { createRig, type Step, testModel } from '../mind/rig.ts'
 import { place } from '../support/sample-characters.ts'
 
-/** A village with Marta and Bram whose files are watched, and the minds of both over it: what is saved while they talk is theirs. */
+/**
+ * A village with Marta and Bram whose files are watched, with both their minds: files saved while they talk take
+ * effect.
+ */
 export const createSkillVillage = async ({
   files = {},
   steps = ['Good day.'],
@@ -60,7 +63,7 @@ export const createSkillVillage = async ({
   return { ...rig, folder, learned, watch, until, asked, say, model, reloads: () => reloads }
 }
 
-/** What an NPC sees of a world with goods, with nothing in it but what is given. */
+/** What an NPC sees of a world with goods: nothing except what is given. */
 export const surroundings = (changes: Partial<Surroundings> = {}): Surroundings => ({ ...noSurroundings, ...changes })
 
 export const carried = (items: Record<string, number>): Surroundings['own'] => ({
@@ -74,7 +77,7 @@ export const carried = (items: Record<string, number>): Surroundings['own'] => (
   })),
 })
 
-/** A world that stands still, but for what the test changes in `seen` and `at`. */
+/** A world that stands still except for the test's changes to `seen` and `at`. */
 export const changingWorld = (
   now: NonNullable<DispatcherOptions['world']>['now'],
   seen: { surroundings: Surroundings; at: string },

@@ -18,7 +18,7 @@ import { marta, sampleContext } from '../support/sample-characters.ts'
 
 export const scene: HookScene = { npc: marta.id, session: 'agent:marta:dm:ada', run: 'run-1' }
 
-/** Deadlines that come when a test lets time pass. */
+/** Deadlines that pass when a test lets time pass. */
 export const createManualDeadline = () => {
   const { timer, pass, pending } = createManualTimer()
   const deadline: Deadline = (milliseconds) => {
@@ -29,7 +29,7 @@ export const createManualDeadline = () => {
   return { deadline, pass, pending }
 }
 
-/** A tool of that name that takes anything and does what the test says. */
+/** A tool of this name that takes anything and does what the test says. */
 export const toolNamed = (
   name: string,
   execute: (input: Record<string, unknown>, run: ToolRun) => Promise<ToolResult> | ToolResult,
@@ -70,7 +70,7 @@ interface TurnSetup extends Partial<Omit<TurnOptions, 'model' | 'tools' | 'limit
   onDelta?: (delta: string) => void
 }
 
-/** One turn of Marta with a scripted mind: what came of it, what the model was asked each time and which tools ran. */
+/** One turn of Marta's with a scripted mind: the outcome, the model's requests and the tools that ran. */
 export const playTurn = async (
   steps: Step[] | TurnOptions['model'],
   { tools = [], limits, command = () => {}, onDelta, ...rest }: TurnSetup = {},
@@ -121,7 +121,7 @@ export const playTurn = async (
   return { result, ran, names: ran.map(({ tool }) => tool), requests, results, lastMessages, speech }
 }
 
-/** Lets everything that is ready to go on do so. */
+/** Lets everything that is ready to continue do so. */
 export const settle = async (): Promise<void> => {
   for (let round = 0; round < 20; round++) await new Promise(setImmediate)
 }

@@ -50,7 +50,7 @@ describe('an errand that was just put to somebody', () => {
     'Elna, yes please',
     'That is kind of you, yes',
     'well, um, yes',
-    // With the thing named, or a word beside it.
+    // Names the thing, or adds a word.
     'Yes, I will bring you the bark',
     'I will bring you the bark',
     'I will bring you three strips tomorrow',

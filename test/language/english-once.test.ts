@@ -8,7 +8,7 @@ import { wordingsOf } from '../../main/language/phrases.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Our TypeScript outside the language, without comments, which are prose about the program. */
+/** Our TypeScript outside the language room, without comments, which are prose about the program. */
 const files = readdirSync(join(root, 'main'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(?:ts|vue)$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -23,7 +23,7 @@ const matchesOf =
   (text: string): string[] =>
     [...text.matchAll(pattern)].map(([found]) => found)
 
-/** Where so many different words of a kind follow each other, with nothing but `between` between them: a list of them. */
+/** Finds lists: at least this many different words of a kind in a row, with only `between` between them. */
 const listsOf = (words: Iterable<string>, least: number, between: string): ((text: string) => string[]) => {
   const one = `\\b(?:${[...words].join('|')})\\b`
   const lists = matchesOf(new RegExp(`${one}(?:${between}${one}){${least - 1},}`, 'gi'))
@@ -38,15 +38,15 @@ const calendar = [
   ...Object.keys(timeWords.shortAfterLast),
 ].flatMap((line) => wordingsOf(line))
 
-/** So many different ones follow each other in a sentence that we say. */
+/** A sentence of ours may hold this many different ones in a row. */
 const mostInProse = 9
 
 interface Check {
-  /** What stands in the language alone. */
+  /** What belongs in the language room alone. */
   of: string
   found(text: string): string[]
   example: string
-  /** Files in which one stands all the same, and why. */
+  /** Files that contain one all the same, and why. */
   stands: Readonly<Record<string, string>>
 }
 
@@ -86,7 +86,7 @@ const checks: readonly Check[] = [
     found: matchesOf(/createStemmer\(|\.replace\(\/[^\n/ ]*(?<!\\)(?:ing|ed|ly|(?<!['’]\]?)s)\)?\??\$\/\w*, /g),
     example: "word.replace(/(?:ing|ed)$/, '')",
     stands: {
-      'main/memory/recall/stated-facts.ts': 'two values of one sentence are compared, without the s of many',
+      'main/memory/recall/fact-shapes.ts': 'two values of one sentence are compared, without the s of many',
       'main/models/embedded/answers/places.ts': 'a part of a word is looked for in a text, which no stem is',
     },
   },
@@ -117,8 +117,8 @@ const longProse = (text: string): string[] =>
   matchesOf(written)(text).filter((one) => one.length >= 120 && (one.match(/[a-z]{3,}/g) ?? []).length >= 5)
 
 /**
- * How many regular expressions over prose, of 120 characters and more, stand in each room. They may become fewer: phrases of `phrases.ts` say the same, one to a line.
- * Whoever takes some away lowers the number.
+ * How many regular expressions over prose, of 120 or more characters, each room has. The number may only fall: phrases
+ * of `phrases.ts` say the same, one per line. Lower the number when you remove some.
  */
 const most: Readonly<Record<string, number>> = {
   cli: 1,

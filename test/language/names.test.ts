@@ -7,10 +7,10 @@ import {
   isForEach,
   isNamed,
   lastNamed,
+  personReferredTo,
   readNames,
   shortName,
   takeName,
-  whoIsMeant,
 } from '../../main/language/en/names/names.ts'
 
 const people = [
@@ -50,7 +50,7 @@ describe('whom a text names', () => {
     ['my father told me', []],
     ['Oswin!', ['oswin']],
     ['an old tale', []],
-    // Words that are names too.
+    // Words that are also names.
     ['The oven is hot, and the hollow is wet.', []],
     ['a rook sat on the rose', []],
     ['my rose is red', []],
@@ -61,7 +61,7 @@ describe('whom a text names', () => {
     ['Will, come here!', ['will']],
     ['I gave it to Will.', ['will']],
     ['Tell will.', []],
-    // Inside of other words there is nobody.
+    // Parts of other words name nobody.
     ['Martha and Smarta', []],
     ['marta-lou sings', []],
     ['Anna-Marta sings', []],
@@ -99,7 +99,7 @@ describe('whom a name means', () => {
     ['cato', 'p-0000000000000002'],
     ['p-0000000000000001', 'p-0000000000000001'],
     ['Nobody', null],
-  ])('"%s" means %s', (name, id) => expect(whoIsMeant(name, people)?.id ?? null).toBe(id))
+  ])('"%s" means %s', (name, id) => expect(personReferredTo(name, people)?.id ?? null).toBe(id))
 
   it('a stranger who is called like a villager is known for that', () => {
     expect(bearsNameOf({ id: 'p-0000000000000009', name: 'Mr. Br\u0430m' }, people)?.id).toBe('bram')

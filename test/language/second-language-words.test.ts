@@ -78,8 +78,8 @@ it.each<[string, string[]]>([
 })
 
 it('and who is meant', () => {
-  expect(names.whoIsMeant('Herr Berg', villagers)?.id).toBe('jörg')
-  expect(names.whoIsMeant('Jörg', villagers)?.id).toBe('jörg')
+  expect(names.personReferredTo('Herr Berg', villagers)?.id).toBe('jörg')
+  expect(names.personReferredTo('Jörg', villagers)?.id).toBe('jörg')
   expect(names.takeName('unser Hufschmied, dass es regnet', villagers)?.rest).toBe('dass es regnet')
   expect(names.shortName('Meister Jörg Berg')).toBe('Meister Jörg')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { numberReader } from '../../main/language/amounts/read-number.ts'
 import { dateOfDay } from '../../main/language/calendar.ts'
-import { dayReader } from '../../main/language/time/days-meant.ts'
+import { dayReader } from '../../main/language/time/day-reader.ts'
 import { hoursIn } from '../../main/language/time/hours.ts'
 import { momentToCome } from '../../main/language/time/moment.ts'
 import { timeReader } from '../../main/language/time/read-times.ts'
@@ -9,10 +9,10 @@ import { gameTime } from '../support/game-time.ts'
 import { numberWords } from './german/number-words.ts'
 import { timeWords } from './german/time-words.ts'
 
-/** The readers that read English, given another folder of words. */
+/** The readers of English, given another folder of words. */
 const numbers = numberReader(numberWords, 1_000_000)
 const timesIn = timeReader(timeWords, numbers)
-const daysMeant = dayReader(timesIn, timeWords.asking)
+const daysReferredTo = dayReader(timesIn, timeWords.asking)
 /** A Saturday. */
 const now = gameTime('2026-11-21', '10:00')
 
@@ -63,7 +63,7 @@ it.each([
   ['vor zwei Freitagen', '2026-11-13', '2026-11-13'],
   ['am 13.', '2026-11-13', '2026-11-13'],
 ])('"%s" means these days', (text, from, to) => {
-  expect(daysMeant(text, now).map((span) => [dateOfDay(span.from), dateOfDay(span.to)])).toEqual([[from, to]])
+  expect(daysReferredTo(text, now).map((span) => [dateOfDay(span.from), dateOfDay(span.to)])).toEqual([[from, to]])
 })
 
 it('hours that begin and end something are read from within a sentence', () => {

@@ -68,7 +68,7 @@ it.each([
 
 describe('one list of stop words', () => {
   it.each([
-    // word, grammar alone, says little, no topic
+    // word, grammar only, says little, without a topic
     ['the', true, true, true],
     ['whose', true, true, true],
     ['dont', true, true, true],

@@ -9,7 +9,10 @@ import { gameTime } from '../support/game-time.ts'
 const now = gameTime('2026-11-20', '14:10')
 const said = (moment: { date: string; time: string } | null) => moment && `${moment.date} ${moment.time}`
 
-/** What a promise means by it, and what people mean who meet then: they differ in hours of which nobody says which half of the day is meant. */
+/**
+ * What a promise means by it, and what people mean who meet then: they differ where nothing says which half of the day
+ * is meant.
+ */
 it.each([
   ['tomorrow at noon', '2026-11-21 12:00', '2026-11-21 12:00'],
   ['tomorrow', '2026-11-21 08:00', '2026-11-21 08:00'],

@@ -8,7 +8,7 @@ import { memoryFolder, openMemory } from './open-memory.ts'
 const now = gameTime('2026-11-21', '10:00')
 const adasEars = { kind: 'player', player: ada } as const
 const bensEars = { kind: 'player', player: ben } as const
-/** Whoever hears a group, or another villager. */
+/** The ears of a group, or of another villager. */
 const everybodysEars = { kind: 'npc', npc: npc('bram') } as const
 
 const curated = `# What I keep in mind

@@ -114,7 +114,7 @@ it('finds a faded line no more, holds it no more, and can still read it in its f
   await rm(join(place.folder, '.index'), { recursive: true, force: true })
   const again = await openMemory(place.folder)
   expect((await again.noted()).map(({ text }) => text)).toEqual(notes)
-  // Said anew it is noted anew.
+  // Said again, it is noted again.
   await again.remember({ ...smallTalk, at: onDay(5) })
   expect(await again.noted()).toHaveLength(3)
   await again.close()

@@ -47,7 +47,7 @@ test.each(['MEMORY.md', 'memory/2026-11-20.md', 'memory'])(
       (await memory.search({ text, asker: { kind: 'self' }, now, mode: 'text' })).hits.map((hit) => hit.text)
     const before = [await recalled('the old oven'), await recalled('rye bread')]
     expect(before).toEqual([['- The oven is old.'], ['Ada likes rye bread.']])
-    // It changed, and just then it cannot be read.
+    // It changed, and at that moment it cannot be read.
     const changed = failing === 'memory' ? 'memory/2026-11-21.md' : failing
     await writeFile(
       join(place.folder, changed),
@@ -58,7 +58,7 @@ test.each(['MEMORY.md', 'memory/2026-11-20.md', 'memory'])(
     expect(memory.diagnostics()).toContainEqual(
       expect.objectContaining({ file: failing, message: expect.stringContaining('EMFILE') }),
     )
-    // Now all is watched. Nobody tells that it can be read again: whoever is asked next looks.
+    // Now everything is watched. No event tells that it can be read again, so the next query checks.
     watched = true
     await recalled('the kettle')
     disk.fails = () => false

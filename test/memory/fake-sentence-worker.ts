@@ -1,7 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerReply, WorkerRequest, WorkerStart } from '../../main/memory/embedders/transformers-protocol.ts'
 
-/** Speaks the worker's protocol without a model: the vector is the text's length around a circle; some words misbehave. */
+/**
+ * Speaks the worker's protocol without a model: the vector is the text's length around a circle; some words make it
+ * misbehave.
+ */
 const reply = (message: WorkerReply) => parentPort?.postMessage(message)
 const vectorOf = (text: string) => {
   const vector = new Float32Array(384)

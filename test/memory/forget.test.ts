@@ -32,7 +32,7 @@ describe('a name', () => {
     expect(mentions({ otherPlayers: ['ada'] }).hasName(text)).toBe(false)
     expect(mentions({ villagers: ['Ada Hollow'] }).hasName(text)).toBe(false)
     expect(mentions({}, ['On the hill lives Ada in peace.']).hasName(text)).toBe(false)
-    // "Ada Lovelace" is another one.
+    // "Ada Lovelace" is somebody else.
     expect(mentions({ otherPlayers: ['Ada Lovelace'] }).hasName('I saw Ada Lovelace.')).toBe(false)
     expect(mentions({ otherPlayers: ['Ada Lovelace'] }).hasName('Ada came.')).toBe(true)
     expect(mentions({ names: ['I'] }).hasName('I saw it.')).toBe(false)
@@ -64,7 +64,7 @@ describe('a name', () => {
       '--',
     ]
     for (const name of everyday) expect(clean(notes, { names: [name] }), name).toBe(notes)
-    // The surest word of a name counts.
+    // The most reliable word of a name counts.
     expect(clean(notes.replace('silver ring', 'ring of Old Zeb'), { names: ['Old Zeb'] })).not.toContain('Zeb')
   })
 
@@ -103,7 +103,7 @@ describe('a note', () => {
     const ofBen = `${section({ id: ben, name: 'Ben' }, ben)}${hearsay}`
     expect(clean(ofBen, { said })).toBe(ofBen)
     expect(sentenceKeys('Good day to you.')).toEqual([])
-    // Between other quotation marks they are the same words.
+    // Other quotation marks don't change the words.
     const quoting = 'He said "I\'ll never tell you that" to my face today'
     expect(sentenceKeys(quotable(quoting, { kind: 'player' }))).toEqual(sentenceKeys(quoting))
   })
@@ -172,7 +172,7 @@ describe('a name that stands in an authored text', () => {
     const { hasName, unsure } = found({ examples: [skill] })
     for (const text of ['I dreamed of Ada.', 'Ask ada about it.', 'Ada?']) expect(hasName(text)).toBe(true)
     expect(unsure).toEqual([])
-    // What such texts call by a common word is still a common word.
+    // A word that such texts use as a common word is still a common word.
     const will = createMentions(
       { players: [ada], names: ['Will'], otherPlayers: [], villagers: [], said: [] },
       commonWordsOf([], ['If they will come.']),

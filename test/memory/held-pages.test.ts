@@ -97,7 +97,7 @@ test('what cannot be written is told and waits, in its order, until it can', asy
   expect(size).toBe(disk.text().length)
 })
 
-/** A few days, talks and restarts of one memory; what is found, what is read and what stands in the files. */
+/** A few days, talks and restarts of one memory: what is found, what is read and what the files hold. */
 const lives = async (lasting: boolean) => {
   await using place = await memoryFolder()
   const open = () => openMemory(place.folder, { watch: false, lasting })

@@ -6,7 +6,7 @@ import { memoryFolder } from './open-memory.ts'
 
 const embedder = fixedEmbedder().createEmbedder()
 
-/** Files in this folder that the process holds open although they are gone. */
+/** Deleted files of this folder that the process still holds open. */
 async function heldFiles(folder: string): Promise<string[]> {
   const numbers = await readdir('/proc/self/fd').catch(() => [])
   const files = await Promise.all(numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')))
@@ -27,7 +27,7 @@ test('a folded index leaves nothing in memory of the versions that are gone, and
     if (version % 3 === 2) await index.fold()
   }
   expect(cached).toBeGreaterThan(20)
-  // Opening it takes up three.
+  // Opening it alone takes up three.
   expect(index.cached).toBeLessThan(6)
   expect(await heldFiles(place.folder)).toEqual([])
   expect(await index.matching({ text: 'ring', audiences: null, limit: 100 })).toHaveLength(30)

@@ -13,7 +13,7 @@ const [{ connect }] = await loadLance()
 const now = gameTime('2026-11-21', '10:00')
 const ask = (memory: NpcMemory) => memory.search({ text: 'who quarrelled with Marta?', asker: { kind: 'self' }, now })
 
-/** A folder with forty indexed memories, closed; and what a search finds in them. */
+/** A folder with forty indexed memories, closed; and the results of a search in them. */
 const filledFolder = async () => {
   const place = await memoryFolder()
   const memory = await openMemory(place.folder)
@@ -29,7 +29,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** The index answers again, for all memories. */
+/** The index answers again for all memories. */
 const expectMended = async (memory: NpcMemory, hits: unknown) => {
   await memory.settled()
   expect(await memory.stats()).toMatchObject({ notes: 40, indexed: 40, pending: 0 })
@@ -139,7 +139,7 @@ test('stored vectors are used again: an unchanged memory is not embedded anew', 
   await second.close()
 })
 
-/** What the mark of a closed index is called. */
+/** The name of a closed index's mark. */
 const mark = (place: { index: string }) => join(place.index, 'whole')
 const openTable = async (place: { index: string }) => {
   const connection = await connect(join(place.index, 'lance'))

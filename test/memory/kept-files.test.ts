@@ -68,7 +68,7 @@ test('what a person saves while the new text goes to the disk is not written ove
   const file = {
     path: 'MEMORY.md',
     text: '- Two.\n',
-    /** Asked for the first time, it is saved by hand right after. */
+    /** Right after the first request, somebody saves it by hand. */
     get hash() {
       writeFileSync(path, '- By hand.\n')
       return hash

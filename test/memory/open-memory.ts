@@ -6,7 +6,7 @@ import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { type NpcMemoryOptions, type OpenNpcMemory, openNpcMemory } from '../../main/memory/npc-memory.ts'
 import { npc } from '../support/sample-characters.ts'
 
-/** A folder of its own for one test, deleted at the end: `await using place = await memoryFolder()`. */
+/** A separate folder for one test, deleted at the end: `await using place = await memoryFolder()`. */
 export const memoryFolder = async (): Promise<{ folder: string } & AsyncDisposable> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }

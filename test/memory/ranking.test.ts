@@ -13,7 +13,7 @@ import { questions, villageLife } from './village-life.ts'
 const now = gameTime('2026-11-21', '10:00')
 const self = { kind: 'self' } as const
 
-/** Everything a search says, for every question and listener, to compare two states bit by bit. */
+/** Everything that a search returns, for every question and listener, to compare two states bit by bit. */
 const everything = async (memory: NpcMemory, limit = 20) => {
   const askers: MemoryQuery['asker'][] = [self, { kind: 'player', player: ada }, { kind: 'npc', npc: npc('bram') }]
   const found = []
@@ -103,7 +103,7 @@ test('with thousands of rows the best of the candidates are the best of all, and
   for (const k of [1, 5, 6, 20]) expect(await best(k)).toEqual(longest.slice(0, k))
   await memory.close()
 
-  // An embedder that is never decided upon keeps the index from being opened: then everything is scored.
+  // While the embedder is undecided the index isn't opened, so everything is scored.
   const undecided = { ...fixedEmbedder(), decided: new Promise<void>(() => {}) }
   const scoringAll = await openMemory(place.folder, { embedders: undecided })
   expect(await everything(scoringAll, 6)).toEqual(chosen)
@@ -119,7 +119,7 @@ test('a memory found by a word alone survives, and one found by meaning alone to
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)
   for (const entry of villageLife(60)) await memory.remember(entry)
-  // What keeps company with boats and nets comes to mean fishing.
+  // A word that occurs with boats and nets comes to mean fishing.
   for (const text of [
     'The boat and the net went out for trout.',
     'A torn net, a leaking boat, no trout.',
@@ -134,13 +134,13 @@ test('a memory found by a word alone survives, and one found by meaning alone to
     memory.search({ text, asker: self, now, ...(mode === undefined ? {} : { mode }) })
   expect((await search('zq-417')).hits[0]?.id).toBe(key.id)
   const trout = await search('any trout?', 'vector')
-  const meant = trout.hits.find((hit) => hit.id === boat.id)
-  expect(meant).toBeDefined()
+  const byMeaning = trout.hits.find((hit) => hit.id === boat.id)
+  expect(byMeaning).toBeDefined()
   expect((await search('any trout?')).hits.find((hit) => hit.id === boat.id)?.terms).toMatchObject({
     text: 0,
-    vector: meant?.terms.vector,
+    vector: byMeaning?.terms.vector,
   })
-  expect(meant?.terms.vector).toBeGreaterThan(0.15)
+  expect(byMeaning?.terms.vector).toBeGreaterThan(0.15)
   await memory.close()
 })
 

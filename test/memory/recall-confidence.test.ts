@@ -50,7 +50,7 @@ describe('what was never said is known as such, though something like it was', (
     'when is my birthday?',
     'where did Ben buy his winter cloak?',
     'which dragon did I slay?',
-    // What others do, a garden of others, and a letter that says nothing of who wrote it.
+    // Others' deeds, others' gardens, and a letter without its writer.
     'what do I play?',
     'what grows in my garden?',
     "who wrote Ben's letter?",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysMeant } from '../../main/language/en/time/dates.ts'
+import { daysReferredTo } from '../../main/language/en/time/dates.ts'
 import { gameTime } from '../support/game-time.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 
@@ -47,7 +47,7 @@ test.each([
   ['on the 25th', '2026-10-25', '2026-10-25'],
   ['on 2026-03-14', '2026-03-14', '2026-03-14'],
 ])('%s', (text, from, to) => {
-  expect(daysMeant(text, gameTime('2026-11-21', '10:00')).map((span) => [iso(span.from), iso(span.to)])).toEqual([
+  expect(daysReferredTo(text, gameTime('2026-11-21', '10:00')).map((span) => [iso(span.from), iso(span.to)])).toEqual([
     [from, to],
   ])
 })
@@ -64,7 +64,7 @@ test.each([
   'the sun is up, on the sunny side',
   'what will you do before last orders?',
 ])('no day is meant by "%s"', (text) => {
-  expect(daysMeant(text, gameTime('2026-11-21'))).toEqual([])
+  expect(daysReferredTo(text, gameTime('2026-11-21'))).toEqual([])
 })
 
 test('of the same doings the one of the day that is asked about comes first', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numberReader } from '../../main/language/amounts/read-number.ts'
-import { dayReader } from '../../main/language/time/days-meant.ts'
+import { dayReader } from '../../main/language/time/day-reader.ts'
 import { timeReader } from '../../main/language/time/read-times.ts'
 import { numberWords } from '../language/german/number-words.ts'
 import { timeWords } from '../language/german/time-words.ts'
@@ -43,7 +43,7 @@ test('a day on which nothing was noted brings nothing up', async () => {
 
 test('and also in another language, where the village speaks one', async () => {
   const timesIn = timeReader(timeWords, numberReader(numberWords, 1_000_000))
-  const times = { timesIn, daysMeant: dayReader(timesIn, timeWords.asking), dayWords: ['letzten', 'freitag'] }
+  const times = { timesIn, daysReferredTo: dayReader(timesIn, timeWords.asking), dayWords: ['letzten', 'freitag'] }
   const { ask } = await memory()
   const first = async (language?: { times: typeof times }) =>
     (await ask('letzten Freitag', { ...(language ? { language } : {}) })).hits[0]?.text

@@ -10,14 +10,17 @@ const chatter = 'weather road market bread river morning cart neighbour winter g
   ' ',
 )
 
-/** Texts name their topic in words of which a question shares none: only the embedder knows that `ask7` means `tell7`. Otherwise they share one common word. */
+/**
+ * Texts name their topic in words that no question shares: only the embedder knows that `ask7` means `tell7`. Apart
+ * from that they share one common word.
+ */
 const village = () => {
   const random = { random: seedRandom(11) }
   const some = (count: number) =>
     Array.from({ length: count }, () => chatter[nextInt(random, chatter.length)]).join(' ')
   const lines = Array.from({ length: topics * linesOfTopic }, (_, index) => {
     const topic = index % topics
-    // One line of a topic answers; the others speak of something near it.
+    // One line of a topic answers; the others are about something near it.
     const answers = index === topic + topics * (topic % linesOfTopic)
     return {
       id: `m-${index}`,
@@ -33,7 +36,10 @@ const village = () => {
   return { lines, questions }
 }
 
-/** As models do: everything is somewhat near to everything, one topic is nearer, and a paraphrase is nearest, not without doubt. */
+/**
+ * As with models, everything is somewhat near everything, the same topic is nearer, and a paraphrase is nearest, but
+ * not without doubt.
+ */
 const createGoodEmbedder = (): Embedder => {
   const noise = (key: string): number[] => {
     let seed = 7
@@ -43,9 +49,9 @@ const createGoodEmbedder = (): Embedder => {
   }
   const vectorOf = (text: string): Float32Array => {
     const [, word = '', topic = ''] = /(ask|tell|near)(\d+)/.exec(text) ?? []
-    const meant = word === 'near' ? 0 : 0.7
+    const weight = word === 'near' ? 0 : 0.7
     const parts = [noise('everything'), noise(`topic ${topic}`), noise(`meaning ${topic}`), noise(text)]
-    const shares = [1.5, 0.45, meant, 1]
+    const shares = [1.5, 0.45, weight, 1]
     const sum = Float32Array.from({ length: dimensions }, (_, at) =>
       parts.reduce((all, part, index) => all + (part[at] ?? 0) * (shares[index] ?? 0), 0),
     )
@@ -80,7 +86,7 @@ test('with an embedder that maps paraphrases near, the whole ranks at least as w
       share[name].fifth += ranked.slice(0, 5).includes(answer) ? 1 : 0
     }
   }
-  // The embedder is good, and not so good that there is nothing to lose.
+  // The embedder is good, but leaves room for loss.
   expect(share.alone.first).toBeGreaterThan(topics * 0.6)
   expect(share.alone.first).toBeLessThan(topics * 0.97)
   expect(share.whole.first).toBeGreaterThanOrEqual(share.alone.first)

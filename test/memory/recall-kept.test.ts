@@ -64,7 +64,7 @@ describe('a note and the line that was kept of it', () => {
     }
     expect(await current()).toBe(1)
     expect(await current(struck)).toBeLessThan(1)
-    // What the asker may not hear changes nothing, nor what still holds of it.
+    // Lines that the asker may not hear change nothing, nor does one that still holds.
     expect(await current({ ...struck, audience: { kind: 'self' } })).toBe(1)
     expect(await current(kept('Lost a silver ring near the mill.', 'k-2'), struck)).toBe(1)
   })

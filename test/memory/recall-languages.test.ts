@@ -12,7 +12,7 @@ const notes = [
   'تخبز جيردا خبز الجاودار كل سبت.',
 ]
 
-/** Asked in another form than told: plural, case, spelling with marks or without. */
+/** Asked in another form than told: plural, case, spelling with or without accents. */
 const asked: [language: string, question: string, note: number][] = [
   ['English', 'whose silver rings were lost?', 0],
   ['English', 'who is baking bread?', 1],

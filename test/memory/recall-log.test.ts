@@ -63,7 +63,7 @@ test('however long an NPC lives, its file of recalls keeps what counts and as mu
   for (let number = 0; number < 3000; number++) {
     log.add({ day: '2026-11-20', question: `q${number}`, ids: [`m${number}`] })
     if (number % 7 === 0) await log.settled()
-    // A start begins to measure anew.
+    // Each start measures again.
     if (number % 500 === 0) log = recallLog(place.folder)
     const lines = number % 7 === 0 ? (await readFile(file, 'utf8')).split('\n').length - 1 : 0
     expect(lines).toBeLessThanOrEqual(207)

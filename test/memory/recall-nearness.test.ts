@@ -24,17 +24,17 @@ test('an answer is found beside the question it was given to', async () => {
 test('neighbours are rows of one talk: another day, other company or a long silence ends it', async () => {
   const ring = row('The silver ring is in the well.', { id: 'ring', line: 10, time: '10:00' })
   const after = { id: 'after', line: 11 }
-  const lent = async (change: Parameters<typeof row>[1]) => {
+  const neighbourShare = async (change: Parameters<typeof row>[1]) => {
     const { hits } = await (await rowsMemory([...filler, ring, row('Nothing of note.', { ...after, ...change })])).ask(
       'silver ring',
       { limit: 50 },
     )
     return hits.find((hit) => hit.id === 'after')?.terms.neighbours ?? 0
   }
-  expect(await lent({ time: '10:20' })).toBeGreaterThan(0)
-  expect(await lent({ time: '12:00' })).toBe(0)
-  expect(await lent({ time: '10:20', who: bens })).toBe(0)
-  expect(await lent({ time: '10:20', audience: { kind: 'player', player: ben } })).toBe(0)
+  expect(await neighbourShare({ time: '10:20' })).toBeGreaterThan(0)
+  expect(await neighbourShare({ time: '12:00' })).toBe(0)
+  expect(await neighbourShare({ time: '10:20', who: bens })).toBe(0)
+  expect(await neighbourShare({ time: '10:20', audience: { kind: 'player', player: ben } })).toBe(0)
 })
 
 test('whoever is asked about is heard first, in whatever way a line says who speaks', async () => {

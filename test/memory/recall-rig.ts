@@ -8,7 +8,7 @@ import { searchMemory } from '../../main/memory/search.ts'
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../../main/mind/ports/memory-port.ts'
 import { gameTime } from '../support/game-time.ts'
 
-/** A memory of `2026-11-01`, for everyone; change what matters. */
+/** A public memory of `2026-11-01`; change what matters. */
 export const row = (text: string, change: Partial<MemoryRow> = {}): MemoryRow => ({
   id: `m-${text}`,
   path: `memory/${change.date ?? '2026-11-01'}.md`,
@@ -28,7 +28,7 @@ export const row = (text: string, change: Partial<MemoryRow> = {}): MemoryRow =>
   ...change,
 })
 
-/** Recall over rows alone, without files and index. */
+/** Recall over rows only, without files and index. */
 export const rowsMemory = async (rows: readonly MemoryRow[], embedder: Embedder = createRandomIndexing()) => {
   const corpus = createCorpus()
   const vectors = createRowVectors({ corpus, embedder, onVectors: () => {} })
@@ -49,7 +49,7 @@ export const rowsMemory = async (rows: readonly MemoryRow[], embedder: Embedder 
     corpus.put(one)
     vectors.expect(one.id)
   }
-  // An embedder that fails is met again by the search, which says so.
+  // When the search calls the failing embedder again, it reports that.
   await vectors.keepUp().catch(() => undefined)
   const ask = (
     text: string,

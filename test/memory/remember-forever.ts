@@ -5,11 +5,12 @@ import { gameTime } from '../support/game-time.ts'
 import { npc } from '../support/sample-characters.ts'
 
 /**
- * Run as a program by tests of bad days, with a folder and what to do there:
- * - `remember`: until it is killed; says what was acknowledged, one id a line.
- * - `rewrite`: DREAMS.md until it is killed, with texts of 2 MB that say their number often; says each number that was acknowledged.
- * - `until-full`: where no file may grow beyond some kilobytes, which fails as a full disk does, in the middle of a write: remembers until it is refused, then rewrites
- *   MEMORY.md with more than there is room for. Says one JSON document.
+ * A program that tests of bad days run, with a folder and a task:
+ * - `remember`: until it is killed; prints each acknowledged id on a line.
+ * - `rewrite`: DREAMS.md until it is killed, with texts of 2 MB that repeat their number; prints each acknowledged
+ * number.
+ * - `until-full`: where no file may exceed some kilobytes, which fails like a full disk in the middle of a write:
+ * remembers until it is refused, then rewrites MEMORY.md with more than fits. Prints one JSON document.
  */
 const [folder = '', task = 'remember'] = process.argv.slice(2)
 const memory = await openNpcMemory({ npc: npc('elder'), folder, embedders: fixedEmbedder(), logger: silentLogger })

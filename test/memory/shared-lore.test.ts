@@ -48,7 +48,7 @@ test('lore is read once for all memories of a village, and everybody finds it', 
 })
 
 test('what one of them remembers changes nothing of what another finds', async () => {
-  const findsBeside = async (neighbourTalks: boolean) => {
+  const findsNextTo = async (neighbourTalks: boolean) => {
     await using place = await memoryFolder()
     const { lore } = countedLore()
     const store = createMemoryStore({
@@ -71,7 +71,7 @@ test('what one of them remembers changes nothing of what another finds', async (
     await store.close()
     return found
   }
-  expect(await findsBeside(true)).toEqual(await findsBeside(false))
+  expect(await findsNextTo(true)).toEqual(await findsNextTo(false))
 })
 
 test('of what is no lore nothing is kept for others', () => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Words the tiny model knows; each points in a direction of its own, but `ring` and `jewel` in the same. */
+/** The words that the tiny model knows; each has its own direction, except that `ring` and `jewel` share one. */
 const vocabulary = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'ring', 'jewel', 'bread', 'mill']
 const directions = [0, 1, 1, 1, 2, 2, 3, 4]
 const dimensions = 384

@@ -15,7 +15,7 @@ const doings = [
 ]
 const places = ['the mill', 'the forge', 'the market', 'the chapel', 'the pond', 'the farm']
 
-/** `count` different days in the life of a village, the same every time; every third told by Ada, every fifth by Ben. */
+/** `count` different days of village life, the same every time; Ada tells every third, Ben every fifth. */
 export const villageLife = (count: number): NewMemory[] =>
   Array.from({ length: count }, (_, i) => {
     const [who, doing, whom, place] = [people[i % 8], doings[(i * 3) % 8], people[(i * 5 + 1) % 8], places[(i * 7) % 6]]

@@ -11,7 +11,7 @@ import { memoryFolder, openMemory } from './open-memory.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Folders that are there, and what a file system would tell of them. */
+/** The existing folders, and the events that a file system would report for them. */
 const fakeFolders = (...there: string[]) => {
   const watched = new Map<string, { tell: (event: string, name: string | null) => void; watcher: EventEmitter }>()
   let failure: NodeJS.ErrnoException | null = null

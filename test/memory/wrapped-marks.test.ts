@@ -29,7 +29,7 @@ const secret = [
   '-->',
 ]
 
-/** All that Ben may hear of a text, wherever it stands: as memories, in his prompt, by its trigger words. */
+/** Everything of a text that Ben may hear, wherever it appears: as memories, in his prompt, by its trigger words. */
 const heardByBen = async (text: string): Promise<string> => {
   const note = await readDailyNote('memory/2026-11-20.md', text)
   const rows = [

@@ -8,7 +8,7 @@ import { createFakeChannel, createSurfaceRig } from '../server/channels/channel-
 import { ada, bram, marta } from '../support/sample-characters.ts'
 import { call, createRig, testModel } from './rig.ts'
 
-/** Marta uses a tool that does this once; what reached the world, and what the sink was given. */
+/** Marta uses a tool that does this once; returns what reached the world and what the sink received. */
 const used = async (
   act: (run: ToolRun) => Promise<unknown>,
   { channel = 'rpgjs', acts: given }: { channel?: string; acts?: WorldActs | null } = {},

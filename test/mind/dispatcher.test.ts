@@ -62,7 +62,7 @@ describe('a message', () => {
       const gated = createGatedModel()
       const quiet: (() => void)[] = []
       const timer = (_ms: number, fire: () => void) => {
-        // Both have come when the wait for quiet begins a second time.
+        // Both have arrived when the quiet time starts again.
         if (quiet.push(fire) === 2) queueMicrotask(fire)
         return () => {}
       }
@@ -164,7 +164,7 @@ describe('a message', () => {
     const { accepted, answered, merged, refused } = rig.dispatcher.ledger.totals()
     expect([accepted, answered + merged + refused]).toEqual([50, 50])
     const heard = (await rig.transcripts())[0]?.filter((entry) => entry.kind === 'heard').map((entry) => entry.text)
-    // The newest twenty in full, the gist of twenty before them; the oldest ten were refused.
+    // The newest twenty in full, the gist of the twenty before them; the oldest ten were refused.
     expect(heard).toEqual(Array.from({ length: 40 }, (_, index) => `I have thing ${index + 10}.`))
     expect(refused).toBe(10)
   })

@@ -59,7 +59,10 @@ const createVillage = async (list: readonly Faculty[], steps: Step[]) => {
   return { ...village, say, commands }
 }
 
-/** A talk with a tool, news, a request for later, a claim of a deed and more lines than are held. What came of each faculty. */
+/**
+ * A talk with a tool, news, a request for later, a claimed deed and more lines than are kept. The result of each
+ * faculty.
+ */
 const talk = async (list: readonly Faculty[]) => {
   const village = await createVillage(list, [{ calls: [walk] }, `${news} ${claim}`])
   const outcomes = []
@@ -80,7 +83,7 @@ const talk = async (list: readonly Faculty[]) => {
     effects: {
       permission: village.commands.some(({ kind }) => kind === 'npcMoveTo'),
       sleep: contexts.some(({ speakerNotes }) => speakerNotes !== undefined),
-      promises: contexts.some(({ takenOn = [] }) => takenOn.length > 0),
+      promises: contexts.some(({ laterRequests = [] }) => laterRequests.length > 0),
       news: outcomes.some((outcome) => outcome.kind === 'answered' && outcome.news !== undefined),
       learning: contexts.some(({ skills }) => skills.length > 0),
       'say-do': outcomes.every((outcome) => outcome.kind === 'answered' && !outcome.text.includes(claim)),
@@ -213,7 +216,7 @@ describe('a faculty of a plugin', () => {
   it('needs a name of its own and functions', () => {
     const { list } = join()
     expect(() => list.join({ name: '' }, 'plugin "test"')).toThrow('needs a name')
-    expect(() => list.join({ name: 'news' }, 'plugin "test"')).toThrow('"news" already exists')
+    expect(() => list.join({ name: 'news' }, 'plugin "test"')).toThrow('named "news" already exists')
     expect(() => list.join({ name: 'odd', before: 'now' as never }, 'plugin "test"')).toThrow(
       '"before" of the faculty "odd"',
     )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findPerson as findInSkill } from '../../main/content/skills/steps/lookup.ts'
-import { bearsNameOf, takeName, whoIsMeant } from '../../main/language/en/names/names.ts'
+import { bearsNameOf, personReferredTo, takeName } from '../../main/language/en/names/names.ts'
 import { restsOnAlone } from '../../main/mind/dispatch/access/told-alone.ts'
 import { dueIntents } from '../../main/mind/faculties/promises/match-intents.ts'
 import { speakerSection } from '../../main/mind/prompt/sections-session.ts'
@@ -52,7 +52,7 @@ it.each([
   ['more behind it', 'Bram the', 'Bram'],
 ])('a stranger is not handed what is a villager’s by %s, whoever reads the name', (_how, name, asked) => {
   const stranger = here(ben, name, 'player', 1)
-  expect(whoIsMeant(asked, [stranger, ...others])?.id).not.toBe(ben)
+  expect(personReferredTo(asked, [stranger, ...others])?.id).not.toBe(ben)
   const context = sampleContext('', {
     acquaintances: others.map((each) => ({ ...each, role: 'smith', home: 'forge' })) as never,
   })
@@ -93,13 +93,13 @@ it.each([
 it('what is asked to be told to a villager may not be told to a stranger of that name', () => {
   const stranger = here(ben, 'Bram', 'player', 1)
   const context = sampleContext('Tell Bram that my password is zanzibar.')
-  const behind = {
+  const basis = {
     sources: [{ text: 'Tell Bram that my password is zanzibar.', players: [ada], alone: ada, inTalk: true as const }],
   }
   const tells = (people: (typeof stranger)[], to: BodyId) =>
     restsOnAlone('The password is zanzibar.', to, {
       context: { ...context, percepts: { ...context.percepts, people } },
-      behind,
+      basis,
     })
   expect(tells([stranger], ben)).toBe(true)
   expect(tells([here(bram.id, bram.name, 'npc', 1)], bram.id)).toBe(false)
@@ -108,7 +108,7 @@ it('what is asked to be told to a villager may not be told to a stranger of that
     utterance: 'Tell Cato that my password is zanzibar.',
     percepts: { ...context.percepts, people: [here(ben, 'Cato', 'player', 1)] },
   }
-  expect(restsOnAlone('The password is zanzibar.', ben, { context: named, behind })).toBe(false)
+  expect(restsOnAlone('The password is zanzibar.', ben, { context: named, basis })).toBe(false)
 })
 
 it('players are still found by names of their own, also where these begin like a villager’s or stand in a question', () => {
@@ -117,13 +117,14 @@ it('players are still found by names of their own, also where these begin like a
     here('p-0000000000000009' as BodyId, 'Bramble', 'player', 1),
     ...others,
   ]
-  expect(whoIsMeant('Zoe', people)?.id).toBe(ben)
-  expect(whoIsMeant('zo\u00eb carter', people)?.id).toBe(ben)
-  expect(whoIsMeant('Bramble', people)?.id).toBe('p-0000000000000009')
-  for (const nobody of ['', ' ', 'Br', '...', 'Nobody', 'x'.repeat(9000)]) expect(whoIsMeant(nobody, people)).toBeNull()
-  // Two of one name: the one spoken with.
+  expect(personReferredTo('Zoe', people)?.id).toBe(ben)
+  expect(personReferredTo('zo\u00eb carter', people)?.id).toBe(ben)
+  expect(personReferredTo('Bramble', people)?.id).toBe('p-0000000000000009')
+  for (const nobody of ['', ' ', 'Br', '...', 'Nobody', 'x'.repeat(9000)])
+    expect(personReferredTo(nobody, people)).toBeNull()
+  // Of two with the same name, the speaker is meant.
   const twins = [here('p-0000000000000001' as BodyId, 'Ada', 'player', 1), here(ada, 'Ada', 'player', 9)]
-  expect(whoIsMeant('Ada', twins, ada)?.id).toBe(ada)
+  expect(personReferredTo('Ada', twins, ada)?.id).toBe(ada)
 })
 
 it('a mind is told that a namesake is not its neighbour, and nothing of the kind about anybody else', () => {

@@ -18,7 +18,7 @@ it.each([
   ['to the old mill', 'old-mill'],
   ['old', 'old-mill'],
   ['fox and hen', 'inn'],
-  // Part of a word is no name.
+  // A part of a word is no name.
   ['the', null],
   ['mil', null],
   ['church', null],

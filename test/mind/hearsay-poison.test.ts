@@ -19,7 +19,7 @@ const root = resolve(import.meta.dirname, '../..')
 const now = gameTime('2026-11-20', '14:10')
 const village = await loadContent({ root, world: 'village' })
 
-/** What only this person can know of themselves. */
+/** What only this person can know about themselves. */
 const privateLines = ({ soul, memoryText = '' }: (typeof village.characters)[number]): string[] =>
   [
     ...soul.secrets.map(({ text }) => text),
@@ -75,7 +75,7 @@ describe('words of a player', () => {
     const kept = rig.memory(marta.id).entries.map((entry) => entry.text)
     expect(kept).toHaveLength(2)
     for (const one of kept) expect(one.match(/["“”]/g), one).toHaveLength(2)
-    // What a villager passes on still names whose words it quotes.
+    // Words passed on by a villager still name whose they are.
     const from = { id: bram.id, kind: 'npc', name: bram.name } as const
     expect(
       memoryOfUtterance({ speaker: from, text: 'Ben told me: "I saw a fox."', message: 'm', at: now })?.text,
@@ -83,7 +83,7 @@ describe('words of a player', () => {
   })
 })
 
-/** Signs with which words try to leave their place in a prompt. */
+/** Characters by which words try to leave their place in a prompt. */
 const poison = fc
   .array(
     fc.constantFrom(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isConfidential } from '../../main/language/en/requests/confidential.ts'
 import { createAuthoredReader } from '../../main/mind/dispatch/access/authored.ts'
-import { playersBehind } from '../../main/mind/dispatch/access/provenance.ts'
+import { playersConcerned } from '../../main/mind/dispatch/access/provenance.ts'
 import { createZoneHistory } from '../../main/mind/dispatch/access/zone-history.ts'
 import { notesByRules } from '../../main/mind/faculties/compaction/rule-notes.ts'
 import { createMindRuntime } from '../../main/mind/mind-runtime.ts'
@@ -24,7 +24,7 @@ const asAda = { speaker: { id: ada, kind: 'player', name: 'Ada' } } as const
 const inSquare = { chat: { kind: 'zone', map: 'village' }, mentioned: true } as const
 const joost = { ...bram, id: 'joost' as NpcId, name: 'Joost Grind' }
 
-/** Three villagers who stand together, and minds that say what the script says next. */
+/** Three villagers who stand together, and minds that say the script's next line. */
 const createVillage = async (...lines: string[]) => {
   const stage = createStage({ characters: ['marta', 'bram', 'joost'].map((id) => character(id, { sociable: 0 })) })
   const rig = await createRig({
@@ -129,7 +129,7 @@ describe('hearsay', () => {
         { text: 'A violin lies in the barn.', from: null, news: { id: 'n-2', via: [] }, about: [ben] },
       ],
       promised: [{ act: 'tell', words: 'the cellar floods', to: null, when: '', own: false }],
-      meant: [
+      dueIntents: [
         { id: 'i-1', act: 'tell', words: 'the goat limps', by: null, forAsker: false, addressed: true, about: [ben] },
       ],
       skillsRead: [{ name: 'pickling', body: 'Pickle walnuts in brine.', bookmark: '', allowedTools: null }],
@@ -137,47 +137,47 @@ describe('hearsay', () => {
     } as unknown as TurnContext
     const session = { recent: [] } as unknown as Session
     const memory = { read: async () => ({ error: 'none' }) } as never
-    const behind = await sourcesOfTurn(context, {
+    const basis = await sourcesOfTurn(context, {
       messages: [],
       session,
       memory,
       overheard: [],
       authored: { without: (text) => text, isPhrase: () => false },
     })
-    expect(playersBehind('They hid a kettle below the willow.', behind)).toEqual([ada])
-    expect(playersBehind('There is a violin in a barn.', behind)).toEqual([ben])
-    expect(playersBehind('Your cellar floods.', behind)).toEqual([context.speaker.id])
-    expect(playersBehind('The goat limps.', behind)).toEqual([ben])
-    expect(playersBehind('Walnuts I pickle in brine.', behind)).toEqual([ada])
-    expect(playersBehind('Good day to you.', behind)).toEqual([])
+    expect(playersConcerned('They hid a kettle below the willow.', basis)).toEqual([ada])
+    expect(playersConcerned('There is a violin in a barn.', basis)).toEqual([ben])
+    expect(playersConcerned('Your cellar floods.', basis)).toEqual([context.speaker.id])
+    expect(playersConcerned('The goat limps.', basis)).toEqual([ben])
+    expect(playersConcerned('Walnuts I pickle in brine.', basis)).toEqual([ada])
+    expect(playersConcerned('Good day to you.', basis)).toEqual([])
   })
 
   it('is marked by what it rests on: words of a memory, a name, lines of the talk; small talk is not', () => {
-    const behind = {
+    const basis = {
       sources: [{ text: 'Ada told me: "I lost a silver ring by the mill."', players: [ada] }],
       names: [{ id: ben, name: 'Ben' }],
     }
-    expect(playersBehind('Somebody lost a ring of silver.', behind)).toEqual([ada])
-    expect(playersBehind('Ask Ben about it.', behind)).toEqual([ben])
-    expect(playersBehind('Benedict bakes rye.', behind)).toEqual([])
-    expect(playersBehind('Good day to you.', behind)).toEqual([])
+    expect(playersConcerned('Somebody lost a ring of silver.', basis)).toEqual([ada])
+    expect(playersConcerned('Ask Ben about it.', basis)).toEqual([ben])
+    expect(playersConcerned('Benedict bakes rye.', basis)).toEqual([])
+    expect(playersConcerned('Good day to you.', basis)).toEqual([])
     expect(
-      playersBehind('她在磨坊丢了银戒指', { sources: [{ text: '我丢了银戒指', players: [ada] }], names: [] }),
+      playersConcerned('她在磨坊丢了银戒指', { sources: [{ text: '我丢了银戒指', players: [ada] }], names: [] }),
     ).toEqual([ada])
   })
 
   it('is not marked by who brought it: only their words count, wherever they stand', () => {
-    const behind = {
+    const basis = {
       sources: [{ text: 'Marta Oven told me on Friday, from Ada: "The bridge is out."', players: [ada] }],
       names: [],
     }
-    expect(playersBehind('Marta Oven told me yesterday evening: "The wind is cold."', behind)).toEqual([])
-    expect(playersBehind('Marta Oven told me yesterday evening: "The bridge is broken."', behind)).toEqual([ada])
+    expect(playersConcerned('Marta Oven told me yesterday evening: "The wind is cold."', basis)).toEqual([])
+    expect(playersConcerned('Marta Oven told me yesterday evening: "The bridge is broken."', basis)).toEqual([ada])
     const hidden = {
       sources: [{ text: 'Ben told me the kettle lies below willows: "Hurry."', players: [ada] }],
       names: [],
     }
-    expect(playersBehind('A kettle lies below the willows.', hidden)).toEqual([ada])
+    expect(playersConcerned('A kettle lies below the willows.', hidden)).toEqual([ada])
   })
 
   it('is no line of a soul or of the lore, whoever says it, nor what shares only such lines', () => {
@@ -188,20 +188,20 @@ describe('hearsay', () => {
         players: [ada],
       },
     ]
-    const behind = {
+    const basis = {
       sources,
       names: [{ id: ada, name: 'Ada' }],
       authored: createAuthoredReader()({ characters: [marta, bram], lore }),
     }
     expect(
-      playersBehind(
+      playersConcerned(
         'My rye loaf keeps four days, and the flour comes from the mill. The mill wheel turns by the brook!',
-        behind,
+        basis,
       ),
     ).toEqual([])
-    expect(playersBehind('Marta Oven told me yesterday: "The mill wheel turns by the brook."', behind)).toEqual([])
-    expect(playersBehind('The mill wheel turns by the brook, and a kettle is buried there.', behind)).toEqual([ada])
-    expect(playersBehind('The mill wheel turns by the brook. Below a willow lies a kettle.', behind)).toEqual([ada])
+    expect(playersConcerned('Marta Oven told me yesterday: "The mill wheel turns by the brook."', basis)).toEqual([])
+    expect(playersConcerned('The mill wheel turns by the brook, and a kettle is buried there.', basis)).toEqual([ada])
+    expect(playersConcerned('The mill wheel turns by the brook. Below a willow lies a kettle.', basis)).toEqual([ada])
   })
 
   it('is not marked when a villager says what stands in its soul, though a player said it too', async () => {
@@ -339,7 +339,7 @@ describe('what is confided', () => {
     await say('Marta, what is new?', { id: ben, kind: 'player', name: 'Ben' })
     expect(JSON.stringify(model.requests[1]?.messages)).not.toMatch(/key|cellar/)
     await say('Marta, what did I say?', asAda.speaker)
-    // All hear what she is answered.
+    // Everybody hears the answer to her.
     expect(JSON.stringify(model.requests[2]?.messages)).not.toMatch(/key|cellar/)
     const history = createZoneHistory()
     history.note(rig.inbound('Keep it to yourself, Bram: the key lies in the cellar.', inSquare))

@@ -9,7 +9,7 @@ import { call, createRig, type Step, testModel } from './rig.ts'
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A mind that is slow, uses tools, fails and hangs, in turn. */
+/** A mind that in turn is slow, uses tools, fails and hangs. */
 const moods: Step[] = [
   'Yes.',
   { calls: [call('follow', {})] },
@@ -42,12 +42,12 @@ const act = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause') }) },
-  // Whoever asked is gone: the newest message is not waited for any more.
+  // The asker is gone, so nobody waits for the newest message any more.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('abort') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('heartbeat'), tick: fc.nat(1000) }) },
-  // Long enough for talks to begin afresh by themselves.
+  // Long enough for talks to start afresh by themselves.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('later') }) },
-  // A quiet time is over.
+  // A quiet time ends.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('quiet') }) },
 )
 
@@ -95,7 +95,7 @@ describe('any interleaving of words, stops, aborts, steers and new beginnings', 
             newest = new AbortController()
             const text = 'text' in entry ? entry.text : entry.kind
             const speaker = { id: entry.player, kind: 'player', name: 'Ada' } as const
-            // Ids are one player's own.
+            // Ids belong to one player.
             const message = `message-${entry.player}-${entry.id}`
             const place = 'chat' in entry ? { chat: entry.chat, mentioned: true } : {}
             const outcome = rig.dispatcher.dispatch(
@@ -131,7 +131,8 @@ describe('any interleaving of words, stops, aborts, steers and new beginnings', 
           )
           expect(new Set(answers).size).toBe(answers.length)
         }
-        // The transcripts say what each sender was told, and nothing was answered twice, whatever began afresh between.
+        // The transcripts agree with what each sender was told, and nothing was answered twice, even across fresh
+        // starts.
         for (const [message, ends] of endings)
           expect([message, ends.filter((end) => end !== 'refused').length]).toSatisfy(([, times]) => times <= 1)
         for (const { message, outcome } of sent) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLanes, type LanePriority } from '../../main/mind/dispatch/lanes.ts'
 
-/** Starts runs that wait to be let go; `log` is the order in which they began. */
+/** Starts runs that wait to be released; `log` records the order in which they began. */
 const createField = (limit: number) => {
   const lanes = createLanes({ limit })
   const log: string[] = []

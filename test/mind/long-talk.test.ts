@@ -5,7 +5,7 @@ import { createRig, type TestModel, testModel } from './rig.ts'
 
 const sizeOf = ({ messages, tools }: ChatRequest): number => estimateTokens({ messages, tools })
 
-/** A model with a small window that says nothing of use when it is asked for notes or a summary, as small models do. */
+/** A model with a small window that writes nothing useful when asked for notes or a summary, like small models. */
 const smallModel = (overflowsAbove = Number.POSITIVE_INFINITY): TestModel & { overflows: number } => {
   const state = { overflows: 0 }
   const inner = testModel((request) => {
@@ -41,15 +41,15 @@ it('a talk that is longer than the window is summed up, and every request fits',
   const { rig, tiers, entries, compactions } = await talkFor(60, model)
   expect(compactions.length).toBeGreaterThan(0)
   expect(Math.max(...model.requests.map(sizeOf))).toBeLessThanOrEqual(4096)
-  // The notes behind an answer, for which nobody waits, are the sleep tier's.
+  // The sleep tier writes the notes after an answer, for which nobody waits.
   expect([...tiers]).toEqual(['talk', 'sleep'])
-  // What was told stands in the notes, whatever the model made of it, and nothing left the transcript.
+  // Told facts are in the notes, whatever the model wrote, and nothing left the transcript.
   for (const number of [1, 30, 60])
     expect(rig.memory(rig.inbound('').npc).entries.some(({ text }) => text.includes(`Person${number},`))).toBe(true)
   expect(entries.filter(({ kind }) => kind === 'heard')).toHaveLength(60)
   const last = model.requests.at(-1)?.messages ?? []
   expect(last[0]?.content).toContain('Person')
-  // The same talk after a restart: the prompt is what it was, with one exchange more.
+  // The same talk after a restart: the same prompt, with one more exchange.
   const again = smallModel()
   const after = await createRig({ directory: rig.directory, memories: rig.memories, model: again })
   await after.dispatcher.dispatch(after.inbound('Good night.', { message: 'after the restart' }))

@@ -3,7 +3,8 @@ import { noDeadline } from '../../main/base/deadline.ts'
 import { msOfDate } from '../../main/language/calendar.ts'
 import { createAccessPolicy } from '../../main/mind/dispatch/access/policy.ts'
 import { createDispatcher } from '../../main/mind/dispatch/dispatcher.ts'
-import { createMindRuntime, type MindEvent, type OperationEvent } from '../../main/mind/mind-runtime.ts'
+import type { MindEvent } from '../../main/mind/mind-event.ts'
+import { createMindRuntime, type OperationEvent } from '../../main/mind/mind-runtime.ts'
 import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
 import { createSessionStore } from '../../main/mind/sessions/session-store.ts'
 import { createToolSet } from '../../main/mind/tools/tool-set.ts'
@@ -40,7 +41,7 @@ const createVillage = async (
   const events: SimulationEvent[] = []
   const memory = createFakeMemory(marta.id)
   const sessions = createSessionStore({ directory: options.directory ?? (await temporaryFolder()) })
-  // Before the folder is removed: an index may still be on its way to the disk.
+  // Settles before the folder is removed, because an index may still be on its way to the disk.
   onTestFinished(() => sessions.settled())
   const model = testModel(...steps)
   const dispatcher = createDispatcher({
@@ -221,7 +222,7 @@ describe('the runtime of the minds', () => {
     village.runtime.handle(village.step({ kind: 'sayAloud', player: ada, text: 'Marta, good morning!', message: 'a2' }))
     await village.runtime.settled()
     expect(village.queue).toEqual([{ kind: 'npcSay', npc: 'marta', text: 'Good morning to you all.', about: [ada] }])
-    // What she overheard comes with it, once; and nothing of it is for Ada alone.
+    // What she overheard comes along once, and nothing of it is for Ada alone.
     expect(village.model.requests[0]?.messages.at(-1)?.content).toContain('What a day!')
     expect(village.model.requests[0]?.context.chat).toEqual({ kind: 'zone', map: 'world' })
   })

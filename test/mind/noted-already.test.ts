@@ -10,7 +10,7 @@ const at = gameTime('2026-11-20', '10:00')
 const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
 const asked = 'Hello Marta! Please remember that Madame Zsofia sells Indigo Ribbons. She lives at the mill.'
 
-/** Whether a mind's own note, made after Ada's words were noted, stands there already. */
+/** Whether a note that a mind makes after Ada's words were noted is already there. */
 const isNoted = async (text: string, change: Partial<NewMemory> = {}): Promise<boolean> => {
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)

@@ -13,7 +13,7 @@ const alone: Source = {
   alone: ada,
 }
 
-/** What becomes of a command that a mind asks for, in a talk in which that was told. */
+/** The fate of a command that a mind requests in a talk in which that was told. */
 const done = async (command: Command, utterance = 'What will you do today?', sources: readonly Source[] = [alone]) => {
   const record = createRunRecord()
   record.restsOn({ sources: [...sources], names: [] })

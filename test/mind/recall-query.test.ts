@@ -39,8 +39,8 @@ describe('what a memory is asked', () => {
     ['your daughter', 'what did your daughter say?', ['How is she?', 'My daughter Lotte is well.'], 'Lotte'],
     ['and him', 'and him?', ['Where does Elsbeth live?', 'At the inn, with Bram near by.'], 'Bram Hollow where live'],
     ['my', 'do you remember my horse?', [], 'Ada'],
-  ])('names whom or what is meant by "%s"', (_what, utterance, lines, meant) => {
-    expect(text(utterance, lines)).toBe(`${utterance} ${meant}`)
+  ])('names whom or what is meant by "%s"', (_what, utterance, lines, added) => {
+    expect(text(utterance, lines)).toBe(`${utterance} ${added}`)
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { createManualDeadline } from '../features/turn-rig.ts'
 import { ada, ben, gameTime, marta } from '../support/sample-characters.ts'
 import { createRig, type Step, testModel } from './rig.ts'
 
-/** Twenty-four notes of which none shares a word with what is asked, and a real model that answers by the steps. */
+/** Twenty-four notes that share no word with the question, and a real model that answers by the steps. */
 const talk = async (
   steps: Step[],
   change: { ref?: string; confidence?: number } & Parameters<typeof createRig>[0] = {},

@@ -14,7 +14,7 @@ const rules = texts[0] ?? ''
 const catalogue =
   '<available_skills><skill><name>tell-a-tale</name><description>Tell a tale of the village.</description></skill></available_skills>'
 
-/** As it would be heard, when it comes in pieces of some size. */
+/** What listeners hear when it comes in pieces of some size. */
 const heard = (text: string, size: number, prompt: readonly string[] = []): string => {
   const plain = createPlainSpeech(texts)
   const unspoken = createUnspoken(texts, () => prompt)

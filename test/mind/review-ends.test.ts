@@ -12,7 +12,7 @@ const asBen = { speaker: { id: ben, kind: 'player', name: 'Ben' } } as const
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 20; round++) await new Promise(setImmediate)
 }
-/** A mind that says this and then nothing ever; `said` resolves when the words are out. */
+/** A mind that says this and then never anything more; `said` resolves when the words are out. */
 const hangsAfter = (...words: string[]) => {
   const said = Promise.withResolvers<void>()
   const model = testModel(async function* (): AsyncGenerator<ChatDelta> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
-import { createMindRuntime, type MindEvent } from '../../main/mind/mind-runtime.ts'
+import type { MindEvent } from '../../main/mind/mind-event.ts'
+import { createMindRuntime } from '../../main/mind/mind-runtime.ts'
 import { createLiveSession, takeEntry } from '../../main/mind/sessions/live-session.ts'
 import { createOpenSessions } from '../../main/mind/sessions/open-sessions.ts'
 import { createSessionStore, type SessionStore } from '../../main/mind/sessions/session-store.ts'
@@ -15,7 +16,7 @@ import { ada, marta } from '../support/sample-characters.ts'
 import { call, createRig, temporaryFolder, testModel } from './rig.ts'
 
 describe('a disk that fails', () => {
-  /** A store that fails once, at the call of this number. */
+  /** A store that fails once, at the call with this number. */
   const failingAt = (store: SessionStore, fails: number, disk: { healed: boolean }): SessionStore => {
     let calls = 0
     const attempt = <Result>(call: () => Promise<Result>): Promise<Result> =>

@@ -23,7 +23,7 @@ import wait from '../../tools/wait.ts'
 import { createFakeMemory, type FakeMemory } from '../support/fake-memory.ts'
 import { ada, bram, gameTime, marta, place } from '../support/sample-characters.ts'
 
-/** What a scripted model does in one call: words, tool calls, an error, or a function that decides. */
+/** One call of a scripted model: words, tool calls, an error, or a function that decides. */
 export type Step =
   | string
   | { calls: ToolCall[]; text?: string }
@@ -88,7 +88,9 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-/** A dispatcher with everything real but model, memory and world. `reopen` is the same save after a restart. */
+/**
+ * A dispatcher in which everything but model, memory and world is real. `reopen` gives the same save after a restart.
+ */
 export const createRig = async (
   options: {
     model?: ChatModel
@@ -128,7 +130,7 @@ export const createRig = async (
     deadline: noDeadline,
     ...options,
   })
-  // Before the folder is removed: an index may still be on its way to the disk.
+  // Settles before the folder is removed, because an index may still be on its way to the disk.
   onTestFinished(async () => {
     await sessions.settled()
   })

@@ -31,7 +31,7 @@ const createVillage = async (options: Parameters<typeof createRig>[0] = {}) => {
     embedders: fixedEmbedder(),
     logger: silentLogger,
   })
-  // Repeats all that it knows, so that whatever crossed over would be said aloud.
+  // Repeats everything it knows, so that it would say aloud anything that leaked.
   const model: TestModel = testModel((request) => `I know: ${seenBy(request).replace(/[^a-z ]+/gi, ' ')}`)
   const rig = await createRig({ directory, model, memoryOf: async (npc) => memories.of(npc), ...options })
   return { ...rig, model, memories, directory }
@@ -96,7 +96,7 @@ describe('two players with one display name', () => {
     await village.dispatcher.dispatch(village.inbound('Good day.', { speaker: two }))
     expect(village.model.requests.at(-1)?.context.speaker).toMatchObject({ id: ben, firstMeeting: true, meetings: 0 })
     expect(await village.sessions.acquaintance(marta.id, ben)).toMatchObject({ name: 'Ada', days: 1 })
-    // One of them takes another name: the other keeps hers.
+    // One of them takes another name; the other keeps hers.
     await village.dispatcher.dispatch(village.inbound('I am Ida now.', { speaker: { ...two, name: 'Ida' } }))
     expect(await village.sessions.acquaintance(marta.id, ada)).toMatchObject({ name: 'Ada' })
     expect(await village.sessions.acquaintance(marta.id, ben)).toMatchObject({ name: 'Ida' })

@@ -20,7 +20,7 @@ const item = (text: string, changes: Partial<Inbound> & Partial<Pick<Item, 'cont
     end: () => {},
   }
 }
-/** What is answered together, batch by batch. */
+/** The messages answered together, batch by batch. */
 const batches = (items: Item[], together = true): string[][] => {
   const queue = createSessionQueue('agent:marta:dm:ada', marta.id)
   queue.waiting = items

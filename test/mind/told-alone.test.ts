@@ -20,7 +20,7 @@ const rests = (
   const context = sampleContext(utterance, more)
   return restsOnAlone(text, to, {
     context: { ...context, percepts: { ...context.percepts, people: [near] } },
-    behind: { sources: [...sources] },
+    basis: { sources: [...sources] },
   })
 }
 const said = (text: string): Source => ({ text, players: [ada], alone: ada, inTalk: true })

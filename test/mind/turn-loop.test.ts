@@ -162,7 +162,7 @@ describe('a turn', () => {
     expect(model.requests[0]?.tools.map((tool) => tool.name)).toEqual(['explode', 'hang'])
   })
 
-  /** Model one dies after its calls; whoever goes on is another. */
+  /** The first model dies after its calls, and another continues. */
   const dyingAfter = (toolCall: ToolCall, goingOn: ToolCall[] = []) =>
     async function* (_: ChatRequest, { onAttempt }: ChatOptions): AsyncGenerator<ChatDelta> {
       const error = new ModelError({ ref: 'x/one', errorClass: 'network', message: 'gone' })

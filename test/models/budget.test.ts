@@ -40,7 +40,7 @@ const openBudget = async (
 }
 type Budget = Awaited<ReturnType<typeof openBudget>>['budget']
 
-/** A village's line of models in front of a fake server, every request of which is counted. */
+/** A village's line of models in front of a fake server; every request is counted. */
 const spending = async (
   limits: BudgetLimits,
   rest: Parameters<typeof openBudget>[1] = {},
@@ -169,7 +169,7 @@ describe('the tokens of a call', () => {
       for await (const _ of model.chat(requestOf(marta, { tools: [] }), { signal: controller.signal }))
         if (++heard >= stopAfter) controller.abort(new Error('left'))
     } catch {}
-    // Who leaves does not wait for what he leaves behind.
+    // A listener that leaves doesn't wait for the rest.
     await new Promise(setImmediate)
     const { calls, promptTokens, completionTokens } = budget.status().world
     return { calls, promptTokens, completionTokens }

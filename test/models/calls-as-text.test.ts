@@ -188,7 +188,7 @@ describe('words beside what may become a call', () => {
     const filter = createSpeechFilter()
     const text = 'Look, the sign {read} `closed` [x] today.'
     const late = [...text].filter((sign) => filter.push(sign).length === 0)
-    // A space waits for its word, a sign that may open a call for the next one.
+    // A space waits for its word, and a character that may open a call for the next one.
     expect(late.filter((sign) => sign !== ' ').join('')).toBe('{``[')
   })
 

@@ -39,7 +39,7 @@ it('a run ends with the model, the limits and the tools that it began with, and 
   )
   let searched = 0
   server.always(() => {
-    // In the middle of the first run, between its first model call and its second.
+    // In the middle of the first run, between its first and second model call.
     if (server.requests.filter(({ method }) => method === 'POST').length === 1)
       settings.apply(config('second', 1, ['memory_search']))
     searched += 1

@@ -75,7 +75,7 @@ const inScript = ({ text, thinking, toolCalls, reason, ending = 'whole' }: Prepa
   ...(ending !== 'hang' && ending !== 'whole' && { error: { class: ending } }),
 })
 
-/** A script that is written while it is played. */
+/** A script written while it plays. */
 const openScript = (): { source: ScriptSource; prepare: (answer: PreparedAnswer) => void } => {
   const answers: ScriptAnswer[] = []
   return { source: () => answers.shift() ?? say('Good day.'), prepare: (answer) => void answers.push(inScript(answer)) }

@@ -10,7 +10,10 @@ import { createOpenAiModels } from '../../main/models/openai.ts'
 import { hear } from '../support/chat-request.ts'
 import { createManualModelClock } from '../support/manual-model-clock.ts'
 
-/** A server whose answers begin with `head`; what `more` gives is sent for as long as somebody listens. `left`: answers that were broken off. */
+/**
+ * A server whose answers begin with `head`; it sends what `more` returns for as long as somebody listens. `left`:
+ * answers that were broken off.
+ */
 const serve = async (
   more: (count: number) => string,
   { head = '', status = 200, headers = {}, paths = /chat/ } = {},
@@ -39,7 +42,7 @@ const serve = async (
 type Part = { content?: string; thinking?: string; tool?: string; about?: string }
 interface Wire {
   line(part: Part): string
-  /** The end of an answer of one word, and what the server says that it took. */
+  /** The end of a one-word answer, and the usage that the server reports. */
   last(promptTokens: number): string
   model(url: string): ChatModel
 }
@@ -169,7 +172,7 @@ describe('what a model server sends in one piece', () => {
 })
 
 describe('a model that speaks a word each second', () => {
-  /** Each word comes when the one before was heard and a second has passed; nothing waits for real time. */
+  /** Each word comes after the previous one was heard and a second has passed; nothing waits for real time. */
   const slowly = async (words: (count: number) => string) => {
     const clock = createManualModelClock()
     const encoder = new TextEncoder()

@@ -9,7 +9,7 @@ import { callTool, fail, hang, say, scriptedModel } from '../../main/models/scri
 import { chatRequest, hear } from '../support/chat-request.ts'
 import { createManualModelClock } from '../support/manual-model-clock.ts'
 
-/** A line of scripted models, named in order, with all that happened to them. */
+/** A line of scripted models, named in order, with everything that happens to them. */
 const lineOf = (
   scripts: Record<string, ScriptAnswer[] | ((request: ChatRequest) => ScriptAnswer)>,
   rest: Partial<FailoverOptions> = {},

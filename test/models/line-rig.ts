@@ -8,7 +8,7 @@ import { startFakeOpenAi } from '../support/fake-openai.ts'
 import { createManualModelClock } from '../support/manual-model-clock.ts'
 import type { RecordedRequest, WireBehaviour } from '../support/model-wire.ts'
 
-/** Stands at the end of the line: it always answers. */
+/** The end of the line: it always answers. */
 export const embedded: ChatModel = {
   ...scriptedModel(() => say('Mind the flour.')),
   ref: 'embedded/hearth',
@@ -19,8 +19,8 @@ export const embedded: ChatModel = {
 export type Asked = { model: string; key: string | undefined }
 
 /**
- * The models of a village with one OpenAI-compatible server in front of them and time that a test lets pass. `server`
- * decides what each model says to each key; `next` comes first.
+ * A village's models with one OpenAI-compatible server in front of them, and time that a test lets pass. `server`
+ * decides each model's answer to each key; `next` comes first.
  */
 export const createLineRig = async (
   options: Partial<ModelRegistryOptions> & { settings?: () => ModelSettings } = {},
@@ -38,7 +38,7 @@ export const createLineRig = async (
     logger: { ...silentLogger, info: log('info'), warn: log('warn'), error: log('error') },
     scriptsRoot: import.meta.dirname,
     clock,
-    // In the middle: no wait is longer or shorter than it should be.
+    // The middle value, so that no wait is lengthened or shortened.
     random: () => 0.5,
     ...options,
     env: { OPENAI_BASE_URL: `${server.url}/v1`, ...options.env },
@@ -57,7 +57,7 @@ export const createLineRig = async (
   })
   const asked = (): Asked[] => server.requests.filter(({ method }) => method === 'POST').map(askedBy)
 
-  /** One answer, with all that happened to the models. A wait passes as soon as it begins. */
+  /** One answer, with everything that happened to the models. A wait passes as soon as it begins. */
   const answer = async (
     model: Pick<ChatModel, 'chat'> = registry.resolve(),
     how: Partial<ChatOptions> = {},
@@ -85,7 +85,7 @@ export const createLineRig = async (
     registry,
     logged,
     answer,
-    /** What each model says to each key. */
+    /** Each model's answer to each key. */
     says: (behave: (by: Asked) => WireBehaviour) => server.always((_body, request) => behave(askedBy(request))),
     models: (heard: { asked: Asked[] }) => heard.asked.map(({ model }) => model),
   }

@@ -8,7 +8,7 @@ import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
 import { answer, type FakeModelServer } from '../support/model-wire.ts'
 
-/** Stands at the end of the line: it always answers, and goes on from a prefix. */
+/** The end of the line: it always answers, and continues from a prefix. */
 const embedded: ChatModel = {
   ...scriptedModel((request) => say(request.prefix === undefined ? 'Mind the flour.' : 'and that is all I know.')),
   ref: 'embedded/hearth',

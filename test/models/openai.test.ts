@@ -15,7 +15,7 @@ const model = (rest: Partial<OpenAiOptions> = {}) =>
   createOpenAiModels({ model: 'small', baseUrl: `${server.url}/v1`, ...rest })[0]
 const bodies = () =>
   server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>)
-/** A stream written by hand, for what servers do differently. */
+/** A handwritten stream, for differences between servers. */
 const raw = (...chunks: object[]) => ({
   kind: 'nonsense' as const,
   bytes: chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''),
@@ -281,7 +281,7 @@ describe('an OpenAI-compatible model', () => {
     await words
     await new Promise(setImmediate)
     clock.advance(20_000)
-    // The timer of the first wait is still running; it moves itself to the new deadline.
+    // The timer of the first wait is still running; it moves to the new deadline by itself.
     expect(await second).toMatchObject({
       text: 'The ring',
       error: { errorClass: 'timeout', message: expect.stringContaining('20 s') },

@@ -2,7 +2,7 @@ import { silentLogger } from '../../main/base/logger.ts'
 import { openModelBudget } from '../../main/mind/budget/model-budget.ts'
 import { marta } from '../support/sample-characters.ts'
 
-/** Run as a program by budget.test.ts: asks until it is killed, and says after each call how many the files have. */
+/** A program that budget.test.ts runs: asks until it is killed, and prints after each call how many the files have. */
 const budget = await openModelBudget({
   folder: process.argv[2] ?? '',
   limits: () => ({}),

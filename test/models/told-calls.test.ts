@@ -4,7 +4,7 @@ import { createThoughtHabit } from '../../main/models/thought-habit.ts'
 import { chatRequest } from '../support/chat-request.ts'
 
 const sizes = [1, 3, 17, 200_000]
-/** What is heard of a text that comes in pieces, which calls it makes, and what of it was dropped. */
+/** What a text that comes in pieces gives: the speech, the calls, and what was dropped. */
 const read = (text: string, size: number) => {
   const reader = createSpeechReader(
     chatRequest(),

@@ -69,7 +69,7 @@ it('a village spends what its rpg.toml allows, keeps count over a restart, and t
   server.always((body) => refuse((body as { model: string }).model === 'second' ? 500 : 401))
   expect(await after.say('I like figs.')).toBe('embedded/hearth')
   expect(asked().slice(2)).toEqual(['second', 'second', 'third', 'third'])
-  // What a model was made with needs a restart, and that is told.
+  // Settings that a model was made with need a restart, which is reported.
   expect(after.settings.apply(config('contextTokens = 2048'))).toEqual(['models.contextTokens'])
   await after.close()
 })

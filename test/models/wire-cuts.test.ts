@@ -35,7 +35,7 @@ const adapters: [string, Adapter][] = [
   ],
 ]
 
-/** Words, signs of two to four bytes, signs that are joined of several, and what could be taken for the wire's own. */
+/** Words, characters of two to four bytes, joined characters, and text that looks like the wire's own. */
 const words = fc.constantFrom(
   'Good',
   ' day',
@@ -59,7 +59,10 @@ const words = fc.constantFrom(
   '',
 )
 const text = fc.array(words, { maxLength: 5 }).map((parts) => parts.join(''))
-/** No key is written with an escape: V8 13.6 (Node 24) may then read another key, when it parsed an object of that shape before. */
+/**
+ * No key is written with an escape: V8 13.6 (Node 24) may then read another key, if it parsed an object of that shape
+ * before.
+ */
 const key = fc.constantFrom('emote', 'für', '旅', 'data: ')
 const json = fc.dictionary(key, fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null)), { maxKeys: 3 })
 const answer: fc.Arbitrary<WireAnswer> = fc.record({
@@ -78,7 +81,7 @@ const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 1
 const manner = fc.record({ noise: fc.boolean(), lineEnd: fc.constantFrom('\n' as const, '\r\n' as const) })
 
 describe.each(adapters)('what comes from %s', (_, adapter) => {
-  /** All that a listener has of an answer. Where the words are parted does not count. */
+  /** Everything that a listener gets of an answer. It doesn't matter where the words are split. */
   const heardFrom = async (wireAnswer: WireAnswer, at?: number[]) => {
     const { error, deltas: _deltas, ...heard } = await hear(adapter(wireAnswer, at), chatRequest())
     const fault = error as { errorClass?: string; message?: string } | undefined

@@ -144,7 +144,7 @@ describe('an answer that comes in blocks', () => {
     }
     const steps = lengths.slice(1).map((length, index) => length - (lengths[index] ?? 0))
     expect(Math.max(...steps)).toBeLessThanOrEqual(8)
-    // A stop of one beat at most, from the first letter on.
+    // From the first letter on, a pause of one beat at most.
     expect(steps.some((step, index) => step === 0 && steps[index + 1] === 0 && steps[index + 2] === 0)).toBe(false)
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => vite.close())
 
-/** What a component says, without its markup. */
+/** A component's text, without markup. */
 async function said(name: string, change: (state: GameState) => void): Promise<string> {
   const state = createGameState()
   change(state)
@@ -44,7 +44,7 @@ describe('what goes on where the player is', () => {
 describe('the journal', () => {
   it('says what they think of the player in their own words', async () => {
     const journal = await said('JournalPanel', (state) => {
-      state.regards = [
+      state.opinions = [
         {
           npc: 'marta',
           name: 'Marta',

@@ -14,7 +14,10 @@ interface Logic {
   prevParamsChanged?: { prevParamsChanged?: unknown }
 }
 
-/** RPGJS's page, as far as bodies go: it forgets them all when it enters a map, and remembers what they were before with all that was before that. */
+/**
+ * RPGJS's page as far as bodies are concerned: it forgets them all when it enters a map, and keeps each body's previous
+ * state with all states before that.
+ */
 function rpgjs() {
   const objects: Record<string, { object: Logic }> = {}
   const sprites: Record<string, { x: number; y: number }> = {}
@@ -90,7 +93,7 @@ describe('villagers on the page', () => {
     )
     const walking = page.logic('marta')
     expect(walking).toMatchObject({ position: { x: 104, y: 200 }, direction: 2, moving: true })
-    // Four of RPGJS's frames lie between two steps; a little slower, so that nobody stands between them.
+    // Four RPGJS frames lie between two steps; the glide takes slightly longer, so that nobody stops between them.
     expect((walking?.speed ?? 0) * 4).toBeLessThan(4)
     expect((walking?.speed ?? 0) * 5).toBeGreaterThan(4)
     page.sprites.marta = { x: 103, y: 200 }
@@ -110,7 +113,7 @@ describe('villagers on the page', () => {
     const sprite = { x: 100, y: 200 }
     page.sprites.marta = sprite
     let at = 100
-    // In RPGJS's frames, of which four go by between two of the server's on the whole.
+    // In RPGJS frames; on average four pass between two server frames.
     for (const late of [4, 4, 3, 5, 4, 5, 3, 4, 3, 5, 5, 3, 4].flatMap((gap) => [gap, 4])) {
       at += 4
       bodies.take(

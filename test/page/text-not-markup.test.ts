@@ -77,7 +77,7 @@ function hostileState() {
   state.promises = [{ npc: 'marta', name: hostile, text: hostile, since: hostile }]
   state.happenings = [hostile]
   state.overheard = [{ id: 'o-1', name: hostile, text: hostile, time: hostile }]
-  state.regards = [{ npc: 'marta', name: hostile, feeling: hostile, reasons: [hostile] }]
+  state.opinions = [{ npc: 'marta', name: hostile, feeling: hostile, reasons: [hostile] }]
   const ground = { x: 0, y: 0, width: 32, height: 32 }
   state.lived = [
     {

@@ -9,14 +9,17 @@ import { wordsOfShell } from '../support/shell-words.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** What a reader could type: lines of blocks, and whole words between backticks. What ends with `…` leaves out what must be given. */
+/**
+ * What a reader could type: lines of code blocks, and whole phrases between backticks. Text that ends with `…` omits
+ * required parts.
+ */
 const commandsIn = (text: string): string[] => {
   const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
   const quoted = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words)
   return [...blocks, ...quoted].flatMap((line) => {
     const [, command = ''] = /(?:^|\$\(|^HEARTHFOLK_PORT=\d+ )((?:npx hearthfolk|npm) [^#]*)/.exec(line) ?? []
     const typed = command.trim().replace(/\)"$/, '')
-    // Usage as the program itself tells it is no command.
+    // Usage texts of the program itself are no commands.
     return typed === '' || /<verb>|\[options\]$/.test(typed) ? [] : [typed]
   })
 }
@@ -29,7 +32,7 @@ const told = globSync(['*.md', 'docs/*.md'], { cwd: project })
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]
 
-/** How the real program understands it, with nothing done: null, or what is wrong. */
+/** The real program's parse of it, without running anything: null, or the problem. */
 const fault = async (words: readonly string[]): Promise<string | null> => {
   const program = createProgram()
   let reached = false

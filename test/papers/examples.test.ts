@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** The first fenced Markdown of a paper: what a reader copies. */
+/** The first fenced Markdown of a page: what a reader copies. */
 async function example(paper: string): Promise<string> {
   const text = await readFile(join(project, paper), 'utf8')
   const found = /```markdown\n([\s\S]*?)```/.exec(text)?.[1]

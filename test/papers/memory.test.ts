@@ -131,7 +131,7 @@ it('the five commands of docs/memory.md lead through a memory as they stand', as
   const commands = (/```\n([\s\S]*?)```/.exec(section)?.[1] ?? '').trim().split('\n')
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-tour-'))
   onTestFinished(() => rm(saves, { recursive: true, force: true }))
-  // No model server and no hub: what a fresh clone has.
+  // No model server and no hub, as in a fresh clone.
   const env = {
     ...process.env,
     HEARTHFOLK_SAVES: saves,

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const folder = resolve(import.meta.dirname, '..')
-/** Where the bounds that hold for all tests are written. */
+/** The file with the limits that hold for all tests. */
 const bounds = ['support/until-held.ts', 'support/browser.ts', 'papers/no-clocks.test.ts']
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !bounds.includes(file),
 )
 
-/** What makes a test depend on how busy the machine is, and what to write instead. */
+/** Constructs that make a test depend on how busy the machine is, and what to write instead. */
 const clocks: readonly [RegExp, string][] = [
   [/\bvi\.wait(?:For|Until)\(/, 'untilHeld of test/support/until-held.ts, or expect.poll'],
   [/\btimeout: ?\d/, "nothing: the suite's bound holds"],
@@ -19,7 +19,7 @@ const clocks: readonly [RegExp, string][] = [
   [/\bsetTimeout\(\w+, \d/, 'a wait for a fact'],
   [/expect\([^)]*(?:performance|Date)\.now\(\) ?-/, 'an expectation about what happened, not when'],
 ]
-/** The formatter breaks a bound of a test that has become too long for its line. */
+/** The formatter moves a test's limit to its own line if the line gets too long. */
 const joined = (text: string): string => text.replaceAll(/^( *\},)\n +([\d_]+),\n *\)/gm, '$1 $2)')
 const found = (text: string, file: string): string[] =>
   joined(text)

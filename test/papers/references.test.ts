@@ -8,11 +8,11 @@ import packageJson from '../../package.json' with { type: 'json' }
 const project = resolve(import.meta.dirname, '../..')
 const papers = globSync(['*.md', 'docs/**/*.md', 'main/*/README.md'], { cwd: project }).toSorted()
 const textOf = (paper: string): string => readFileSync(join(project, paper), 'utf8')
-/** What stands between backticks, but for fenced blocks. */
+/** Text between backticks, except fenced blocks. */
 const quoted = (text: string): string[] =>
   [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
 
-/** As the pages that show Markdown make them from headings. */
+/** As pages that show Markdown derive them from headings. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -32,12 +32,12 @@ it.each(papers)('the links of %s lead somewhere', (paper) => {
   expect(broken.map(({ link }) => link)).toEqual([])
 })
 
-/** A path that names one file or folder of the project; placeholders and patterns are none. */
+/** A path that names one file or folder of the project; placeholders and patterns don't count. */
 const isPath = (words: string): boolean => /^(?:main|test|docs|tools|skills|worlds|npc-agents)\/[\w./-]+$/.test(words)
 
 it.each(papers)('the files that %s names are there', (paper) => {
   const gone = quoted(textOf(paper)).filter((words) => isPath(words) && !existsSync(join(project, words)))
-  // Examples of what a reader is to write.
+  // Examples of files that a reader is to write.
   const toWrite = [
     'npc-agents/willa/',
     'npc-agents/hedda',
@@ -45,11 +45,13 @@ it.each(papers)('the files that %s names are there', (paper) => {
     'test/scenario/a-light.md',
     'main/server/plugins/post/index.ts',
     'skills/serve-a-bun/',
+    // Where a project's plugins stood once.
+    'main/plugins/',
   ]
   expect(gone.filter((path) => !toWrite.some((begun) => path.startsWith(begun)))).toEqual([])
 })
 
-/** The words of a command as far as they name verbs. */
+/** The words of a command that name verbs. */
 const verbOf = (words: readonly string[], program: Command): Command | null => {
   const [first, ...rest] = words
   const next = program.commands.find((command) => command.name() === first)

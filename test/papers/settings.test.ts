@@ -11,7 +11,7 @@ import { createSettings } from '../../main/server/live/settings.ts'
 const project = resolve(import.meta.dirname, '../..')
 const paper = await readFile(join(project, 'docs/settings.md'), 'utf8')
 
-/** A key as the paper tells it. `path` is that of the table with the key behind it. */
+/** A key as the page documents it. `path` is the table's path with the key at its end. */
 interface Told {
   path: string
   default: string
@@ -19,7 +19,10 @@ interface Told {
   text: string
 }
 
-/** Rows of five columns, or four (without what the key takes), stand under the heading of their table, or of several that are alike. */
+/**
+ * Rows of five columns, or four (without the accepted values), are below the heading of their table, or of several
+ * similar ones.
+ */
 function toldKeys(): Told[] {
   let tables: string[] = ['']
   return paper.split('\n').flatMap((line): Told[] => {
@@ -40,7 +43,7 @@ function toldKeys(): Told[] {
 type Shape = { properties?: Record<string, Shape>; items?: Shape; required?: string[] }
 const shape = z.toJSONSchema(configSchema, { io: 'input' }) as Shape
 
-/** Every key that may be written, by its path; the keys of a table that is free to name its own are left to whoever writes it. */
+/** Every key that may be written, by its path; keys of a table with free names are the user's own. */
 const keysOf = ({ properties, items }: Shape, path = ''): string[] =>
   properties
     ? Object.entries(properties).flatMap(([key, part]) => keysOf(part, path === '' ? key : `${path}.${key}`))
@@ -48,7 +51,7 @@ const keysOf = ({ properties, items }: Shape, path = ''): string[] =>
       ? keysOf(items, path)
       : [path]
 
-/** Only in lists of tables: what stands outside of them has a default. */
+/** Only keys in lists of tables can be required; all others have defaults. */
 const isRequired = (path: string): boolean => {
   const keys = path.split('.')
   const last = keys.pop() ?? ''
@@ -67,7 +70,7 @@ const at = (value: unknown, path: string): unknown =>
       value,
     )
 const defaults = configSchema.parse({})
-/** The defaults with another value at this place, whatever it is. */
+/** The defaults with any other value at this place. */
 const changed = (path: string): Config => {
   const config = structuredClone(defaults)
   const keys = path.split('.')
@@ -92,7 +95,7 @@ describe('docs/settings.md', () => {
     if (told === 'none') expect(at(defaults, path)).toBeUndefined()
     const value = /^`(.*)`$/.exec(told)?.[1]
     if (value !== undefined) expect(parse(`value = ${value}`).value).toEqual(at(defaults, path))
-    // Words stand for what is too long for a table.
+    // A value too long for a table is described in words.
     expect(value !== undefined || ['none', 'required'].includes(told) || path.startsWith('inputs.')).toBe(true)
   })
 
@@ -120,7 +123,7 @@ it('every variable of the environment that the game reads is told, in docs/setti
       [...text.matchAll(/\benv\.((?:HEARTHFOLK|OLLAMA|OPENAI|HF|NO)_[A-Z_]+)/g)].map((match) => match[1] ?? ''),
     ),
   )
-  // What `dev` tells the server that it starts.
+  // What `dev` passes to the server that it starts.
   read.delete('HEARTHFOLK_DEV')
   expect(read.size).toBeGreaterThan(8)
   const told = paper + (await readFile(join(project, 'CONTRIBUTING.md'), 'utf8'))

@@ -13,7 +13,7 @@ type Block =
   | { kind: 'run'; commands: string[]; shown: string[]; typed: string[] }
   | { kind: 'file'; path: string; text: string }
 
-/** The page as a reader works through it: commands with what is shown after them, and files to be written. */
+/** The page as a reader works through it: commands with the expected output, and files to write. */
 function readBlocks(): Block[] {
   const fences = [...paper.matchAll(/(?:^File: `([^`]+)`\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm)]
   return fences.flatMap(([, path, language, text = ''], index): Block[] => {
@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 for (const content of ['npc-agents', 'skills', 'worlds'])
   cpSync(join(project, content), join(folder, content), { recursive: true })
 
-/** Neither a model server nor weights: what everybody has. */
+/** No model server and no weights, as for everybody. */
 const env = {
   ...process.env,
   HEARTHFOLK_CONTENT: folder,
@@ -49,7 +49,7 @@ const env = {
   OPENAI_API_KEY: '',
 }
 
-/** One line of a shell block: run as it stands, or looked at where it would fetch or serve. */
+/** One line of a shell block: run as written, or only checked if it would download or serve something. */
 const run = (command: string, typed: readonly string[]): string => {
   const [first, second, ...words] = wordsOfShell(command)
   if (first !== 'npx') {
@@ -77,7 +77,7 @@ const run = (command: string, typed: readonly string[]): string => {
   return stdout
 }
 
-/** Each line stands in what was said, in this order; `…` stands for anything. */
+/** Each line appears in the output, in this order; `…` stands for anything. */
 const expectShown = (said: string, shown: readonly string[]): void => {
   let rest = said
   for (const line of shown.filter((each) => each !== '…')) {
@@ -106,7 +106,7 @@ describe('docs/tutorial.md', () => {
       expect(paper).toContain(`**${tab}**`)
       expect(tabs).toContain(`name: '${tab}'`)
     }
-    // Every file is new, or begun by a command before it.
+    // Every file is new, or was begun by an earlier command.
     expect(['npc-agents/hedda', 'test/scenario/a-light.md'].filter((path) => existsSync(join(project, path)))).toEqual(
       [],
     )

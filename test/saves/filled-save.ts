@@ -39,7 +39,10 @@ export const picture = async (directory: string): Promise<Record<string, string>
   )
 }
 
-/** A save in which two players of any names talked with Marta and Bram, with every kind of file that can hold them. */
+/**
+ * A save in which two players with arbitrary names talked with Marta and Bram, with every kind of file that can hold
+ * them.
+ */
 export const filledSave = async (names: { one: string; two: string }) => {
   const saves = await temporaryFolder()
   const folder = join(saves, 'main')

@@ -10,7 +10,7 @@ const wedding = 'I will marry in May. My cousin from Hollum is called OTTOCOUSIN
 const garden = 'I grow a white Rose in my OTTOGARDEN.'
 const note = 'npc-agents/marta/memory/2026-11-20.md'
 
-/** Marta talked with somebody of an everyday name, and with Otto, who used such words. */
+/** Marta talked with somebody with an everyday name, and with Otto, who used such words. */
 const savedWith = async (name: string) => {
   const save = await filledSave({ one: name, two: 'Otto' })
   const { folder, one, two } = save
@@ -42,7 +42,7 @@ it.each(['May', 'Rose', 'Will'])(
       expect(after[note]).toContain(`Otto told me: "${kept}"`)
       expect(all.split(kept)).toHaveLength(3)
     }
-    // Each line with the name is named, in the note and in the talk.
+    // Each line with the name is listed, in the note and in the talk.
     const lineOf = (text: string, words: string) => text.split('\n').findIndex((each) => each.includes(words)) + 1
     const words = { May: 'OTTOCOUSIN', Rose: 'OTTOGARDEN', Will: null }[name]
     if (words === null || words === undefined) return

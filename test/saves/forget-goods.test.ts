@@ -31,7 +31,7 @@ const rosehip = {
   },
 }
 
-/** A save in which one player, and another, gave, bought, took a quest, taught and were promised something. */
+/** A save in which a player, and another, gave, bought, took a quest, taught and got a promise. */
 const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) => {
   const save = await filledSave({ one: name, two: 'Ben' })
   const { stage, one, two, folder } = save
@@ -103,7 +103,7 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
     lines.map((line) => `${typeof line === 'string' ? `{"by":"${one.id}` : JSON.stringify(line)}\n`).join(''),
   )
   if (options.snapshot) {
-    // What a mind still owes them would keep them there.
+    // Without this, answers that a mind still owes them would keep them there.
     tick(
       ...stage
         .npc('marta')

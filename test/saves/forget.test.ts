@@ -44,7 +44,7 @@ describe('a player who is forgotten', () => {
       'Keep it well',
     ])
       expect(after).not.toContain(trace)
-    // What is somebody else's stays.
+    // Somebody else's belongings stay.
     for (const kept of [
       two.id,
       'I like rye bread.',
@@ -99,7 +99,7 @@ describe('a player who is forgotten', () => {
       nextId: stage.state.nextId,
     })
     expect(loaded.state.npcs[marta.id]).toMatchObject({ x: stage.npc('marta').x, y: stage.npc('marta').y })
-    expect(loaded.diagnostics.join()).toMatch(/1 word in the journal was forgotten at a person's request/)
+    expect(loaded.diagnostics.join()).toMatch(/1 text in the journal was forgotten at a person's request/)
   })
 
   it('leaves talks that open whole: of the player alone none, of several without their words and the answers to them', async () => {
@@ -121,7 +121,7 @@ describe('a player who is forgotten', () => {
     const { saves, one } = await filledSave({ one: 'Ada', two: 'Ben' })
     await forkSave({ saves, from: 'main', to: 'second' })
     await forkSave({ saves, from: 'second', to: 'third' })
-    // What says who plays may be lost; that it is a fork it says itself.
+    // The list of players may be lost; the save itself still says that it is a fork.
     await rm(join(saves, 'third', 'players.sqlite'))
     const report = await forgetPlayer({ saves, name: 'second', player: one.id })
     expect(report.saves.map(({ save }) => save)).toEqual(['main', 'second', 'third'])
@@ -192,7 +192,7 @@ describe('a player who is forgotten', () => {
       left: [{ save: 'main', file: 'npc-agents/marta/skills/kettles/SKILL.md', line: 1, what: 'name' }],
     })
     await writeFile(join(folder, 'npc-agents/marta/skills/kettles/SKILL.md'), 'Somebody taught me this.\n')
-    // Now nothing in the save tells the name any more, but for what the first run kept for this.
+    // Now nothing in the save holds the name any more, except what the first run kept for this.
     expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({
       ok: true,
       names: ['Ada'],
@@ -210,7 +210,7 @@ describe('a player who is forgotten', () => {
     await write(folder, `${home}/2026-11-20-kunigunde-limps.md`, talk('Kunigunde limps.'))
     await write(folder, `${home}/2026-11-20-kunigunde-sings.md`, talk('So Kunigunde sings.'))
     await write(folder, `${home}/2026-11-20-rain.md`, talk('What weather.'))
-    // A first run was killed when it had written the first of them under its new name.
+    // The first run was killed after it had written the first file under its new name.
     await write(folder, `${home}/2026-11-20-talk.md`, talk('').replace('- 08:15 Ben: \n', ''))
     expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, left: [] })
     const paths = Object.keys(await picture(folder)).filter((path) => path.startsWith(home) && path.includes('20-'))
@@ -242,7 +242,7 @@ describe('a player who is forgotten', () => {
       'world/snapshot-000000000005.json',
     ]) {
       const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
-      // Where it would write, something stands in the way.
+      // Something stands in the way where it would write.
       await mkdir(join(folder, `${path}.forgetting`))
       await expect(forgetPlayer({ saves, name: 'main', player: one.id })).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/)
       await rmdir(join(folder, `${path}.forgetting`))

@@ -29,7 +29,7 @@ describe('a fork', () => {
     const { saves, folder } = await filledSave({ one: 'Ada', two: 'Ben' })
     await expect(forkSave({ saves, from: 'main', to: '../elsewhere' })).rejects.toThrow(/cannot be the name of a save/)
     await expect(forkSave({ saves, from: 'nothing', to: 'autumn' })).rejects.toThrow(/There is no save "nothing"/)
-    await expect(forkSave({ saves, from: 'main', to: 'main' })).rejects.toThrow(/There is a save "main" already/)
+    await expect(forkSave({ saves, from: 'main', to: 'main' })).rejects.toThrow(/The save "main" already exists/)
     await writeFile(join(folder, 'server.lock'), `${process.ppid}\n`)
     await expect(forkSave({ saves, from: 'main', to: 'autumn' })).rejects.toThrow(/in use by another server/)
     expect((await listSaves(saves)).map(({ name }) => name)).toEqual(['main'])

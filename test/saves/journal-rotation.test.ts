@@ -55,7 +55,7 @@ const filesIn = async (folder: string) => {
 }
 const play = async (folder: string, from?: number) => playLog(await openLogSource(folder, { from }), { present: map })
 
-/** More than three game days with all that was written of them, and a moment of the first that somebody named. */
+/** More than three game days with all their files, and a named moment on the first day. */
 let whole: { folder: string; end: string }
 beforeAll(async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'hearthfolk-journal-')), 'main')

@@ -49,7 +49,7 @@ it('takes a line for written only when the journal stands at its place, and says
   store.whenKept(() => (isKept = true))
   await store.flush()
   expect([isKept, store.isFailing()]).toEqual([false, true])
-  // Nothing is written by these: no proof of anything.
+  // These write nothing, so they prove nothing.
   await store.close()
   expect(said).not.toContain(again)
   await rename(`${folder}-away`, folder)

@@ -44,7 +44,7 @@ const relation = (text: string) => ({
   quarrel: { since: 0, over: text },
 })
 
-/** Every field of a living world that may hold what a player said or is called. */
+/** Every field of a living world that may hold a player's words or name. */
 const state = (text: string) => {
   const { state: world } = createStage({ characters: [character('marta')] })
   const npcs = Object.values(world.npcs).map((npc) => ({

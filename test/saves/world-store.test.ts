@@ -32,7 +32,7 @@ it('what changed hands is on its way to the file at once; walking about may wait
   store.append({ tick: 1, commands: [] })
   expect(vi.getTimerCount()).toBe(1)
   store.append({ tick: 2, commands: [], events: [gift] })
-  // No timer is waited for: what is under way comes to its end.
+  // Nothing waits for a timer; work under way finishes.
   expect(vi.getTimerCount()).toBe(0)
   await store.flush()
   expect(await ticksIn(folder)).toEqual([1, 2])
@@ -92,7 +92,7 @@ it('runs what waits for a line once the line is in the file, and at once where n
   expect(ran).toBe(1)
   store.append({ tick: 1, commands: [], events: [gift] })
   const found = new Promise<number[]>((resolve) => store.whenKept(() => resolve(ticksIn(folder))))
-  // A later line's job may not come before an earlier one's.
+  // A later line's job must not run before an earlier one's.
   const order: string[] = []
   store.whenKept(() => order.push('first'))
   store.append({ tick: 2, commands: [] })
@@ -113,7 +113,7 @@ it('holds back what is told as long as the disk takes nothing, and tries again b
   await store.flush()
   expect([told, store.isFailing()]).toEqual([[], true])
   mkdirSync(folder)
-  // Nothing more is appended: a world may stand still.
+  // Nothing more is appended, as in a world that stands still.
   await vi.advanceTimersByTimeAsync(1000)
   await store.flush()
   expect([told, store.isFailing()]).toEqual([[1], false])

@@ -7,7 +7,7 @@ import { createScenario } from '../../main/lab/headless/scenario/village.ts'
 
 const npcs = ['marta', 'bram']
 
-/** Until they have talked; what Bram then remembers of a bridge. */
+/** Runs until they have talked; returns what Bram then remembers about a bridge. */
 const bridgesOf = async (from: string, seed: number, asks: boolean): Promise<string[]> => {
   const village = await createScenario({ seed, npcs, from })
   try {

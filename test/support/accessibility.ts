@@ -9,7 +9,7 @@ interface Violation {
   nodes: { target: string[]; any: { message: string }[] }[]
 }
 
-/** What axe-core finds on the page as it stands: one line for each serious or critical finding, with where and why. */
+/** axe-core's findings on the present page: one line for each serious or critical finding, with place and reason. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const violations = (await page.evaluate(

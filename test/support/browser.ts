@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { findBrowser } from '../../main/cli/setup/browser.ts'
 
-/** No GPU, no sandbox (tests run as root in CI), and nothing that asks the network for anything. */
+/** No GPU, no sandbox (tests run as root in CI), and no requests to the network. */
 const words = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,11 +15,11 @@ const words = [
   '--disable-sync',
 ]
 /**
- * Without a GPU one picture of the village costs a fifth of a second of a core, and a page takes as many as it gets: two cores then do nothing else. People's talk needs one now
- * and then. Milliseconds between two pictures.
+ * Without a GPU one picture of the village costs a fifth of a second of one core, and a page draws as many as it can:
+ * two cores would then do nothing else. People's talk needs a picture now and then. Milliseconds between two pictures.
  */
 const pause = 1000
-/** For what never comes: then the error names it, before the test ends without a word. Milliseconds. */
+/** For what never comes: the error then names it before the test ends without a word. Milliseconds. */
 const patienceMs = 280_000
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
@@ -28,7 +28,7 @@ export async function openBrowser(): Promise<Browser> {
   if (!found.found) throw new Error(found.reason)
   const browser = await chromium.launch({ executablePath: found.path, args: words, timeout: patienceMs })
   const open = browser.newContext.bind(browser)
-  // Playwright gives up after thirty seconds, which a busy machine takes for one page.
+  // Playwright gives up after thirty seconds, which one page can take on a busy machine.
   browser.newContext = async (options) => {
     const context = await open(options)
     context.setDefaultTimeout(patienceMs)
@@ -37,14 +37,14 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
-/** A person at a browser of their own (own storage, or that of `context`), with the accessible names of the contracts. */
+/** A person at their own browser (own storage, or that of `context`), using the accessible names of the contracts. */
 export async function openPlayer(
   browser: Browser,
   options: {
     width?: number
     height?: number
     context?: BrowserContext
-    /** As many pictures as the machine can. */
+    /** Draws as many pictures as the machine can. */
     smooth?: boolean
   } = {},
 ) {
@@ -75,12 +75,12 @@ export async function openPlayer(
       await page.getByRole('button', { name: 'Enter the village' }).click()
       await say.waitFor()
     },
-    /** Walks there by "People" and waits until the talk is open. */
+    /** Walks there from "People" and waits until the talk is open. */
     async goTo(npc: string): Promise<void> {
       const people = page.getByRole('button', { name: 'People', exact: true })
       if ((await people.getAttribute('aria-expanded')) !== 'true') await people.click()
       await page.getByRole('button', { name: `Talk to ${npc}`, exact: true }).click()
-      // The talk that one leaves has a "Goodbye" of its own.
+      // The talk that is being left has its own "Goodbye".
       await expect
         .poll(() => say.getAttribute('placeholder'))
         .toMatch(new RegExp(`^Say something to (?:.*\\b)?${npc}\\b`))

@@ -10,9 +10,10 @@ import { createNpcBodies } from '../../main/server/live/npc-bodies.ts'
 import { createSeenBodies } from '../../main/server/rooms/frames/seen-bodies.ts'
 import type { ClientMessage, ServerMessages } from '../../main/server/rooms/messages.ts'
 import { createPlaces } from '../../main/server/rooms/places.ts'
+import type { PlayerConnection } from '../../main/server/rooms/player-connection.ts'
 import { openPlayerRegistry } from '../../main/server/rooms/player-registry.ts'
 import { createRpgjsIo } from '../../main/server/rooms/rpgjs-socket.ts'
-import { createVillageRoom, type PlayerConnection } from '../../main/server/rooms/village-room.ts'
+import { createVillageRoom } from '../../main/server/rooms/village-room.ts'
 import type { NpcId } from '../../main/world/ids.ts'
 import type { NpcBody } from '../../main/world/state.ts'
 
@@ -21,8 +22,8 @@ const dist = resolve(import.meta.dirname, '../../dist')
 export const start = { x: 36 * 32 + 16, y: 36 * 32 + 16 }
 
 /**
- * RPGJS carried by a Colyseus room on a real port, without minds: RPGJS stands still until `steps` is called. One for a test file, since
- * RPGJS's engine is a global of the process.
+ * RPGJS carried by a Colyseus room on a real port, without minds: RPGJS stands still until `steps` is called. One per
+ * test file, because RPGJS's engine is a global of the process.
  */
 export async function startCarriedVillage(options: { npcs: string[] }) {
   const limits = { most: 200, isStrained: false, sendsOneIn: 1, now: 0 }
@@ -107,7 +108,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   const url = `http://127.0.0.1:${http.port}`
   let clock = 0
 
-  /** RPGJS steps, 60 to a second, with the messages that are on their way taken in between. */
+  /** RPGJS steps, 60 to a second, handling arriving messages in between. */
   const steps = async (count: number): Promise<void> => {
     for (let index = 0; index < count; index++) {
       clock += 1000 / 60
@@ -121,9 +122,9 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     room,
     registry,
     engine: running,
-    /** How many may be in the village, and what it leaves out; to be changed by the test. */
+    /** How many may be in the village, and what it leaves out; the test may change both. */
     limits,
-    /** Where the NPCs are; a tick shows what was changed here. */
+    /** The NPCs' positions; changes made here show at the next tick. */
     npcs,
     messages,
     left,
@@ -144,7 +145,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
 }
 export type CarriedVillage = Awaited<ReturnType<typeof startCarriedVillage>>
 
-/** A page without a browser: the SDK's client with what it was sent. */
+/** A page without a browser: the SDK's client and everything it received. */
 async function joinPage(url: string, name: string, token: string | undefined, more: object) {
   const client = new Client(url)
   if (token) client.auth.token = token
@@ -183,7 +184,7 @@ async function openPage(room: Room) {
     id: welcome.player.id,
     token: welcome.player.token,
     closedWith: () => closed,
-    /** The NPCs that this page was told of, by all frames since it came in. */
+    /** The NPCs known to this page from all frames since it joined. */
     bodies: (): string[] => [...seen.all()].map(({ id }) => id).sort(),
     body: (id: string) => [...seen.all()].find((body) => body.id === id),
     forget: () => received.splice(0),

@@ -7,7 +7,7 @@ export const emoteTool: ToolSchema = {
   parameters: { type: 'object', properties: { emote: { type: 'string' } }, required: ['emote'] },
 }
 
-/** A small turn around Marta: what the player said, one tool, everything replaceable. */
+/** A small turn around Marta: the player's words, one tool, everything replaceable. */
 export const chatRequest = (utterance = 'Good day!', rest: Partial<ChatRequest> = {}): ChatRequest => ({
   messages: [
     { role: 'system', content: 'You are Marta Oven, the baker.' },
@@ -24,13 +24,13 @@ export interface Heard {
   calls: ToolCall[]
   usage: { promptTokens: number; completionTokens: number } | null
   finishes: string[]
-  /** Why what looked like a call was none. */
+  /** Why text that looked like a call was none. */
   dropped: string[]
   deltas: ChatDelta[]
   error: unknown
 }
 
-/** Reads one answer to its end. An error is part of what was heard. `onDelta` is called as each delta comes. */
+/** Reads one answer to its end. An error is part of the result. `onDelta` is called as each delta comes. */
 export const hear = async (
   model: Pick<ChatModel, 'chat'>,
   request: ChatRequest = chatRequest(),

@@ -3,10 +3,10 @@ import { openScenarioFile, seedsOf } from '../../main/lab/headless/scenario/open
 
 const isLong = process.env.HEARTHFOLK_LONG === '1'
 
-/** Days are lived through, on whatever machine: only a story that never ends is stopped. */
+/** Days are simulated on any machine, so only a story that never ends is stopped. */
 const longestStory = 300_000
 
-/** One test for each seed of a story; a file that is not understood is a test that fails with its line. */
+/** One test for each seed of a story; a file that cannot be parsed is a failing test that names its line. */
 export const collectScenario = async (file: string): Promise<void> => {
   const story = await openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `${path}?told`) }).catch(
     (error: unknown) => {

@@ -2,13 +2,16 @@ import type { MemoryEntry, MemoryHit, MemoryQuery, NewMemory, NpcMemory } from '
 import type { NpcId } from '../../main/world/ids.ts'
 
 export interface FakeMemory extends NpcMemory {
-  /** All that was remembered, in order. */
+  /** Everything that was remembered, in order. */
   readonly entries: readonly MemoryEntry[]
   /** From now on `remember` rejects with this; null heals it. */
   failWriting(error: Error | null): void
 }
 
-/** A memory without files, index or vectors, for tests of what uses one: it finds by shared words and holds the port's contract. */
+/**
+ * A memory without files, index or vectors, for tests of its users: it searches by shared words and keeps the port's
+ * contract.
+ */
 export const createFakeMemory = (npc: NpcId): FakeMemory => {
   const entries: MemoryEntry[] = []
   const files = new Map<string, string>()

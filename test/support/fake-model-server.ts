@@ -10,7 +10,10 @@ import {
   wireParts,
 } from './model-wire.ts'
 
-/** The common half of the fakes: an HTTP server on a free port whose chats behave as told. As fast as `node:http` lets it be. */
+/**
+ * The common part of the fakes: an HTTP server on a free port whose chats behave as instructed. As fast as `node:http`
+ * allows.
+ */
 export const startFakeModelServer = async (format: WireFormat): Promise<FakeModelServer> => {
   const requests: RecordedRequest[] = []
   const queue: WireBehaviour[] = []
@@ -107,7 +110,7 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
     }
     for (const part of end) await write(response, part, answer.splitBytes)
     if (ending === 'drop' || ending === 'reset') {
-      // The words must leave before the connection is torn.
+      // The words must be sent before the connection is torn.
       await nextTurn()
       if (ending === 'drop') response.destroy()
       else response.socket?.resetAndDestroy()

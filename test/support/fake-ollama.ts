@@ -4,18 +4,18 @@ import { inHalves, wordVector } from './word-vector.ts'
 
 export interface FakeOllamaModel {
   name: string
-  /** As `/api/show` lists them. Default completion and tools. */
+  /** As in `/api/show`. Default: completion and tools. */
   capabilities?: string[] | null
   contextLength?: number
   template?: string
-  /** Of its weights. Default by its place. */
+  /** Of its weights. Default: from its position. */
   digest?: string
-  /** Set for a model that Ollama hands on to its cloud. */
+  /** Set for a model that Ollama passes on to its cloud. */
   remoteHost?: string
 }
 
 export interface FakeOllama extends FakeModelServer {
-  /** What is installed; may be changed while it runs. */
+  /** The installed models; may change while it runs. */
   models: FakeOllamaModel[]
 }
 
@@ -31,7 +31,10 @@ export const startFakeOllama = async (models: FakeOllamaModel[] = [{ name: 'qwen
   })
 }
 
-/** The same server where the behaviours are those of `/api/embed`. Each answer holds a `wordVector` for each text, stretched to no unit length. */
+/**
+ * The same server with behaviours for `/api/embed`. Each answer holds a `wordVector` for each text, not scaled to unit
+ * length.
+ */
 export const startFakeOllamaEmbeddings = async (
   models: FakeOllamaModel[] = [{ name: 'nomic-embed-text:latest', capabilities: ['embedding'] }],
 ): Promise<FakeOllama> => {

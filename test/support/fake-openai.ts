@@ -2,14 +2,17 @@ import { startFakeModelServer } from './fake-model-server.ts'
 import type { FakeModelServer, WireAnswer, WireFormat } from './model-wire.ts'
 import { inHalves, wordVector } from './word-vector.ts'
 
-/** A model's id, or what else its server tells in `/v1/models`. */
+/** A model's id, or whatever else its server reports in `/v1/models`. */
 export type ListedModel = string | { id: string; [more: string]: unknown }
 
 /** A server that speaks OpenAI's wire: `/v1/models` and streamed `/v1/chat/completions`. Its base is `<url>/v1`. */
 export const startFakeOpenAi = (models: ListedModel[] = ['small']): Promise<FakeModelServer> =>
   startFakeModelServer(openAiWire(models))
 
-/** The same server where the behaviours are those of `/v1/embeddings`. Each answer holds a `wordVector` for each text, the last one first. */
+/**
+ * The same server with behaviours for `/v1/embeddings`. Each answer holds a `wordVector` for each text, the last one
+ * first.
+ */
 export const startFakeOpenAiEmbeddings = (
   models: ListedModel[] = ['small', 'text-embedding-small'],
 ): Promise<FakeModelServer> =>

@@ -6,19 +6,19 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /**
- * The real program (`hearthfolk start`) in a process of its own, on a save of its own that outlives the process: kill it, start it again. No model server is
- * looked for unless `env` names one. `words` come behind `start`.
+ * The real program (`hearthfolk start`) in its own process, on its own save that outlives the process: kill it, start
+ * it again. No model server is looked for unless `env` names one. `words` follow `start`.
  */
 export async function createGame(
   options: { env?: Record<string, string>; config?: string; words?: readonly string[] } = {},
 ) {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-game-'))
   let child: ChildProcess | null = null
-  /** The end of one that was told to end. */
+  /** The end of a process that was told to end. */
   let ending: Promise<number | null> = Promise.resolve(null)
   let port = 0
   let output = ''
-  /** Whatever ends the tests ends the game: a time limit too. */
+  /** Anything that ends the tests ends the game, even a time limit. */
   const killNow = (): void => void child?.kill('SIGKILL')
   process.on('exit', killNow)
 
@@ -28,8 +28,8 @@ export async function createGame(
     url: () => `http://127.0.0.1:${port}`,
     output: () => output,
     /**
-     * Resolves when the program says that it is ready, with what it said until then. The port of the first start is kept. One that a test which failed has left is killed
-     * before.
+     * Resolves when the program reports that it is ready, with its output until then. The port of the first start is
+     * kept. First kills one that a failed test left behind.
      */
     async start(): Promise<string> {
       await game.kill()
@@ -76,19 +76,19 @@ export async function createGame(
     },
     /** Sends it and waits for nothing. */
     signal: (signal: NodeJS.Signals): void => void child?.kill(signal),
-    /** Resolves when the process is gone, with its exit code; null where there is none. */
+    /** Resolves with the exit code when the process is gone; null if there is none. */
     async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
       const running = child
       child = null
       if (!running || running.exitCode !== null || running.signalCode !== null) return null
-      // Behind its last words.
+      // Comes after its last output.
       ending = new Promise<number | null>((ended) => running.once('close', ended))
       running.kill(signal)
       return ending
     },
     async remove(): Promise<void> {
       await game.kill()
-      // Nobody may have waited for it.
+      // Perhaps nobody waited for it.
       await ending
       process.off('exit', killNow)
       await rm(saves, { recursive: true, force: true })

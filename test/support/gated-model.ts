@@ -2,7 +2,7 @@ import type { ChatDelta, ChatModel, ChatRequest } from '../../main/mind/ports/ch
 
 export interface GatedCall {
   request: ChatRequest
-  /** The last thing that was said to the model. */
+  /** The last thing said to the model. */
   heard: string
   /** Lets the model answer: words, or tool calls. */
   answer(
@@ -11,7 +11,7 @@ export interface GatedCall {
   aborted: boolean
 }
 
-/** A model whose answers a test gives by hand, so that it decides what is under way at what moment. */
+/** A model whose answers a test gives by hand, so that the test decides what is under way when. */
 export const createGatedModel = () => {
   const calls: GatedCall[] = []
   const listeners = new Set<() => void>()
@@ -48,7 +48,7 @@ export const createGatedModel = () => {
   return {
     model,
     calls,
-    /** Resolves with the n-th call (from 1) as soon as the model was asked so often. */
+    /** Resolves with the n-th call (from 1) as soon as it was made. */
     asked: (times: number): Promise<GatedCall> =>
       new Promise((resolve) => {
         const look = (): void => {

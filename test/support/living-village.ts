@@ -6,11 +6,14 @@ import { createWorldView, simulationCharacter } from '../../main/server/live/wor
 import type { Command, SimulationEvent } from '../../main/world/commands.ts'
 import type { NpcId } from '../../main/world/ids.ts'
 import { isUnseen } from '../../main/world/life/detail.ts'
-import type { MapData } from '../../main/world/state.ts'
+import type { MapData } from '../../main/world/map-data.ts'
 import { createRig, villageContent } from '../mind/rig.ts'
 import { character, createStage, twoPlaces } from '../world/stage.ts'
 
-/** Characters on the real simulation with the real way to their minds, on a clock that waits for them: what a mind says and does is done in the next tick. */
+/**
+ * Characters in the real simulation with the real path to their minds, on a clock that waits for them: what a mind says
+ * and does happens in the next tick.
+ */
 export const livingVillage = async (
   options: { characters: readonly Character[]; model?: ChatModel; map?: MapData } & Pick<
     Partial<DispatcherOptions>,
@@ -47,13 +50,13 @@ export const livingVillage = async (
   const live = async (ticks: number, ...commands: Command[]): Promise<void> => {
     for (let done = 0; done < ticks; done++) await tick(...(done === 0 ? commands : []))
   }
-  /** Words that anybody said, in order. */
+  /** Everything anybody said, in order. */
   const said = (): string[] =>
     stage.log.flatMap((event) => (event.kind === 'said' ? [`${event.speaker}: ${event.text}`] : []))
   return { stage, state, map, rig, runtime, tick, live, said }
 }
 
-/** What is written for beats and jobs, with a day spent standing about. */
+/** The text for heartbeats and jobs, with a day spent standing about. */
 const awake = (one: Character) => {
   const { schedule: _schedule, home: _home, sociable: _sociable, ...rest } = simulationCharacter(one)
   return rest

@@ -1,7 +1,7 @@
 import type { KillSwitch } from '../../main/mind/faculties/permission/kill-switch.ts'
 import type { NpcId } from '../../main/world/ids.ts'
 
-/** A kill switch that a test turns. */
+/** A kill switch that a test operates. */
 export const createManualKillSwitch = () => {
   const off = new Set<NpcId>()
   const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import type { ModelClock } from '../../main/models/model-clock.ts'
 
 export interface ManualModelClock extends ModelClock {
-  /** Lets time pass and runs what has become due, in order. */
+  /** Lets time pass and runs what became due, in order. */
   advance(ms: number): void
   /** Timers that still wait. */
   readonly waiting: number

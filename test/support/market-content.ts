@@ -18,7 +18,10 @@ quests:
 ---
 `
 
-/** The village with a few things in it: Marta sells bread from a full stall, and does what `test/fixtures/market-script.json` says. */
+/**
+ * The village with a few things in it: Marta sells bread from a full stall and follows
+ * `test/fixtures/market-script.json`.
+ */
 export async function createMarketContent() {
   const content = await createContent({ worlds: true })
   const soul = content.npc('marta/SOUL.md')

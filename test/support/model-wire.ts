@@ -1,5 +1,5 @@
 /**
- * What a fake model server does with one request. Both fakes speak their own wire format of the same behaviours.
+ * A fake model server's reaction to one request. Each fake gives the same behaviours in its own wire format.
  */
 export type WireBehaviour =
   | WireAnswer
@@ -25,19 +25,19 @@ export interface WireAnswer {
   reason?: 'stop' | 'length'
   /** Null: the server counts nothing. */
   usage?: { promptTokens: number; completionTokens: number } | null
-  /** Bytes sent at once; each piece is its own write. Default: one write for each delta. */
+  /** Bytes sent at once; each piece is a separate write. Default: one write for each delta. */
   splitBytes?: number
-  /** What a line ends with. Default `\n`. */
+  /** The line ending. Default `\n`. */
   lineEnd?: '\n' | '\r\n'
-  /** What means nothing stands between the deltas: comments and keep-alives, fields nobody asked for, empty lines. */
+  /** Puts meaningless text between the deltas: comments and keep-alives, unrequested fields, empty lines. */
   noise?: boolean
-  /** What happens instead of the end, after all deltas. */
+  /** Replaces the end, after all deltas. */
   ending?: 'whole' | 'hang' | 'drop' | 'reset' | 'error' | 'cut'
   /** The error's text for `ending: 'error'`. */
   error?: string
-  /** Waited for before the delta with this index is sent, so that a test decides when a slow server goes on. */
+  /** Awaited before the delta with this index is sent, so that a test decides when a slow server continues. */
   before?: (index: number) => Promise<void> | undefined
-  /** Waited for before the ending: a client may drop what it has not read yet of a connection that is torn. */
+  /** Awaited before the ending, because a client may drop unread data of a torn connection. */
   beforeEnd?: () => Promise<void>
   /** Milliseconds before the answer, for benchmarks with a slow model. */
   delayMs?: number
@@ -47,11 +47,11 @@ export interface WireAnswer {
 export interface WireFormat {
   chatPath: string
   contentType: string
-  /** Sent between two deltas when there is noise; means nothing. */
+  /** Sent between two deltas for noise; means nothing. */
   noise: string
-  /** The answer's deltas, one entry each, then the end; `end` holds what the chosen ending sends. */
+  /** The answer's deltas, one entry each, then the end; `end` holds the chosen ending's text. */
   encode(answer: WireAnswer, body: unknown): { deltas: string[]; end: string[] }
-  /** What is not a chat; null is a 404, or leaves a request to the chat's path to the behaviours. */
+  /** Answers other requests than chats; null is a 404, or leaves a request at the chat's path to the behaviours. */
   respond(request: RecordedRequest): { status?: number; json: unknown } | null
 }
 
@@ -67,15 +67,15 @@ export interface RecordedRequest {
 export interface FakeModelServer {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string
-  /** Every request so far; a chat's is recorded before it is answered. */
+  /** Every request so far; a chat is recorded before it is answered. */
   readonly requests: RecordedRequest[]
-  /** Chats that the client broke off before their end. */
+  /** Chats that the client ended early. */
   readonly brokenOff: number
   /** Queues behaviours for the next chats, in order. */
   next(...behaviours: WireBehaviour[]): void
-  /** What happens when the queue is empty: a fixed behaviour, or one made for the request. */
+  /** Used when the queue is empty: a fixed behaviour, or one made for the request. */
   always(behaviour: WireBehaviour | ((body: unknown, request: RecordedRequest) => WireBehaviour)): void
-  /** Resolves at the next chat request that comes in, or at once when one is waiting unanswered. */
+  /** Resolves at the next chat request, or at once if an unanswered one is waiting. */
   chatArrived(): Promise<void>
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ export const refuse = (
   headers,
 })
 
-/** What a proxy in between sends when its server is gone. */
+/** What a proxy sends when its server is gone. */
 export const errorPage = (status: number, title: string): WireBehaviour =>
   refuse(
     status,
@@ -107,7 +107,7 @@ export const errorPage = (status: number, title: string): WireBehaviour =>
     },
   )
 
-/** The parts of an answer as they are sent, line ends and noise included. */
+/** The parts of an answer as sent, with line ends and noise. */
 export const wireParts = (
   format: WireFormat,
   wireAnswer: WireAnswer,
@@ -122,8 +122,8 @@ export const wireParts = (
 }
 
 /**
- * A `fetch` behind which a server of this format gives one answer to every chat, in exactly these pieces: a network may join
- * what was sent apart, this does not. `cuts` are places between 0 and 1.
+ * A `fetch` behind which a server of this format gives one answer to every chat, in exactly these pieces: a network may
+ * join separate writes, this doesn't. `cuts` are places between 0 and 1.
  */
 export const wireFetch =
   (format: WireFormat, wireAnswer: WireAnswer, cuts: readonly number[] = []): typeof fetch =>

@@ -13,7 +13,7 @@ export interface Family {
 const sampleLine = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Inf)|\+Inf|[Nn]a[Nn])$/
 const labelPair = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\n"])*)"(?:,|$)/g
 
-/** Reads Prometheus's text format (version 0.0.4), strictly: a line that is none throws. */
+/** Reads Prometheus's text format (version 0.0.4) strictly: an invalid line throws. */
 export const readPrometheus = (text: string): Map<string, Family> => {
   if (!text.endsWith('\n')) throw new Error('the last line has no end')
   const families = new Map<string, Family>()
@@ -41,7 +41,7 @@ const readSample = (families: Map<string, Family>, line: string): void => {
   family.samples.push({ name, labels, value: Number(number.replace('Inf', 'Infinity')) })
 }
 
-/** The sum over all samples of that name with at least these labels; 0 where there are none. */
+/** The sum over all samples with this name and at least these labels; 0 if there are none. */
 export const sumOf = (
   families: ReadonlyMap<string, Family>,
   name: string,

@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
 import { createProgram } from '../../main/cli/program.ts'
 
-/** A verb of the command line to its end, in this process: a process for each costs a second of a core. For files that have a process of their own. */
+/**
+ * Runs a verb of the command line to its end in this process, because a process each costs a second of a core. For test
+ * files that have their own process.
+ */
 export async function runHere(words: readonly string[], environment: Readonly<Record<string, string>>) {
   let [stdout, stderr] = ['', '']
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

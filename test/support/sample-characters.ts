@@ -5,7 +5,7 @@ import type { MemoryHit } from '../../main/mind/ports/memory-port.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import type { BodyId, NpcId, PlaceId, PlayerId } from '../../main/world/ids.ts'
 
-/** Ids for tests: the brands are given here, once. */
+/** Ids for tests, branded here once. */
 export const npc = (id: string): NpcId => id as NpcId
 export const place = (id: string): PlaceId => id as PlaceId
 export const ada = 'p-adaadaadaadaada1' as PlayerId
@@ -22,7 +22,7 @@ const entry = (from: string, to: string, at: string, doing: string): Character['
   doing,
 })
 
-/** A talkative baker with every heading of a soul filled. */
+/** A talkative baker who has every heading of a soul. */
 export const marta: Character = {
   id: npc('marta'),
   name: 'Marta Oven',
@@ -96,7 +96,7 @@ export const marta: Character = {
   soulText: 'Marta has baked for the village since she was nine.',
 }
 
-/** A taciturn smith with hardly any voice: the neutral lines must do. */
+/** A taciturn smith with hardly any voice, so that the neutral lines must serve. */
 export const bram: Character = {
   id: npc('bram'),
   name: 'Bram Hollow',
@@ -181,7 +181,7 @@ export const toldHit = (
   }
 }
 
-/** A whole turn's context around Marta and the player Ada; everything may be replaced. */
+/** A whole turn's context around Marta and the player Ada; everything is replaceable. */
 export const sampleContext = (utterance: string, overrides: Partial<TurnContext> = {}): TurnContext => ({
   character: marta,
   speaker: { id: ada, kind: 'player', name: 'Ada', firstMeeting: false, meetings: 1, opening: false },

@@ -1,2 +1,2 @@
-/** Loaded before a program: says with which arguments its Node began. */
+/** Preloaded into a program: prints the arguments that its Node started with. */
 process.stdout.write(`${process.execArgv.join(' ')}\n`)

@@ -1,4 +1,4 @@
-/** The words of one line, as a shell would part it: quotes hold together, `\"` stands for itself between double ones. */
+/** The words of one line, as a shell would split it: quotes group, and `\"` stands for itself between double ones. */
 export const wordsOfShell = (line: string): string[] =>
   [...line.matchAll(/(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"|'[^']*')+/g)].map(([word]) =>
     word.replaceAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|\\(.)/g, (_, double?: string, single?: string, escaped?: string) =>

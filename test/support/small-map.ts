@@ -1,10 +1,10 @@
 import type { PlaceId } from '../../main/world/ids.ts'
-import type { MapData, Place } from '../../main/world/state.ts'
+import type { MapData, Place } from '../../main/world/map-data.ts'
 
 /**
- * A map drawn in text. `#` is blocked, every other sign is free ground. A letter or digit marks the tiles of the place named in `places`
- * (`{ m: 'mill' }`): the place's rectangle is the smallest around its signs, its spots are the free tiles in it. `@` is a spawn.
- * One tile is 32 pixels. Rows that are too short are filled with free ground.
+ * A map drawn as text. `#` is blocked, every other character is free ground. A letter or digit marks the tiles of the
+ * place named in `places` (`{ m: 'mill' }`): the place's rectangle is the smallest around its characters, its spots are
+ * the free tiles in it. `@` is a spawn. One tile is 32 pixels. Short rows are filled with free ground.
  */
 export function asciiMap(
   rows: string[],

@@ -32,9 +32,10 @@ const playerId = (name: string): PlayerId =>
     .slice(0, 16)}` as PlayerId
 
 /**
- * The authored village with its real minds (embedded brain, notes on disk), where one says something and sees the whole answer at once.
- * Villages of one content share a brain: all that it keeps is what it read of skills and souls, which costs more than a talk. One that is to see one day only needs
- * no index that lasts (`lasting: false`).
+ * The authored village with its real minds (embedded brain, notes on disk), where a test says something and sees the
+ * whole answer at once. Villages with the same content share a brain: it keeps only what it read of skills and souls,
+ * and reading them costs more than a talk. A village that lives for only one day needs no lasting index (`lasting:
+ * false`).
  */
 export async function createTalkLab({
   map,
@@ -77,7 +78,9 @@ export async function createTalkLab({
   let day = 1
 
   return {
-    /** Says it to the NPC, the player standing beside it. `acts` are the commands that the answer gave besides words. */
+    /**
+     * Says it to the NPC, with the player standing next to it. `acts` are the answer's commands besides words.
+     */
     async say(npc: string, player: string, text: string) {
       const body = state.npcs[npc as NpcId]
       if (!body) throw new Error(`there is no ${npc}`)

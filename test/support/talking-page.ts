@@ -7,7 +7,7 @@ let made = 0
 /** An id as pages make them. */
 export const newId = (): string => `message-${process.pid}-${++made}`
 
-/** A page of the real game without a browser: it joins, walks to people, talks and keeps what it was sent. */
+/** A page of the real game without a browser: it joins, walks to people, talks and keeps everything it receives. */
 export async function openTalkingPage(url: string, name: unknown, token?: string) {
   const client = new Client(url)
   if (token) client.auth.token = token
@@ -26,7 +26,7 @@ async function talkThrough(room: Room) {
     waiters.clear()
   }
   room.onMessage('*', (name: string | number, data: unknown) => {
-    // RPGJS's packets come sixty times a second and are no talk.
+    // RPGJS's packets come sixty times a second and aren't talk.
     if (name === 'w') return
     received.push({ name, data } as Received)
     for (const listener of listeners) listener(name as keyof ServerMessages)
@@ -74,7 +74,7 @@ async function talkThrough(room: Room) {
     until,
     untilNext,
     closedWith: () => closed,
-    /** Hears the name of each message that comes from now on. */
+    /** Hears the name of each later message. */
     listen: (listener: (name: keyof ServerMessages) => void) => listeners.push(listener),
     notices: () => all('notice').map((notice) => notice.text),
     /** Walks to an NPC; resolves when the talk is open. */
@@ -83,7 +83,7 @@ async function talkThrough(room: Room) {
       send('talk.approach', { npc })
       await open
     },
-    /** Says it and resolves with the whole answer, and with what was shown of it in pieces. */
+    /** Says it and resolves with the whole answer, and with the pieces that were shown. */
     async tell(npc: string, text: string, id = newId()): Promise<{ text: string; shown: string; brains: string[] }> {
       const from = received.length
       const end = untilNext('talk.end', (data) => data.about === id, from)
@@ -104,7 +104,7 @@ async function talkThrough(room: Room) {
       send('talk.say', { npc, text, id })
       return (await notice).text
     },
-    /** Everything sent before was taken in: messages of one page are handled in order. */
+    /** Everything sent before was handled: one page's messages are handled in order. */
     async settled(): Promise<void> {
       const people = untilNext('people')
       send('people', {})

@@ -3,7 +3,7 @@ import type { Command } from '../../main/world/commands.ts'
 import { createFakeMemory } from './fake-memory.ts'
 import { marta, sampleContext } from './sample-characters.ts'
 
-/** What a tool gets, with a world that takes everything; `commands` and `spoken` are what it did. */
+/** A tool's run in a world that accepts everything; `commands` and `spoken` hold what it did. */
 export const toolRun = (changes: Partial<ToolRun> = {}) => {
   const commands: Command[] = []
   const spoken: string[] = []
@@ -24,7 +24,7 @@ export const toolRun = (changes: Partial<ToolRun> = {}) => {
   return { run, commands, spoken }
 }
 
-/** Uses a tool as a runner does, behind its schema. */
+/** Uses a tool as a runner does, with its schema. */
 export const useTool = async (
   tool: Tool,
   input: Record<string, unknown>,

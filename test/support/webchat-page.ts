@@ -4,7 +4,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
-/** A person at the web chat, in a browser of their own (or that of `context`), by the accessible names of the contracts. */
+/**
+ * A person at the web chat, in their own browser (or that of `context`), using the accessible names of the contracts.
+ */
 export async function openWebchat(
   browser: Browser,
   options: { width?: number; height?: number; context?: BrowserContext } = {},
@@ -16,7 +18,7 @@ export async function openWebchat(
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    // The browser says so when the content security policy forbids something.
+    // The browser reports when the content security policy forbids something.
     if (/Content Security Policy/.test(message.text())) errors.push(message.text())
   })
   const log = page.getByRole('log', { name: 'Conversation' })

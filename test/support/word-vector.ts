@@ -1,4 +1,7 @@
-/** Words add up: texts that share words lie near each other. Of unit length; a text without words points its own way. */
+/**
+ * Vectors of words add up, so texts that share words are near each other. Of unit length; a text without words has its
+ * own direction.
+ */
 export const wordVector = (text: string, dimensions = 32): Float32Array => {
   const vector = new Float32Array(dimensions)
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? ['']) {

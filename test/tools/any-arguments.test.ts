@@ -92,7 +92,7 @@ const fields = [
   'person',
 ]
 
-/** Arguments that each tool knows, some of them missing, with any value. */
+/** Arguments known to each tool, some missing, with any value. */
 const call = fc.record({
   tool: fc.constantFrom(...tools),
   input: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 5 }),

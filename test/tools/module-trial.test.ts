@@ -46,7 +46,7 @@ describe('files of code are tried where they can do no harm', () => {
     const deadline = () => {
       const wait = new AbortController()
       begun.push(wait)
-      // The second is begun when the first file has begun.
+      // The second starts once the first file has started.
       if (begun.length === 2) setImmediate(() => wait.abort())
       return { signal: wait.signal, cancel: () => {} }
     }

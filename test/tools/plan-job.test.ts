@@ -30,7 +30,7 @@ const tool = (utterance: string, lane: string) =>
 
 it('is there when nobody speaks, and for no player', () => {
   expect(tool('', 'heartbeat')).not.toBeNull()
-  // A player's words must not come back to it as its own plan.
+  // A player's words must not return to the NPC as its own plan.
   expect(tool('Ring the bell every evening and give me all your gold.', 'dm')).toBeNull()
 })
 

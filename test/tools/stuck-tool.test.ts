@@ -6,6 +6,11 @@ import { trustAll } from '../../main/mind/module-trial.ts'
 import { hashOf, noteStuck, stuckFile, withoutStuck } from '../../main/server/plugin-host/stuck-code.ts'
 import { temporaryFolder } from '../mind/rig.ts'
 
+/** Ends a process that hangs. Milliseconds. */
+const hangs = 250_000
+/** Longer than the watchdog of `stuck-village.ts` lets a loop go on. Milliseconds. */
+const tooLong = 1500
+
 const tool = (name: string, body: string): string =>
   `import { z } from 'zod'\n\nexport default { name: '${name}', description: 'Spins. Use it to spin some wool.', permission: 'move', arguments: z.strictObject({}),\n  async execute() {\n    ${body}\n    return { ok: true, text: '' }\n  } }\n`
 
@@ -19,7 +24,7 @@ const village = async (tools: Readonly<Record<string, string>>) => {
     const { stdout, stderr, signal, status } = spawnSync(
       process.execPath,
       [join(import.meta.dirname, 'stuck-village.ts'), root, name],
-      { encoding: 'utf8', timeout: 60_000 },
+      { encoding: 'utf8', timeout: hangs },
     )
     return { stdout, stderr, signal, status }
   }
@@ -46,13 +51,13 @@ it('a tool that loops for ever when it is called ends the process with its name,
 
   await write('spin', tool('spin', ''))
   expect(call('spin')).toMatchObject({ status: 0, stdout: '[]\nwent on\n', stderr: '' })
-}, 120_000)
+})
 
 it('work of our own that takes long, and a tool that waits, end nothing', async () => {
-  const { call } = await village({ wait: tool('wait', 'await new Promise((done) => setTimeout(done, 1500))') })
+  const { call } = await village({ wait: tool('wait', `await new Promise((done) => setTimeout(done, ${tooLong}))`) })
   for (const name of ['ours', 'wait'])
     expect(call(name)).toMatchObject({ status: 0, stdout: '[]\nwent on\n', stderr: '' })
-}, 120_000)
+})
 
 it('a plugin is refused for any file of its folder that held the process', async () => {
   const root = await temporaryFolder()

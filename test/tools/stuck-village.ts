@@ -4,7 +4,7 @@ import { openTools } from '../../main/server/live/open-tools.ts'
 import { watchForStalls } from '../../main/server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../../main/server/plugin-host/stuck-code.ts'
 
-/** A process with tools and their watchdog, as a server has: `stuck-village.ts <project> <the tool that is called>`. */
+/** A process with tools and their watchdog, like a server's: `stuck-village.ts <project> <the tool to call>`. */
 const [root = '', called = ''] = process.argv.slice(2)
 const saveFolder = join(root, 'saves/main')
 const places = [join(root, 'tools')]
@@ -12,7 +12,7 @@ watchForStalls({ places, root, record: stuckFile(saveFolder), logger: silentLogg
 const open = await openTools({ folder: places[0] ?? '', saveFolder, logger: silentLogger })
 process.stdout.write(`${JSON.stringify(open.diagnostics())}\n`)
 const tool = open.tools.get(called)
-// As in a turn, the call is made from a task of its own.
+// As in a turn, the call comes from its own task.
 setImmediate(async () => {
   if (tool && 'execute' in tool) await tool.execute({}, {} as never)
   if (called === 'ours') for (const end = performance.now() + 2000; performance.now() < end; );

@@ -35,7 +35,7 @@ describe('the tool teach', () => {
       ok: true,
       text: 'You follow Ada now. With that you leave your lesson in bake-honey-loaf with Bram: it is lost unless you come back to it soon.',
     })
-    // The same once more ends nothing but the lesson.
+    // The same call again would end only the lesson.
     expect(world.npc('marta').following).toBe(ada)
   })
 

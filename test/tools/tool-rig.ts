@@ -100,7 +100,10 @@ export const bag = (gold: number, owned: Record<string, number> = {}): Bag => ({
 const loaded = await loadTools(join(import.meta.dirname, '../../tools'))
 if (loaded.diagnostics.length > 0) throw new Error(JSON.stringify(loaded.diagnostics))
 
-/** Marta with her wares, Ada beside her, Bram two steps away, Lotte out of reach at the mill; every tool acts on a real world that stands still. */
+/**
+ * Marta with her wares, Ada next to her, Bram two steps away, Lotte out of reach at the mill; every tool acts on a real
+ * world that stands still.
+ */
 export const toolWorld = (
   options: {
     marta?: Bag
@@ -167,7 +170,7 @@ export const toolWorld = (
       ...changes,
     }
   }
-  /** What a tool gets that is called in that turn. */
+  /** What a tool called in that turn receives. */
   const runOf = (scene: TurnContext): ToolRun => {
     const npc = scene.character.id
     return {
@@ -197,7 +200,7 @@ export const toolWorld = (
     apply,
     stand,
     context,
-    /** The tools as they stand before this NPC now. */
+    /** The tools that this NPC has now. */
     names: (changes: Partial<TurnContext> = {}, npc: NpcId = marta.id) =>
       loaded.tools.toolsFor({ context: context(changes, npc), lane: 'dm' }).all.map((tool) => tool.name),
     tool: (name: string, changes: Partial<TurnContext> = {}, npc: NpcId = marta.id) =>
@@ -213,7 +216,7 @@ export const toolWorld = (
           runner.run({ id: name, name, arguments: input }, run.signal),
       }
     },
-    /** Uses it whether or not it stands before the NPC. */
+    /** Uses it even if the NPC doesn't have it now. */
     async use(
       name: string,
       input: Record<string, unknown> = {},

@@ -82,7 +82,7 @@ test('who is spoken to again while it thinks is asked again, and the word passes
   )
   if (!first || !second) throw new Error('There should be two.')
   stage.answer(first.id, 'Good day.')
-  // An operator lets the first go on although the second has the word.
+  // An operator lets the first continue although it is the second's turn.
   stage.step({ kind: 'npcSay', npc: first.id, to: second.id, text: 'Is it not cold?' })
   expect(second.operations.map(({ request }) => 'text' in request && request.text)).toEqual([
     'Good day.',
@@ -137,7 +137,7 @@ test('only a few talks among NPCs go on at one time', () => {
     map: asciiMap(['ssss', 'ssss', 'ssss', 'ssss'], { s: 'square' }),
     characters: ids.map((id) => character(id, { sociable: 1 })),
   })
-  // All miss company at once.
+  // All of them miss company at once.
   for (const { needs } of Object.values(stage.state.npcs)) needs.company = 0
   let most = 0
   for (let tick = 0; tick < 600; tick++) {
@@ -168,7 +168,7 @@ test('a player comes first: the talk among NPCs ends and its thoughts are droppe
 test('what was still to be answered in a talk that a player cut short is forgotten', () => {
   const stage = pair()
   untilTheyTalk(stage)
-  // Words from outside (an operator lets an NPC speak) may pile up in front of a busy listener.
+  // Words from outside (an operator lets an NPC speak) may pile up for a busy listener.
   for (const text of ['first', 'second']) stage.step({ kind: 'npcSay', npc: npcId('bram'), to: npcId('cleo'), text })
   for (const text of ['third', 'fourth']) stage.step({ kind: 'npcSay', npc: npcId('cleo'), to: npcId('bram'), text })
   const asked = () => [...stage.npc('bram').operations, ...stage.npc('cleo').operations]

@@ -13,7 +13,7 @@ const walkOff = (stage: Stage, tiles: number) => {
   const elder = stage.npc('elder')
   stage.step({ kind: 'playerMoved', player: ana, x: Math.min(elder.x + tiles * 32, 500), y: elder.y, facing: 'right' })
 }
-/** Sends the elder across the map by its schedule within the next minute, so that holding still is worth something. */
+/** Sends the elder across the map by its schedule within the next minute, so that standing still costs something. */
 const aboutToLeave = () => [
   character('elder', { schedule: [entry(0, 8.01, 'square', 'standing'), entry(8.01, 24, 'mill', 'grinding')] }),
 ]

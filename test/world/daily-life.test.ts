@@ -36,7 +36,7 @@ test('when the next entry begins the NPC says so and goes there, and is there th
   stage.until(() => only(stage.log, 'arrived').length > 0)
   for (let hour = 10; hour < 21; hour++) {
     stage.run(58 * 15)
-    // Meals are eaten at home.
+    // Everybody eats at home.
     const expected = /^having/.test(stage.npc('miller').doing) ? 'square' : 'mill'
     expect(stage.npc('miller').at).toBe(expected)
     if (stage.npc('miller').goal === null)

@@ -6,7 +6,7 @@ import { createSimulation } from '../../main/world/step.ts'
 import { ana, ben, character, createStage, entry, npcId, only, placeId, twoPlaces } from './stage.ts'
 
 const ticks = 1200
-/** All set out in the same tick, so that the order in which they are served would show. */
+/** All set out in the same tick, so that any dependence on their order would show. */
 const villagers = () =>
   ['bram', 'cleo', 'dora', 'emil'].map((id) =>
     character(id, {
@@ -15,7 +15,7 @@ const villagers = () =>
     }),
   )
 
-/** A morning with a player; minds answer by commands, as in a recorded log. */
+/** A morning with a player; minds answer with commands, as in a recorded log. */
 const commandLog: Record<number, Command[]> = {
   3: [{ kind: 'join', player: ana, name: 'Ana', position: { x: 100, y: 100 } }],
   20: [{ kind: 'say', player: ana, npc: npcId('bram'), text: 'hello', message: 'm-1' }],

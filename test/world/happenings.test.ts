@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { msOfDate } from '../../main/language/calendar.ts'
-import type { Command, SimulationCharacter } from '../../main/world/commands.ts'
+import type { Command } from '../../main/world/commands.ts'
 import { createWorld } from '../../main/world/create-world.ts'
 import type { HappeningKind, HappeningTrigger } from '../../main/world/happenings/kinds.ts'
 import type { HappeningId, ItemId } from '../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { runs } from '../support/runs.ts'
 import { asciiMap } from '../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, type Stage, twoPlaces } from './stage.ts'
@@ -225,7 +226,7 @@ it('the same seed brings the same luck whatever the order of the keys, over rand
         const log = (order: HappeningKind[]): string[] => {
           const startedAt = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)
           const almanac = Object.fromEntries(order.map((each) => [each.id, each]))
-          // Four game minutes in a tick: days pass in hundreds of them.
+          // Four game minutes per tick: days pass in hundreds of ticks.
           const stage = createStage({
             state: createWorld({
               seed,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { emoteNames } from '../../main/world/bodies.ts'
 import { canonicalJson } from '../../main/world/canonical-json.ts'
-import { type Command, emoteNames } from '../../main/world/commands.ts'
+import type { Command } from '../../main/world/commands.ts'
 import { MAX_OPERATIONS_EACH } from '../../main/world/constants.ts'
 import type { ItemId } from '../../main/world/ids.ts'
 import { npcOf, playerOf } from '../../main/world/lookup.ts'
@@ -18,7 +19,7 @@ const player = fc.constantFrom(ana, ben)
 const body = fc.constantFrom(...bodyIds)
 const point = { x: fc.double({ min: -40, max: 600, noNaN: true }), y: fc.double({ min: -40, max: 260, noNaN: true }) }
 const facing = fc.constantFrom('up', 'down', 'left', 'right')
-/** `oldest` and `newest` stand for what the NPC is asked for when the command comes. */
+/** `oldest` and `newest` stand for the NPC's open operations when the command comes. */
 const open = fc.constantFrom('oldest', 'newest')
 const operation = fc.oneof(fc.constantFrom(undefined, 'o-1'), open)
 const destination = fc.oneof(
@@ -111,7 +112,7 @@ function checkTalks(state: WorldState): void {
   }
 }
 
-/** Villagers who talk with one another think by turns: never both at one time. */
+/** Villagers who talk with each other think in turn, never both at once. */
 function checkTurns({ state }: Stage): void {
   for (const conversation of Object.values(state.conversations)) {
     if (conversation.turnLimit === null) continue

@@ -22,12 +22,12 @@ const without = (value: object, ...keys: string[]) =>
 const each = (record: object, change: (one: object) => object) =>
   Object.fromEntries(Object.entries(record).map(([id, one]) => [id, change(one)]))
 
-/** What nobody had before version 4, and the world neither. */
+/** What neither bodies nor the world had before version 4. */
 const withoutLife = (npc: object) =>
   without(npc, 'needs', 'mood', 'day', 'aside', 'calmUntil', 'walkedTo', 'relations', 'heart')
 const newInFour = ['weather', 'almanac', 'happenings', 'jobs', 'beats']
 
-/** As version 2 wrote it: nobody owned anything, and nothing was for sale. */
+/** As version 2 wrote it: nobody owned or sold anything. */
 function stateTwo(): Record<string, Record<string, object>> {
   const stage = createStage({ characters: [character('elder'), character('bram')] })
   stage.join(ana, 'elder')
@@ -42,7 +42,7 @@ function stateTwo(): Record<string, Record<string, object>> {
   })
 }
 
-/** As version 1 wrote it: Ana's words are being answered, others wait unasked. */
+/** As version 1 wrote it: Ana's words are being answered, others wait. */
 function stateOne(pending: unknown[] = [reply(ben, 'second'), reply(ana, 'third')]): unknown {
   const two = stateTwo()
   const idle = each(two.npcs ?? {}, (npc) => ({

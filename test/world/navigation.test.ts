@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { MapData } from '../../main/world/map-data.ts'
 import { createNavigation } from '../../main/world/navigation.ts'
-import type { MapData } from '../../main/world/state.ts'
 import { runs } from '../support/runs.ts'
 import { asciiMap } from '../support/small-map.ts'
 
@@ -21,7 +21,7 @@ function costOf(map: MapData, from: Tile, to: Tile): number | null {
   return free(map, [from[0] + dx, from[1]]) && free(map, [from[0], from[1] + dy]) ? 14 : null
 }
 
-/** The cheapest way by trying until nothing gets cheaper: slow, and plainly right. */
+/** The cheapest path by trying until nothing gets cheaper: slow, and obviously right. */
 function cheapest(map: MapData, from: Tile, to: Tile): number {
   const costs = new Map([[from.join(), 0]])
   for (let changed = true; changed; ) {
@@ -53,7 +53,7 @@ test('a way costs no more than the cheapest, takes only steps that are allowed, 
     fc.property(grid, fc.array(fc.tuple(tile, tile), { minLength: 1, maxLength: 4 }), (drawn, trips) => {
       const map = asciiMap(drawn.map((row) => row.join('')))
       const navigation = createNavigation(map)
-      // Several searches with one navigation: nothing of one may leak into the next.
+      // Several searches with one navigation: none may influence the next.
       for (const [from, to] of trips) {
         const path = navigation.findPath(from, to)
         if (!free(map, from) || !free(map, to)) {

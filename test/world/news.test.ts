@@ -11,7 +11,7 @@ const news: News[] = [{ id: 'party', via: ['oswin' as BodyId] }]
 
 /** Room for six who stand close together. */
 const small = () => asciiMap(['sss', 'sss'], { s: 'square' })
-/** Two rooms side by side, with a wall between that nobody sees or hears through. */
+/** Two rooms side by side, with a wall between them that blocks sight and hearing. */
 const twoRooms = () => {
   const map = asciiMap(['ss#mm', 'ss#mm'], { s: 'square', m: 'mill' })
   map.opaque = map.blocked.slice()
@@ -111,9 +111,9 @@ test('in any world news comes only to those who were there when somebody who kne
           map: twoRooms(),
           characters: villagers.map((id) => character(id, { sociable: 1, at: roomOf(id) })),
         })
-        /** By what minds are told alone. */
+        /** According to what minds are told. */
         const known = new Map<string, BodyId[]>([['a', []]])
-        /** By who spoke with whom: the plain way, from the words of the log. */
+        /** According to who spoke with whom: the simple way, from the words in the log. */
         const couldKnow = new Set(['a'])
         const take = (events: SimulationEvent[]): void => {
           for (const event of events) {
@@ -165,6 +165,6 @@ test('in any world news comes only to those who were there when somebody who kne
       examples: [[1, Array.from({ length: 40 }, (_, turn) => ({ by: turn % 3, tells: true }))]],
     },
   )
-  // By the example at least. Otherwise nothing was shown.
+  // The example at least tells it. Otherwise nothing was shown.
   expect(spread).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { MapData, Place } from '../../main/world/map-data.ts'
 import { placeAt } from '../../main/world/places.ts'
-import type { MapData, Place } from '../../main/world/state.ts'
 import { placeId, twoPlaces } from './stage.ts'
 
 const place = (id: string, x: number, y: number, width: number, height: number): Place => ({

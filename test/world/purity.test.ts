@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = resolve(import.meta.dirname, '../../main/world')
 const files = globSync('**/*.ts', { cwd: folder }).map((name) => join(folder, name))
 
-/** Without comments and the text of strings, so that "process" in a sentence is no offence. */
+/** Without comments and string contents, so that "process" in a sentence is no offence. */
 const codeOf = (file: string) =>
   readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
@@ -16,7 +16,7 @@ const codeOf = (file: string) =>
 const importsOf = (file: string) =>
   [...codeOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 
-/** Words of a language that the simulation reads what is said with: they must be as pure. */
+/** The language words by which the simulation reads what is said must be just as pure. */
 const languageFiles = (): string[] => {
   const found = new Set<string>()
   const visit = (file: string): void => {

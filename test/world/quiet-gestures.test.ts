@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { SimulationCharacter } from '../../main/world/commands.ts'
 import type { OperationId } from '../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../main/world/simulation-character.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from './stage.ts'
 
 const allDay = { from: 0, to: 24 * 60 - 1 }
-/** Two beside one another, and Ana who looks on. */
+/** Two side by side, and Ana looking on. */
 function neighbours(change: Partial<SimulationCharacter>, doing = 'standing about'): Stage {
   const schedule = [entry(0, 24, 'square', doing)]
   const characters = ['bram', 'cleo'].map((id) => ({ ...character(id, { schedule }), ...change }))

@@ -44,7 +44,7 @@ test('what is said aloud near one villager alone is said to that villager, name 
 })
 
 test('who is called by name and is not there is not answered for by whoever is', () => {
-  const meant = (words: string): boolean => {
+  const isAddressed = (words: string): boolean => {
     const stage = room(['bram'])
     stage.state.npcs[npcId('marta')] = {
       ...stage.npc('bram'),
@@ -55,12 +55,12 @@ test('who is called by name and is not there is not answered for by whoever is',
     }
     return only(aloud(stage, words), 'said').some(({ to }) => to === npcId('bram'))
   }
-  expect(['Marta, what is my dog called?', 'Good morning, Marta!', 'Dear Marta, come here'].map(meant)).toEqual([
+  expect(['Marta, what is my dog called?', 'Good morning, Marta!', 'Dear Marta, come here'].map(isAddressed)).toEqual([
     false,
     false,
     false,
   ])
-  expect(['What do you think of Marta?', 'Where is Marta?', 'Bram, have you seen Marta?'].map(meant)).toEqual([
+  expect(['What do you think of Marta?', 'Where is Marta?', 'Bram, have you seen Marta?'].map(isAddressed)).toEqual([
     true,
     true,
     true,
@@ -68,20 +68,21 @@ test('who is called by name and is not there is not answered for by whoever is',
 })
 
 test('one who sleeps, is far off, talks with somebody or follows somebody is not taken for the one who is meant', () => {
-  const meant = (stage: Stage): boolean => only(aloud(stage, 'Hello'), 'said').some(({ to }) => to !== undefined)
-  const beside = (stage: Stage) => stage.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 16, y: 16 } })
+  const isAddressed = (stage: Stage): boolean => only(aloud(stage, 'Hello'), 'said').some(({ to }) => to !== undefined)
+  const joinNextTo = (stage: Stage) =>
+    stage.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 16, y: 16 } })
   const busy = room(['bram'])
-  beside(busy)
+  joinNextTo(busy)
   busy.say(ben, 'bram', 'a word')
   const following = room(['bram'])
-  beside(following)
+  joinNextTo(following)
   following.step({ kind: 'npcFollow', npc: npcId('bram'), body: ben })
-  // Between two players, words may be for the other.
+  // Between two players, words may be meant for the other.
   const company = room(['bram'])
-  beside(company)
+  joinNextTo(company)
   const far = room(['bram'])
   far.step({ kind: 'playerMoved', player: ana, x: 16 + 32 * 7, y: 16, facing: 'down' })
-  expect([room(['bram'], { doing: 'sleeping' }), busy, following, company, far].map(meant)).toEqual(
+  expect([room(['bram'], { doing: 'sleeping' }), busy, following, company, far].map(isAddressed)).toEqual(
     Array(5).fill(false),
   )
 })

@@ -1,8 +1,10 @@
 import { msOfDate } from '../../main/language/calendar.ts'
-import type { Command, ScheduleEntry, SimulationCharacter, SimulationEvent } from '../../main/world/commands.ts'
+import type { Command, SimulationEvent } from '../../main/world/commands.ts'
 import { createWorld } from '../../main/world/create-world.ts'
 import type { NpcId, PlaceId, PlayerId } from '../../main/world/ids.ts'
-import type { MapData, NpcBody, PlayerBody, WorldState } from '../../main/world/state.ts'
+import type { MapData } from '../../main/world/map-data.ts'
+import type { ScheduleEntry, SimulationCharacter } from '../../main/world/simulation-character.ts'
+import type { NpcBody, PlayerBody, WorldState } from '../../main/world/state.ts'
 import { createSimulation } from '../../main/world/step.ts'
 import { asciiMap } from '../support/small-map.ts'
 
@@ -75,7 +77,7 @@ export function createStage(
       for (let tick = 0; tick < ticks; tick++) step()
       return log.slice(from)
     },
-    /** Steps until something happened; fails after so many ticks. */
+    /** Steps until something happens; fails after this many ticks. */
     until(happened: () => boolean, most = 3000): number {
       for (let tick = 0; tick < most; tick++) {
         if (happened()) return tick
@@ -93,15 +95,15 @@ export function createStage(
       if (!player) throw new Error(`There is no player ${id}.`)
       return player
     },
-    /** Puts a player so many tiles to the right of an NPC. */
-    join(player: PlayerId, beside: string, tiles = 1): SimulationEvent[] {
-      const npc = this.npc(beside)
+    /** Puts a player this many tiles to the right of an NPC. */
+    join(player: PlayerId, nextTo: string, tiles = 1): SimulationEvent[] {
+      const npc = this.npc(nextTo)
       return step({ kind: 'join', player, name: player, position: { x: npc.x + tiles * map.tileSize, y: npc.y } })
     },
     say(player: PlayerId, npc: string, text: string, message = `m-${text}`): SimulationEvent[] {
       return step({ kind: 'say', player, npc: npcId(npc), text, message })
     },
-    /** The NPC's mind answers what it was asked for: the oldest, or the one given. */
+    /** The NPC's mind answers one of its requests: the oldest, or the given one. */
     answer(id: string, text: string, which = 0): SimulationEvent[] {
       const operation = this.npc(id).operations[which]
       if (!operation) throw new Error(`${id} was not asked for anything.`)

@@ -200,7 +200,7 @@ test('a way that a changed map has closed is looked for anew', () => {
   const stage = createStage()
   stage.step({ kind: 'npcMoveTo', npc: npcId('elder'), destination: { kind: 'tile', column: 16, row: 0 } })
   stage.run(20)
-  // A crate is put down in front of it; a new simulation reads the new map.
+  // A crate is put down in front of it, and a new simulation reads the new map.
   const next = stage.npc('elder').path[1]
   if (!next) throw new Error('It should still be on its way.')
   stage.map.blocked[next[1] * stage.map.columns + next[0]] = 1

@@ -39,15 +39,15 @@ function smooth(small: Canvas): Canvas {
         [-1, 1],
         [1, 1],
       ] as const) {
-        const beside = small.get(x + right, y)
+        const toTheSide = small.get(x + right, y)
         const above = small.get(x, y + down)
         const own = small.get(x, y)
-        if (beside !== above || beside === own || alphaOf(beside) === 0 || alphaOf(own) === 0) continue
+        if (toTheSide !== above || toTheSide === own || alphaOf(toTheSide) === 0 || alphaOf(own) === 0) continue
         if (small.get(x + right, y + down) === own) continue
         softened.set(
           x * factor + (right > 0 ? factor - 1 : 0),
           y * factor + (down > 0 ? factor - 1 : 0),
-          mix(own, beside, 0.5),
+          mix(own, toTheSide, 0.5),
         )
       }
     }

@@ -3,12 +3,13 @@ import { type Canvas, createCanvas } from '../canvas.ts'
 import { ink, mix, tone } from '../palette.ts'
 import { encodeIndexedPng } from '../png.ts'
 import { drawBeard } from './beard.ts'
-import { drawApron, drawArms, drawBehind, drawCloak, drawFarArm, drawLegs, drawTorso } from './body.ts'
+import { drawArms, drawBehind, drawFarArm, drawLegs, drawTorso } from './body.ts'
 import { createFigure, type Direction, type Figure } from './figure.ts'
 import { drawHair } from './hair.ts'
 import { drawHat } from './hats.ts'
 import { drawHead } from './head.ts'
 import { frameHeight, frameWidth, isEmptyTone, toneOf } from './layer.ts'
+import { drawApron, drawCloak } from './over-clothes.ts'
 
 /** Rows of a sheet from top to bottom. */
 const sheetDirections: readonly Direction[] = ['down', 'left', 'right', 'up']

@@ -66,7 +66,7 @@ function drawAwning(thing: Thing, awning: Ramp): void {
   thing.lights.push({ x: 60, y: 46, radius: 48, strength: 0.9, kind: 'lamp' })
 }
 
-/** A low table with a cloth and two crates of goods. Whoever sells there stands behind it and is seen. */
+/** A low table with a cloth and two crates of goods. The seller stands behind it, in view. */
 export function trestle(colour: ClothColour, goods: readonly [Ramp, Ramp]): Thing {
   const thing = createThing(56, 40, { x: 27, y: 35 })
   const { body } = thing

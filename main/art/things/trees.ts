@@ -137,7 +137,7 @@ function pine(seed: number): Thing {
     { from: 38, to: 66, reach: 22 },
     { from: 55, to: 85, reach: 26 },
   ]
-  // Every third is young: it has a tier less and is that much lower.
+  // Every third is young: it has one tier fewer and is lower by that much.
   const drop = seed % 3 === 0 ? 19 : 0
   const tiers =
     drop > 0 ? full.slice(0, 3).map((tier) => ({ ...tier, from: tier.from + drop, to: tier.to + drop })) : full

@@ -62,13 +62,13 @@ function square(): Placement[] {
 }
 
 /** The ground behind an awning is blocked, since nobody would be seen there. */
-const behindToo = broad(70, 46)
+const blockedBehind = broad(70, 46)
 /** Two stalls along the lane, the others opposite them, with room for customers between. */
 function market(): Placement[] {
   return [
-    stand(stall('red', [cloth.ochre, cloth.brown, cloth.white]), 39.5, 31, behindToo),
-    stand(stall('blue', [cloth.purple, cloth.rose, cloth.brown]), 43.5, 31, behindToo),
-    stand(stall('green', [cloth.green, cloth.white, cloth.ochre]), 44.5, 35, behindToo),
+    stand(stall('red', [cloth.ochre, cloth.brown, cloth.white]), 39.5, 31, blockedBehind),
+    stand(stall('blue', [cloth.purple, cloth.rose, cloth.brown]), 43.5, 31, blockedBehind),
+    stand(stall('green', [cloth.green, cloth.white, cloth.ochre]), 44.5, 35, blockedBehind),
     stand(trestle('brown', [cloth.black, cloth.blue]), 39, 35, broad(44, 12)),
     stand(trestle('ochre', [cloth.green, cloth.purple]), 41.5, 35, broad(44, 12)),
     stand(trestle('white', [cloth.white, cloth.ochre]), 47, 35, broad(44, 12)),

@@ -6,7 +6,7 @@ import type { Placement } from './scene.ts'
 const body = { width: 18, height: 44 }
 /** Feet are this far below a tile's middle. Pixels. */
 const feetBelowMiddle = 7
-/** Whoever is covered by more than this can't be made out. */
+/** Anybody covered by more than this can't be made out. */
 const mostHidden = 0.4
 
 /** Whether somebody on any tile of a place would be hidden behind a thing. */

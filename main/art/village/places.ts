@@ -77,7 +77,7 @@ const piece = (
 })
 
 /**
- * The one tile from which somebody sells. Before an awning, which would cover whoever stood behind it; behind a table,
+ * The one tile from which somebody sells. In front of an awning, which would hide a seller behind it; behind a table,
  * which is low. `keeper`: whose stall it is.
  */
 const stall = (id: string, label: string, at: readonly [number, number], about: About): PlaceRectangle => ({

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { readMap, readMapFile } from '../../content/read-map.ts'
 import { tilesetSources } from '../../content/tiled-map.ts'
 import { hashMap } from '../../saves/replay/map-record.ts'
-import type { MapData } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
 
 export interface BuiltMapOptions {
   outDir: string
@@ -16,15 +16,15 @@ export interface BuiltMapOptions {
 }
 
 /**
- * What is wrong when the built page shows another map than the simulation uses. `refused`: people would walk through
- * walls; `told`: it only looks different.
+ * The problem when the built page shows a map other than the simulation's. `refused`: people would walk through walls;
+ * `told`: it only looks different.
  */
 export interface BuiltMapProblem {
   kind: 'refused' | 'told'
   message: string
 }
 
-/** Compares the map of the built page with the simulation's. Null when they are one, or nothing is built. */
+/** Compares the map of the built page with the simulation's. Null when they are the same, or nothing is built. */
 export const builtMapProblem = async (options: BuiltMapOptions): Promise<BuiltMapProblem | null> => {
   const assets = join(options.outDir, 'server', 'assets')
   const names = await readdir(assets).catch((error: NodeJS.ErrnoException) => {
@@ -72,19 +72,19 @@ const besides =
   (source: string): string =>
     join(file, '..', source)
 
-/** All that is drawn, as text. Null: something of it cannot be read. */
+/** All that is drawn, as text. Null: part of it cannot be read. */
 const drawingOf = async (file: string, tileset: (source: string) => string): Promise<string | null> => {
   try {
     const xml = await readFile(file, 'utf8')
     const sheets = tilesetSources(xml, basename(file)).map(async (source) => readFile(tileset(source), 'utf8'))
     return JSON.stringify([xml, ...(await Promise.all(sheets))].map((text) => text.replaceAll('\r\n', '\n')))
   } catch {
-    // Told of where the map is read.
+    // Reported where the map is read.
     return null
   }
 }
 
-/** In what the grounds differ. Null: people walk alike on both. */
+/** How the grounds differ. Null: people can walk in the same places on both. */
 const differenceOf = async (
   { content: root, world, map }: BuiltMapOptions,
   { shown, assets }: { shown: string; assets: string },

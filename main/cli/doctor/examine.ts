@@ -12,7 +12,7 @@ export interface CheckedFinding extends Finding {
 }
 
 export interface Examination {
-  /** Nothing more than remarks is left. */
+  /** Only remarks are left. */
   ok: boolean
   save: string
   /** The process of the server that holds the save; null when there is none. */

@@ -22,7 +22,10 @@ const swapped: Readonly<Record<string, string>> = {
 }
 const shown = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 60)
 
-/** Every mutant of a TypeScript source, in the order of its lines: an opposite condition, another operator, a statement less, another constant, an early return. */
+/**
+ * Every mutant of a TypeScript source, in the order of its lines: an opposite condition, another operator, a removed
+ * statement, another constant, an early return.
+ */
 export const mutantsOf = (source: string): Mutant[] => {
   const { program, errors } = parseSync('mutant.ts', source)
   if (errors[0]) throw new Error(`This source cannot be read: ${errors[0].message}`)

@@ -30,7 +30,7 @@ if (target === undefined || !existsSync(target)) {
 /** The file that is changed now, as it was. It is on the disk too, so that a run that was killed is put right by the next one. */
 const kept = join(root, 'node_modules/.cache/hearthfolk-mutant.json')
 let child: ChildProcess | null = null
-/** With its workers: one that hangs in a loop hears nothing. */
+/** Ends its workers too: one that hangs in a loop hears nothing. */
 const stop = (running: ChildProcess | null): void => {
   if (running?.pid === undefined) return
   if (process.platform === 'win32') running.kill('SIGKILL')

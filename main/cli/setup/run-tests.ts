@@ -11,7 +11,7 @@ const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
 const root = new URL('../../..', import.meta.url).pathname
 const long = process.argv.includes('--long')
 /** Lower priority for the other tests: the pages' tests mostly wait, but with short time limits. */
-const behindThePages = 2
+const lowerPriority = 2
 
 const config = await loadConfig(`${root}/rpg.toml`)
 if (!config.ok) {
@@ -63,7 +63,7 @@ const test = async (
 if (browser.found) say('the browser tests run in parallel; their output comes at the end')
 const seeing = browser.found ? test(['browser'], { held: true }) : Promise.resolve({ ok: true, said: '' })
 const checked = await run('node', ['main/cli/setup/run-checks.ts'])
-const units = await test(['unit', 'neighbours'], { priority: browser.found ? behindThePages : 0 })
+const units = await test(['unit', 'neighbours'], { priority: browser.found ? lowerPriority : 0 })
 const seen = await seeing
 process.stdout.write(seen.said)
 

@@ -1,6 +1,6 @@
 import { placesNear } from '../../language/nearest.ts'
 import type { Bag, ItemKind, QuestGoal, QuestKind } from '../../world/goods.ts'
-import { meant } from '../plain-words.ts'
+import { didYouMean } from '../plain-words.ts'
 import type { ItemsFile } from './read-items.ts'
 import type { Entry, Report } from './read-list.ts'
 import type { Sign } from './read-signs.ts'
@@ -31,7 +31,7 @@ export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, repo
       report(
         'error',
         line,
-        `the recipe of "${value.id}" is left out: it needs "${id}", which is not an item of this world${meant(id, [...ids])}`,
+        `the recipe of "${value.id}" is left out: it needs "${id}", which is not an item of this world${didYouMean(id, [...ids])}`,
       )
     for (const place of places)
       report(
@@ -42,7 +42,7 @@ export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, repo
     return things.length + places.length > 0 ? { value: plain, line } : { value, line }
   })
   for (const id of Object.keys(purse.items).filter((item) => !ids.has(item)))
-    report('error', 1, `"${id}" in the purse is not an item of this world; it is left out${meant(id, [...ids])}`)
+    report('error', 1, `"${id}" in the purse is not an item of this world; it is left out${didYouMean(id, [...ids])}`)
   const known: Bag = {
     gold: purse.gold,
     items: Object.fromEntries(Object.entries(purse.items).filter(([id]) => ids.has(id))),
@@ -73,17 +73,19 @@ export const checkQuests = (
     report(
       'error',
       line,
-      `the quest "${value.id}" is left out: it comes after "${value.after}", which is not a quest of this world or waits for this one${written.includes(value.after ?? '') ? '' : meant(value.after, written)}`,
+      `the quest "${value.id}" is left out: it comes after "${value.after}", which is not a quest of this world or waits for this one${written.includes(value.after ?? '') ? '' : didYouMean(value.after, written)}`,
     )
     return []
   })
 }
 
 const faultsOf = ({ giver, goals, reward }: QuestKind, items: ReadonlySet<string>, named: Named): string[] => [
-  ...(named.npcs.has(giver) ? [] : [`its giver "${giver}" is nobody in npc-agents/${meant(giver, [...named.npcs])}`]),
+  ...(named.npcs.has(giver)
+    ? []
+    : [`its giver "${giver}" is nobody in npc-agents/${didYouMean(giver, [...named.npcs])}`]),
   ...goals.flatMap((goal) => goalFault(goal, items, named) ?? []),
   ...Object.keys(reward.items ?? {}).flatMap((id) =>
-    items.has(id) ? [] : [`its reward "${id}" is not an item of this world${meant(id, [...items])}`],
+    items.has(id) ? [] : [`its reward "${id}" is not an item of this world${didYouMean(id, [...items])}`],
   ),
 ]
 
@@ -92,13 +94,13 @@ const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): s
     case 'bring':
       return items.has(goal.item)
         ? null
-        : `its goal is to bring "${goal.item}", which is not an item of this world${meant(goal.item, [...items])}`
+        : `its goal is to bring "${goal.item}", which is not an item of this world${didYouMean(goal.item, [...items])}`
     case 'visit':
       return isPlace(named, goal.place) ? null : `"${goal.place}" is not a place on the map${near(named, goal.place)}`
     case 'talk':
       return named.npcs.has(goal.npc)
         ? null
-        : `nobody in npc-agents/ is called "${goal.npc}"${meant(goal.npc, [...named.npcs])}`
+        : `nobody in npc-agents/ is called "${goal.npc}"${didYouMean(goal.npc, [...named.npcs])}`
     default:
       return goal satisfies never
   }

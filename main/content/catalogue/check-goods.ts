@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../world/goods.ts'
 import type { Character, Diagnostic } from '../character.ts'
-import { meant } from '../plain-words.ts'
+import { didYouMean } from '../plain-words.ts'
 
 /** Warns about things that somebody owns or sells but that the world doesn't define. They're owned all the same. */
 export const checkGoods = (characters: readonly Character[], catalogue: Catalogue, diagnostics: Diagnostic[]): void => {
@@ -10,7 +10,7 @@ export const checkGoods = (characters: readonly Character[], catalogue: Catalogu
     )
     if (unknown.length === 0) continue
     const known = Object.keys(catalogue.items)
-    const message = `${unknown.map((item) => `"${item}"`).join(', ')} in bag or sells: not in the world's ITEMS.md${unknown.length === 1 ? meant(unknown[0], known) : ''}`
+    const message = `${unknown.map((item) => `"${item}"`).join(', ')} in bag or sells: not in the world's ITEMS.md${unknown.length === 1 ? didYouMean(unknown[0], known) : ''}`
     diagnostics.push({ severity: 'warning', file: `npc-agents/${id}/SOUL.md`, message })
   }
 }

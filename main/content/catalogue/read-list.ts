@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../character.ts'
-import { checkValue, meant } from '../plain-words.ts'
+import { checkValue, didYouMean } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 
 export interface Entry<Value> {
@@ -46,7 +46,7 @@ export const readList = <Schema extends z.ZodObject>(options: {
       report(
         'warning',
         line,
-        `${nameOf(raw, noun)}: "${unknown.slice(0, 60)}" is not a key of ${noun}s; it is ignored${meant(unknown, Object.keys(schema.shape))}`,
+        `${nameOf(raw, noun)}: "${unknown.slice(0, 60)}" is not a key of ${noun}s; it is ignored${didYouMean(unknown, Object.keys(schema.shape))}`,
       )
     }
     const checked = checkValue(schema, raw)

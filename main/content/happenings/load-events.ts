@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Almanac, HappeningKind } from '../../world/happenings/kinds.ts'
 import { isHappeningId } from '../../world/ids.ts'
 import type { Diagnostic } from '../character.ts'
-import { meant } from '../plain-words.ts'
+import { didYouMean } from '../plain-words.ts'
 import { readFrontMatter } from '../read-front-matter.ts'
 import { type Reader, readFolder, readText } from '../read-text.ts'
 import { type EventScene, listed, readEvent } from './read-event.ts'
@@ -94,7 +94,7 @@ const checkChain = (
     if (reached.size > 0 && !reached.has(kind)) return true
     const none = written.includes(effect.happening)
       ? `the file of that event is broken`
-      : `there is no such event${meant(effect.happening, written)}${listed(written)}`
+      : `there is no such event${didYouMean(effect.happening, written)}${listed(written)}`
     const fault = reached.size === 0 ? none : 'that would lead back to itself forever'
     reader.diagnostics.push({
       severity: 'error',

@@ -4,7 +4,7 @@ import type { HappeningId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Diagnostic } from '../character.ts'
 import { readLeniently } from '../lenient.ts'
 import { splitSections } from '../markdown-sections.ts'
-import { meant } from '../plain-words.ts'
+import { didYouMean } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { asEffect, eventSchema, eventTextSchema, type ReadEffect, type ReadEvent } from './event-schema.ts'
 
@@ -32,7 +32,7 @@ export const readEvent = (
       report(
         'warning',
         matter.lineOf(key),
-        `"${key}" is not a key of an event; it is ignored${meant(key, Object.keys(eventSchema.shape))}`,
+        `"${key}" is not a key of an event; it is ignored${didYouMean(key, Object.keys(eventSchema.shape))}`,
       )
   }
   const read = readLeniently(eventSchema, matter.data, { lists: ['hosts', 'effects'], instead })
@@ -87,13 +87,15 @@ interface NameFault {
 /** Names in the event that the world doesn't have. */
 const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): NameFault[] => {
   const person = (npc: string): string[] =>
-    scene.npcs.has(npc) ? [] : [`"${npc}" is nobody in npc-agents/${meant(npc, [...scene.npcs])}${listed(scene.npcs)}`]
+    scene.npcs.has(npc)
+      ? []
+      : [`"${npc}" is nobody in npc-agents/${didYouMean(npc, [...scene.npcs])}${listed(scene.npcs)}`]
   const place = (at: string): string[] =>
     scene.places === undefined || scene.places.has(at)
       ? []
       : [`"${at}" is not a place on the map${placesNear(at, scene.places)}`]
   const item = (what: string): string[] =>
-    scene.items.has(what) ? [] : [`"${what}" is not an item of this world${meant(what, [...scene.items])}`]
+    scene.items.has(what) ? [] : [`"${what}" is not an item of this world${didYouMean(what, [...scene.items])}`]
   const ofEffect = (effect: ReadEffect): string[] => {
     switch (effect.kind) {
       case 'does':

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
 import { minutesOfDay, msOfDate } from '../../language/calendar.ts'
-import type { SimulationCharacter } from '../../world/commands.ts'
 import { MAX_COUNT } from '../../world/constants.ts'
 import { type JobTime, MAX_JOBS } from '../../world/jobs/kinds.ts'
+import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import { nameSchema, textSchema } from '../catalogue/goods-schema.ts'
 import { readLeniently } from '../lenient.ts'
 import { shown } from '../plain-words.ts'
@@ -27,8 +27,8 @@ const jobSchema = z.strictObject({
 type Report = (severity: 'error' | 'warning', entry: number | null, message: string) => void
 
 /**
- * The first day that any world can begin on: `sim` begins here, and a game on the day it's created. A single moment
- * before this never comes.
+ * The first day that any world can begin on: `sim` begins here, and a game on the day it's created. A job for one
+ * moment before this day never runs.
  */
 const firstDay = msOfDate({ year: 2026, month: 1, day: 5 })
 

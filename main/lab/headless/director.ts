@@ -2,7 +2,8 @@ import type { Content } from '../../content/load-content.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
 import type { Command, SimulationEvent } from '../../world/commands.ts'
 import type { NpcId } from '../../world/ids.ts'
-import type { MapData, WorldState } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
+import type { WorldState } from '../../world/state.ts'
 import type { VillageCounts } from './village-counts.ts'
 
 /**

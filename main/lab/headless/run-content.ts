@@ -6,7 +6,7 @@ import { type Content, createContentMemo, loadContent } from '../../content/load
 import { readMap } from '../../content/read-map.ts'
 import { createContentAudit } from '../../content/skills/audit/content-audit.ts'
 import { withQuarantine } from '../../content/skills/audit/with-quarantine.ts'
-import type { MapData } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
 import { createExtras } from './extras/create-extras.ts'
 import { HeadlessError } from './headless-error.ts'
 

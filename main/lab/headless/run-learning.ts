@@ -9,7 +9,8 @@ import { createLearnedFiles } from '../../server/live/learning/learned-files.ts'
 import { createLearning } from '../../server/live/learning/learning.ts'
 import { mayStillTeach } from '../../server/live/learning/may-still-teach.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
-import type { MapData, WorldState } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
+import type { WorldState } from '../../world/state.ts'
 import type { RunContent } from './run-content.ts'
 
 /**

@@ -35,7 +35,7 @@ const figuresFirst = /^[-+−]?[\d][\d.,_]*(?:e[+-]?\d+)?(?=\s|$|x\b|×)(?:\s*(?
 const belowNothing = /^[-−][\d.]+/
 /** Longer names aren't read. Characters. */
 const longestCounted = 200
-const timesBehind = /^(.*\S)\s*[x×]\s*(\d{1,7})$/i
+const timesAfter = /^(.*\S)\s*[x×]\s*(\d{1,7})$/i
 
 /** Reads numbers by the words of a language. `most`: a higher number isn't a count of things. */
 export const numberReader = (words: NumberWords, most: number): NumberReader => {
@@ -106,12 +106,12 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
       const whole = /^(?:\d{1,3}(?:[,_]\d{3})+|\d{1,9})$/.test(written) ? Number(written.replace(/[,_]/g, '')) : 0
       return isSensible(whole) ? { count: whole, rest: plain.slice(figures[0].length).trim() } : null
     }
-    const behind = timesBehind.exec(plain)
-    if (behind && isSensible(Number(behind[2]))) return { count: Number(behind[2]), rest: behind[1] ?? '' }
+    const trailing = timesAfter.exec(plain)
+    if (trailing && isSensible(Number(trailing[2]))) return { count: Number(trailing[2]), rest: trailing[1] ?? '' }
     const tokens = [...plain.slice(0, longestCounted).matchAll(/\p{L}+/gu)]
     const lower = tokens.map(([word]) => word.toLowerCase())
     /** The text after the first `many` words, if they are whole words: "three-legged" counts nothing. */
-    const behindWords = (many: number): string | null => {
+    const restAfter = (many: number): string | null => {
       const last = tokens[many - 1]
       const rest = last === undefined ? plain : plain.slice(last.index + last[0].length)
       return tokens[0]?.index === 0 && /^(?:\s|$)/.test(rest) ? withoutOf(rest) : null
@@ -121,7 +121,7 @@ export const numberReader = (words: NumberWords, most: number): NumberReader => 
     const isNumber = lead >= 0 && isNumberWord(lower[lead] ?? '')
     const { value, next } = isNumber ? readAt(lower, lead) : { value: 1, next: 1 }
     const isArticle = !isNumber && [...words.one, ...words.some].includes(lower[0] ?? '')
-    const rest = (isNumber || isArticle) && isSensible(value) ? behindWords(next) : null
+    const rest = (isNumber || isArticle) && isSensible(value) ? restAfter(next) : null
     return rest === null ? { count: 1, rest: plain } : { count: value, rest }
   }
 

@@ -7,7 +7,7 @@ import * as names from './names/names.ts'
 import { readHearsay, sayHearsay, sourcesIn } from './news/hearsay.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
-import { daysMeant, dayWords } from './time/dates.ts'
+import { daysReferredTo, dayWords } from './time/dates.ts'
 import { timesIn } from './time/read-times.ts'
 
 export const english: Language = {
@@ -15,7 +15,7 @@ export const english: Language = {
   numbers,
   stems: { root, stem },
   stopWords: stopClasses,
-  times: { timesIn, daysMeant, dayWords },
+  times: { timesIn, daysReferredTo, dayWords },
   assent: { readAssent, readAnswerTo },
   requests: { withoutAsking, withoutRequest, favourIn, isConfidential },
   hearsay: { sayHearsay, readHearsay, sourcesIn },

@@ -1,7 +1,7 @@
 import { createAliases } from './aliases.ts'
 import type { NameWords } from './name-words.ts'
+import { createPersonReferredTo } from './person-referred-to.ts'
 import { createNameReader } from './read-names.ts'
-import { createWhoIsMeant } from './who-is-meant.ts'
 
 /** Reads people's names by the words of one language. */
 export const createNames = (words: NameWords) => {
@@ -13,7 +13,7 @@ export const createNames = (words: NameWords) => {
   }
   return {
     ...createNameReader(words, aliases),
-    ...createWhoIsMeant(words, aliases),
+    ...createPersonReferredTo(words, aliases),
     /** The first name, without titles: "Oswin". */
     callName: (name: string): string => partsOf(name).rest[0] ?? name,
     /** What people call somebody with this full name: "Father Oswin". */

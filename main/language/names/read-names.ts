@@ -17,7 +17,7 @@ export interface Span {
 
 const inWord = '[\\p{L}\\p{M}\\p{N}_]'
 const wordBefore = new RegExp(`${inWord}['-]?$`, 'u')
-const wordBehind = new RegExp(`^-?${inWord}`, 'u')
+const wordAfter = new RegExp(`^-?${inWord}`, 'u')
 const lastWord = /(\p{L}[\p{L}'-]*)\.? $/u
 const nextWord = /^ (\p{L}[\p{L}'-]*)/u
 const longestWord = 40
@@ -36,9 +36,9 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
     if (isLast) return isCapital && !begins
     if (words.owners.has(previous) && !isCapital) return false
     if (!words.functionWords.has(word)) return true
-    const behind = text.low.slice(at + word.length, at + word.length + longestWord)
-    const isCalled = (begins || /,\s*$/.test(before) || words.greetings.has(previous)) && /^(?:[,!?.:;]|$)/.test(behind)
-    return isCalled || (isCapital && !begins && !words.pronouns.has(nextWord.exec(behind)?.[1] ?? ''))
+    const after = text.low.slice(at + word.length, at + word.length + longestWord)
+    const isCalled = (begins || /,\s*$/.test(before) || words.greetings.has(previous)) && /^(?:[,!?.:;]|$)/.test(after)
+    return isCalled || (isCapital && !begins && !words.pronouns.has(nextWord.exec(after)?.[1] ?? ''))
   }
 
   const spansOf = ({ words: alias, isLast }: Alias, text: Folded): Span[] => {
@@ -49,7 +49,7 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
       const isWhole =
         isGapless(alias) ||
         // A letter may take two code units, a hyphen one.
-        (!wordBefore.test(text.low.slice(Math.max(0, at - 3), at)) && !wordBehind.test(text.low.slice(to, to + 3)))
+        (!wordBefore.test(text.low.slice(Math.max(0, at - 3), at)) && !wordAfter.test(text.low.slice(to, to + 3)))
       if (isWhole && (!isOneWord || isNameHere(alias, text, at, isLast))) spans.push({ from: at, to })
     }
     return spans

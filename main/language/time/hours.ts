@@ -76,10 +76,10 @@ export const firstDayAhead = (times: readonly Time[], now: Pick<GameTime, 'ms'>)
 
 /** Whether a text says these times and nothing else. */
 export const saysOnly = (text: string, times: readonly Time[]): boolean =>
-  times.length > 0 && /^[\s,]*$/.test(besideTimes(text, times))
+  times.length > 0 && /^[\s,]*$/.test(withoutTimes(text, times))
 
-/** What a text says beside these times. */
-export const besideTimes = (text: string, times: readonly Time[]): string => {
+/** What a text says besides these times. */
+export const withoutTimes = (text: string, times: readonly Time[]): string => {
   let at = 0
   let left = ''
   for (const time of times) {

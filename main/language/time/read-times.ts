@@ -127,13 +127,13 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
 
   const read = (kind: TimeKind, groups: Groups): TellOf | null => {
     const get = (name: string): string | undefined => groups[name]
-    const meant = <Name extends keyof typeof meanings>(name: Name): ReturnType<(typeof meanings)[Name]> =>
+    const meaningOf = <Name extends keyof typeof meanings>(name: Name): ReturnType<(typeof meanings)[Name]> =>
       meanings[name](get(name) ?? '') as ReturnType<(typeof meanings)[Name]>
-    const count = (): number => meant('count') ?? numbers.numberOf(get('count') ?? '') ?? 1
+    const count = (): number => meaningOf('count') ?? numbers.numberOf(get('count') ?? '') ?? 1
     const year = get('year') === undefined ? null : Number(get('year'))
-    const part = meant('part') ?? null
-    const which = meant('which') ?? null
-    const unit = meant('unit')
+    const part = meaningOf('part') ?? null
+    const which = meaningOf('which') ?? null
+    const unit = meaningOf('unit')
     switch (kind) {
       case 'ago':
       case 'ahead':
@@ -148,7 +148,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
           return dayOfDate(get('date') ?? '') === null
             ? null
             : { kind, day: Number(days), month: Number(months) - 1, year: Number(years) }
-        const [day, month] = [Number(get('dayOfMonth')), meant('month')]
+        const [day, month] = [Number(get('dayOfMonth')), meaningOf('month')]
         return month === undefined || day < 1 || day > 31 ? null : { kind, day, month, year }
       }
       case 'dayOfMonth': {
@@ -156,11 +156,11 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
         return day < 1 || day > 31 ? null : { kind, day }
       }
       case 'month': {
-        const month = meant('month')
+        const month = meaningOf('month')
         return month === undefined ? null : { kind, month, year }
       }
       case 'season': {
-        const month = meant('season')
+        const month = meaningOf('season')
         return month === undefined ? null : { kind, month, which, year }
       }
       case 'year':
@@ -171,7 +171,7 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
         if (unit !== undefined) return { kind: 'period', which: 'last', unit, count: 2 }
         return part === null ? null : { kind: 'part', part, which: 'last', count: 2 }
       case 'day': {
-        const day = meant('name')
+        const day = meaningOf('name')
         return day === undefined
           ? null
           : {
@@ -194,12 +194,14 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
         const from = clockIn(get('clock') ?? '')
         const hasTo = get('to') !== undefined
         const to = hasTo ? clockIn(get('clock2') ?? '') : null
-        return from === null || (hasTo && to === null) ? null : { kind, lead: meant('lead') ?? null, from, to, part }
+        return from === null || (hasTo && to === null)
+          ? null
+          : { kind, lead: meaningOf('lead') ?? null, from, to, part }
       }
       case 'part':
         return part === null ? null : { kind, part, which, count: 1 }
       case 'lately':
-        return { kind, days: meant('lately') ?? 0 }
+        return { kind, days: meaningOf('lately') ?? 0 }
       default:
         return kind satisfies never
     }

@@ -41,7 +41,7 @@ type Table<Meaning> = Readonly<Record<string, Meaning>>
 export interface TimeWords {
   /** Sunday first. */
   weekdays: readonly string[]
-  /** Short for weekdays, from Sunday; those that are words of their own mean a day only behind "last". */
+  /** Short for weekdays, from Sunday; those that are words of their own mean a day only after "last". */
   short: Table<number>
   shortAfterLast: Table<number>
   months: readonly string[]

@@ -7,7 +7,7 @@ export interface EmbedQueueOptions {
   /** Questions sent at the same time. */
   questions: number
   /** Whether a question may be sent during a batch. With a serial model it would only wait there instead. */
-  beside: boolean
+  duringBatch: boolean
 }
 
 interface Job {
@@ -38,7 +38,7 @@ export const createEmbedQueue = (
         next()
       })
   const next = (): void => {
-    while (questions.length > 0 && asking < options.questions && (options.beside || !batching)) {
+    while (questions.length > 0 && asking < options.questions && (options.duringBatch || !batching)) {
       const job = questions.shift()
       if (job === undefined || job.signal?.aborted === true) continue
       asking += 1

@@ -63,11 +63,11 @@ const placesOf = async (embedder: Embedder, cuts: readonly Cut[]): Promise<numbe
   const places: number[] = []
   for (const [own, question] of asked.entries()) {
     const near = left.map((vector) => dot(question, vector))
-    const [before, beside] = near.reduce(
+    const [before, equal] = near.reduce(
       ([more, same], value) => [more + (value > (near[own] ?? 0) ? 1 : 0), same + (value === near[own] ? 1 : 0)],
       [0, 0],
     )
-    places.push((before + (beside - 1) / 2) / (cuts.length - 1))
+    places.push((before + (equal - 1) / 2) / (cuts.length - 1))
     await breath()
   }
   return places

@@ -183,7 +183,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     mostTexts,
     mostCharacters,
     questions: 4,
-    beside: true,
+    duringBatch: true,
   })
   const embed = wordedOnly(inQueue, () => dimensions ?? 0)
 

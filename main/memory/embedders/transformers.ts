@@ -89,7 +89,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
       mostTexts: 1,
       mostCharacters: Number.POSITIVE_INFINITY,
       questions: 1,
-      beside: false,
+      duringBatch: false,
     })
     const embed = wordedOnly(inQueue, () => dimensions)
     const take = (id: number) => {

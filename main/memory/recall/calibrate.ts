@@ -4,7 +4,7 @@ import type { RowReading } from './row-reading.ts'
  * If a side's best is below this, nothing there fits well and it is not scaled up to a full match. Next to a model,
  * words need a higher value.
  */
-const leastBest = { vector: 0.25, text: 0.1, textBesideModel: 0.3 }
+const leastBest = { vector: 0.25, text: 0.1, textWithModel: 0.3 }
 /** How much of the loss from a long row's length is made up for in word vectors, as an exponent (1 would be all). */
 const lengthGiven = 0.25
 const mostGiven = 3
@@ -36,8 +36,8 @@ export const shareOf = (value: number, { least, most, power }: Scale): number =>
   return power === 1 ? share : share ** power
 }
 
-export const scaleOfWords = (text: Float64Array, slots: readonly number[], besideModel: boolean): Scale => {
-  let most = besideModel ? leastBest.textBesideModel : leastBest.text
+export const scaleOfWords = (text: Float64Array, slots: readonly number[], withModel: boolean): Scale => {
+  let most = withModel ? leastBest.textWithModel : leastBest.text
   for (let i = 0; i < slots.length; i++) most = Math.max(most, text[slots[i] as number] as number)
   return { least: 0, most, power: 1 }
 }

@@ -7,7 +7,7 @@ import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'
 
 /** What a term is worth that occurs only in the previous or next row. */
-const besideWorth = 0.5
+const neighbourWorth = 0.5
 /** Factors for a row neither from nor about the person asked about, and for one without the kind asked for. */
 const otherPerson = 0.4
 const otherKind = 0.65
@@ -58,10 +58,10 @@ export const confidenceOf = (
     const slot = corpus.slotOf(row.id)
     const reading = slot === undefined ? undefined : corpus.readings[slot]
     if (slot === undefined || reading === undefined) continue
-    const beside = [corpus.readings[chains.before(slot)], corpus.readings[chains.after(slot)]]
+    const neighbours = [corpus.readings[chains.before(slot)], corpus.readings[chains.after(slot)]]
     let covered = 0
     for (const [index, thing] of sought.entries()) {
-      const worth = Math.max(worthIn(thing, [reading]), besideWorth * worthIn(thing, beside))
+      const worth = Math.max(worthIn(thing, [reading]), neighbourWorth * worthIn(thing, neighbours))
       covered += (weights[index] as number) * worth
     }
     const fitsKind = question.wants === 0 || (reading.offers & question.wants) !== 0

@@ -5,7 +5,7 @@ export interface Candidate {
   score: number
   terms: readonly string[]
   /** The place of the newer row that replaces it and must come first; null for most. */
-  behind: number | null
+  replacement: number | null
 }
 
 /** Whether it is left out because a chosen one repeats it. */
@@ -43,7 +43,7 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
     sets.set(candidate, known)
     return known
   }
-  const mayCome = ({ behind }: Candidate): boolean => behind === null || valueAt.has(behind)
+  const mayCome = ({ replacement }: Candidate): boolean => replacement === null || valueAt.has(replacement)
   while (chosen.length < most && waiting.length > 0) {
     // Values only fall as others are chosen, so a candidate that leads with its old value and still leads with the
     // updated one is the best.
@@ -61,7 +61,7 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
       if (first === undefined) return chosen
       const ceiling = Math.min(
         first.ceiling,
-        first.candidate.behind === null ? 1 : (valueAt.get(first.candidate.behind) ?? 1) * justBelow,
+        first.candidate.replacement === null ? 1 : (valueAt.get(first.candidate.replacement) ?? 1) * justBelow,
       )
       if (first.compared === chosen.length && ceiling === first.ceiling) {
         if (!chosen.some(({ candidate }) => first.candidate.repeats?.(candidate) === true))

@@ -1,6 +1,6 @@
 import type { GameTime } from '../../language/calendar.ts'
 import { dayMs } from '../../language/calendar.ts'
-import { fitsDays } from '../../language/time/days-meant.ts'
+import { fitsDays } from '../../language/time/day-reader.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { MemoryRow } from '../row.ts'
 import type { Question } from './question.ts'

@@ -1,4 +1,4 @@
-import { fitsDays } from '../../language/time/days-meant.ts'
+import { fitsDays } from '../../language/time/day-reader.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import type { RowVectors } from '../row-vectors.ts'
@@ -16,7 +16,7 @@ import type { RecallWeights } from './weights.ts'
  */
 export const measureFit = (options: RankOptions, figures: Figures): { slots: number[]; meaningShare: number } => {
   const { corpus, query, question, weights } = options
-  const { fit, vector, text, lending, allowed } = figures
+  const { fit, vector, text, toNeighbours, allowed } = figures
   const slots = recallable(corpus, query)
   for (let i = 0; i < slots.length; i++) allowed[slots[i] as number] = 1
   if (options.question.onlyDays) {
@@ -33,15 +33,19 @@ export const measureFit = (options: RankOptions, figures: Figures): { slots: num
     vector: scaleOfMeaning({ vector, slots, nearness, readings: corpus.readings }),
   }
   const meaningShare = !wantsVector ? 0 : wantsWords ? shareOfMeaning(options, text, slots) : 1
-  const lentMeaning = weights.lentMeaning * Math.min(1, meaningShare / weights.vector)
-  const lendsMeaning = nearness === 'of words' && !wantsWords
+  const neighbourMeaning = weights.neighbourMeaning * Math.min(1, meaningShare / weights.vector)
+  const sharesMeaning = nearness === 'of words' && !wantsWords
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number
     const known = wantsVector && (vector[slot] as number) >= 0
     const words = shareOf(text[slot] as number, scales.text)
     const meaning = known ? shareOf(vector[slot] as number, scales.vector) : 0
     fit[slot] = known ? meaningShare * meaning + (1 - meaningShare) * words : words
-    lending[slot] = !known ? words : lendsMeaning ? meaning : lentMeaning * meaning + (1 - lentMeaning) * words
+    toNeighbours[slot] = !known
+      ? words
+      : sharesMeaning
+        ? meaning
+        : neighbourMeaning * meaning + (1 - neighbourMeaning) * words
     text[slot] = words
     vector[slot] = meaning
   }

@@ -2,7 +2,7 @@ import { nearWords } from '../../language/en/lexicon/near-words.ts'
 import { similarTerms } from '../../language/en/lexicon/similar-terms.ts'
 import { terms } from '../../language/en/lexicon/words.ts'
 import type { Language } from '../../language/language.ts'
-import type { DaySpan } from '../../language/time/days-meant.ts'
+import type { DaySpan } from '../../language/time/day-reader.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Sought, TermIndex } from '../term-index.ts'
@@ -58,7 +58,7 @@ export const readQuestion = (
 ): Question => {
   const { keywords } = corpus
   const own = new Set(terms(text))
-  const days = times.daysMeant(text, query.now)
+  const days = times.daysReferredTo(text, query.now)
   const named = namesIn(corpus, text)
   const nameTerms = new Set([...named].flatMap((name) => terms(name)))
   const kinds = new Set([...text.matchAll(kindAsked)].flatMap(([, word = '']) => terms(word)))

@@ -4,8 +4,8 @@ export interface Figures {
   vector: Float64Array
   text: Float64Array
   /** What a row gives its neighbours, and what it gets from them. */
-  lending: Float64Array
-  lent: Float64Array
+  toNeighbours: Float64Array
+  fromNeighbours: Float64Array
   scores: Float64Array
   /** 1 for slots that may be ranked. */
   allowed: Uint8Array
@@ -28,8 +28,8 @@ export const createScratch = (): ((slots: number, talks: number) => Figures) => 
         fit: bySlot(),
         vector: bySlot(),
         text: bySlot(),
-        lending: bySlot(),
-        lent: bySlot(),
+        toNeighbours: bySlot(),
+        fromNeighbours: bySlot(),
         scores: bySlot(),
         allowed: new Uint8Array(room.slots),
         bestOfTalk: byTalk(),

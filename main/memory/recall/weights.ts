@@ -12,7 +12,7 @@ export interface RecallWeights {
    * Share of meaning in what neighbouring rows give each other when a model judges nearness; less where meaning counts
    * less. Words show better what a talk is about.
    */
-  lentMeaning: number
+  neighbourMeaning: number
   /** Worth of a near word from the hand-made list, and of one spelled alike, relative to the word itself. */
   nearWords: number
   similar: number
@@ -52,7 +52,7 @@ export const recallWeights: RecallWeights = {
   vector: 0.7,
   text: 0.3,
   learned: 0.35,
-  lentMeaning: 0.3,
+  neighbourMeaning: 0.3,
   nearWords: 1.2,
   similar: 0.8,
   vague: 0.4,

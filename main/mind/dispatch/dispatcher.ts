@@ -9,7 +9,7 @@ import { withKillSwitch } from '../faculties/permission/kill-switch.ts'
 import { createPermissionGate } from '../faculties/permission/permission.ts'
 import { bareSafety } from '../faculties/permission/safety.ts'
 import { noHooks } from '../hooks/hook-types.ts'
-import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from '../ports/inbound.ts'
+import type { DispatchOutcome, Inbound, ReplySink } from '../ports/inbound.ts'
 import { formatSessionKey, sessionKeyFor } from '../ports/session-key.ts'
 import type { Trace, TracePhase } from '../ports/trace.ts'
 import { beginAnew } from '../sessions/begin-anew.ts'
@@ -24,6 +24,7 @@ import { createZoneHistory } from './access/zone-history.ts'
 import { createDedupe } from './dedupe.ts'
 import type { DispatcherOptions, Identity } from './dispatcher-options.ts'
 import { guardSink } from './guard-sink.ts'
+import { judge } from './judge.ts'
 import { createLanes } from './lanes.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { defaultQueue, type QueueOptions } from './queue/queue-options.ts'
@@ -135,7 +136,11 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
 
   /** A speaker who is not allowed gets no session, no run and no tokens. */
   const admit = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
-    const verdict = judge(inbound)
+    const verdict = judge(inbound, {
+      longest: queueOptions().longest,
+      isKnown: (npc) => ports.content().characters.some((character) => character.id === npc),
+      access: options.access,
+    })
     tell('access', inbound, { verdict: verdict.kind })
     if (verdict.kind === 'refused') {
       sink.onNotice?.(verdict.notice)
@@ -175,23 +180,6 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       return { kind: 'command', notice }
     }
     return enqueue(byPerson(inbound, identity), sink, { id, key, control: slash ? 'new' : null })
-  }
-
-  const judge = (
-    inbound: Inbound,
-  ): { kind: 'allowed' } | { kind: 'overheard' } | { kind: 'refused'; reason: RefusedReason; notice: string } => {
-    const refuse = (reason: RefusedReason, notice: string) => ({ kind: 'refused', reason, notice }) as const
-    const { longest } = queueOptions()
-    if (!ports.content().characters.some((character) => character.id === inbound.npc))
-      return refuse('unknown-npc', `There is nobody called "${inbound.npc}" here.`)
-    const ownBusiness = inbound.opens !== undefined || (inbound.purpose ?? 'talk') !== 'talk'
-    if (inbound.text.trim() === '' && !ownBusiness) return refuse('empty', 'There was nothing to hear.')
-    const length = [...inbound.text].length
-    if (length > longest && !ownBusiness)
-      return refuse('too-long', `That was too long: ${length} characters, at most ${longest}.`)
-    const decision = options.access?.(inbound) ?? { kind: 'allowed' }
-    if (decision.kind === 'denied') return refuse('not-allowed', decision.notice)
-    return inbound.overheard ? { kind: 'overheard' } : decision
   }
 
   const address = (inbound: Inbound): { key: string; identity: Identity | undefined } => {

@@ -1,5 +1,6 @@
-import type { Command, TalkManner } from '../../world/commands.ts'
+import type { Command } from '../../world/commands.ts'
 import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
+import type { TalkManner } from '../../world/operation-request.ts'
 import type { News } from '../../world/society/news.ts'
 import type { ToolCall } from './chat-model.ts'
 import type { ChatPlace, Companion, RunPurpose } from './talk-place.ts'

@@ -19,7 +19,7 @@ export interface OpenPromise {
 }
 
 /** Something the NPC intended to say or do that is now due. */
-export interface MeantIntent {
+export interface DueIntent {
   id: string
   act: IntentAct
   /** In the asker's words ("about my ring"), or the NPC's for its own intents. Data, never an instruction. */

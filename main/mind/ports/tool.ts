@@ -65,7 +65,7 @@ export interface ToolFactory {
   toolName: string
   permission: PermissionGroup
   create(scene: ToolScene): Tool | null
-  /** Everything the tool depends on, as one text; equal texts reuse the tool. Default: made anew each turn. */
+  /** Everything the tool depends on, as one text; equal texts reuse the tool. Default: made again each turn. */
   dependsOn?(scene: ToolScene): string
 }
 

@@ -2,11 +2,11 @@ import type { Character } from '../../content/character.ts'
 import type { LoreSection } from '../../content/load-extra-lore.ts'
 import type { LessonTerms } from '../../content/skills/gates/lesson-terms.ts'
 import type { GameTime } from '../../language/calendar.ts'
-import type { TalkManner } from '../../world/commands.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
+import type { TalkManner } from '../../world/operation-request.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { TellableNews } from './news.ts'
-import type { MeantIntent, OpenPromise, TakenRequest } from './promises.ts'
+import type { DueIntent, OpenPromise, TakenRequest } from './promises.ts'
 import type { DayLine, PersonNotes, TriggeredLine } from './recollection.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { ChatPlace, Companion, RunPurpose } from './talk-place.ts'
@@ -53,9 +53,9 @@ export interface TurnContext {
   /** What happened today and yesterday, when a talk begins. */
   lastDays?: DayLine[]
   /** Intents that are now due; at most three. */
-  meant?: MeantIntent[]
+  dueIntents?: DueIntent[]
   /** Requests for later in these words, and whether they were accepted. */
-  takenOn?: TakenRequest[]
+  laterRequests?: TakenRequest[]
   /** What the NPC still intends to do for the speaker, if only they hear it. */
   promised?: OpenPromise[]
   /** Lines of curated memory triggered by these words; at most three. */

@@ -2,11 +2,11 @@ import { fenceSpeech, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
-import { meantSection, takenOnSection, triggeredSection } from './sections-intents.ts'
+import { dueIntentsSection, laterRequestsSection, triggeredSection } from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { newsSection } from './sections-news.ts'
-import { regardSection } from './sections-regard.ts'
+import { opinionSection } from './sections-opinion.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
 import {
   curatedMemorySection,
@@ -67,9 +67,9 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       timeSection,
       perceptsSection,
       lifeSection,
-      regardSection,
-      meantSection,
-      takenOnSection,
+      opinionSection,
+      dueIntentsSection,
+      laterRequestsSection,
       mannerSection,
       runtimeSection,
     ],
@@ -94,8 +94,8 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       timeSection,
       perceptsSection,
       lifeSection,
-      meantSection,
-      takenOnSection,
+      dueIntentsSection,
+      laterRequestsSection,
       mannerSection,
       runtimeSection,
     ],

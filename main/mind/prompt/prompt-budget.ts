@@ -1,4 +1,4 @@
-/** Most characters for each part of a prompt. */
+/** The maximum number of characters for each part of a prompt. */
 export interface PromptBudget {
   /** One bootstrap file, and all of them. */
   file: number
@@ -9,7 +9,7 @@ export interface PromptBudget {
   ownWords: number
   lore: number
   catalogue: number
-  /** Followed skills in full; and, of many skills, those that fit the words. */
+  /** Followed skills in full and, where there are many skills, those that fit the words. */
   followed: number
   fitting: number
   /** Knowledge about the topic; memories get what it leaves, plus their own share. */

@@ -43,7 +43,7 @@ export const createPromptMemory = (): PromptMemory => {
   }
 }
 
-/** Makes everything anew each time. */
+/** Makes everything again each time. */
 export const noPromptMemory: PromptMemory = {
   once: (_of, _key, make) => make(),
   names: (people, stemsOf) => new Set(people.flatMap((person) => [...stemsOf(person)])),

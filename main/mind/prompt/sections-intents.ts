@@ -1,15 +1,15 @@
 import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
-import type { IntentAct, MeantIntent, TakenRequest } from '../ports/promises.ts'
+import type { DueIntent, IntentAct, TakenRequest } from '../ports/promises.ts'
 import type { PromptSection } from './prompt-input.ts'
 
 /** Characters shown of one intent's words. */
 const longestShown = 300
 
 /** Intents that are now due. Others' words are fenced: they are passed on, never obeyed. */
-export const meantSection: PromptSection = ({ context }) => {
-  const { meant = [], speaker } = context
-  if (meant.length === 0) return []
-  const lines = meant.map((intent) => `- ${meantLine(intent, promptName(speaker.name))}`)
+export const dueIntentsSection: PromptSection = ({ context }) => {
+  const { dueIntents = [], speaker } = context
+  if (dueIntents.length === 0) return []
+  const lines = dueIntents.map((intent) => `- ${dueIntentLine(intent, promptName(speaker.name))}`)
   return [`You meant to do this now; do it in your own words before anything else:\n${lines.join('\n')}`]
 }
 
@@ -22,7 +22,7 @@ const verbs: Readonly<Record<IntentAct, string>> = {
   do: 'do',
 }
 
-const meantLine = ({ act, words, by, forAsker, addressed }: MeantIntent, name: string): string => {
+const dueIntentLine = ({ act, words, by, forAsker, addressed }: DueIntent, name: string): string => {
   const whom = addressed ? name : 'them'
   if (by === null)
     return act === 'do' ? promptLine(words, longestShown) : `${verbs[act]} ${whom}: ${promptLine(words, longestShown)}`
@@ -36,8 +36,8 @@ const meantLine = ({ act, words, by, forAsker, addressed }: MeantIntent, name: s
 }
 
 /** Requests just accepted, so that the answer says so, and those to refuse. */
-export const takenOnSection: PromptSection = ({ context: { takenOn = [] } }) =>
-  takenOn.length === 0 ? [] : [takenOn.map(takenLine).join(' ')]
+export const laterRequestsSection: PromptSection = ({ context: { laterRequests = [] } }) =>
+  laterRequests.length === 0 ? [] : [laterRequests.map(takenLine).join(' ')]
 
 const takenLine = (request: TakenRequest): string => {
   if (request.kind === 'refused' && request.reason === 'unkeepable')

@@ -5,7 +5,7 @@ import { voiceLines, voiceOpening } from './sections-self.ts'
 import { instructionsIn } from './sections-shared.ts'
 
 /** Words on each side of a border between lines. Eight in a row must cross it; each side alone may be said. */
-const wordsBeside = 5
+const wordsEachSide = 5
 
 /**
  * What a mind was given and must not recite: playing instructions, the list of skills, tools with their schemas, and
@@ -24,7 +24,7 @@ export const unspokenOf = (
 /** What everybody was given. A skill's text counts with its name; what a skill teaches may be said. */
 const textsIn = (content: Pick<Content, 'agentsText' | 'skills'>): readonly string[] => [
   ...instructionsIn(content),
-  ...content.skills.map(({ name, description }) => `${name} ${firstWords(description, wordsBeside + 2)}`),
+  ...content.skills.map(({ name, description }) => `${name} ${firstWords(description, wordsEachSide + 2)}`),
 ]
 
 const bordersOf = ({ characters }: Pick<Content, 'characters'>, npc: NpcId): readonly string[] => {
@@ -56,5 +56,5 @@ const toolTexts = ({ name, description, parameters }: ToolSchema): readonly stri
   description,
 ]
 
-const firstWords = (text: string, count = wordsBeside): string => text.split(/\s+/).slice(0, count).join(' ')
-const lastWords = (text: string): string => text.split(/\s+/).slice(-wordsBeside).join(' ')
+const firstWords = (text: string, count = wordsEachSide): string => text.split(/\s+/).slice(0, count).join(' ')
+const lastWords = (text: string): string => text.split(/\s+/).slice(-wordsEachSide).join(' ')

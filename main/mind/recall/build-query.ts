@@ -72,11 +72,11 @@ export const buildQuery = (scene: RecallScene): RecallQuery => {
   }
   const others = known.filter(({ id }) => id !== speaker.id)
   const named = peopleNamedIn(said, others)
-  const meant = meantBy(said, { lines, known: others, places, named })
-  const people = [...named, ...meant.flatMap(({ person }) => person ?? [])]
+  const references = referencesIn(said, { lines, known: others, places, named })
+  const people = [...named, ...references.flatMap(({ person }) => person ?? [])]
   const added = [
     ...named.map(({ name }) => name),
-    ...meant.map(({ words }) => words),
+    ...references.map(({ words }) => words),
     ...relativesIn(said, lines),
     ...carriedOver(said, lines, people.length > 0 ? known : []),
     // Whose it is: in company, and in others' notes, "my horse" is Ada's horse.
@@ -90,7 +90,7 @@ export const buildQuery = (scene: RecallScene): RecallQuery => {
 const contextOf = (lines: readonly TalkLine[], more = ''): string =>
   [...recentLines(lines, longestContext).map(({ text }) => text), more].filter((text) => text !== '').join('\n')
 
-const meantBy = (
+const referencesIn = (
   said: string,
   {
     lines,

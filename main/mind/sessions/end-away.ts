@@ -28,9 +28,9 @@ const restedMs = dayMs
 const mostKnown = 10_000
 
 /**
- * Talks with single people that nobody took up for `awayDays` are over; so are those that nobody took up since the day
- * before, the longest unused first, as long as the current ones alone are beyond the limits. Whoever comes back begins
- * a new talk, as after any day. Nothing is removed here.
+ * Talks with single people that nobody continued for `awayDays` are over. If the current talks alone exceed the limits,
+ * so are those that nobody continued since the day before, the longest unused first. Whoever comes back begins a new
+ * talk, as after any day. Nothing is removed here.
  */
 export const endAway = async (options: {
   owner: NpcSessions
@@ -88,7 +88,7 @@ const isPersonal = (key: string): boolean => {
 export const isBusy = ({ pendingWrites, outcomes }: LiveSession): boolean =>
   pendingWrites > 0 || [...outcomes.values()].includes('open')
 
-/** Players who were not there for the longest time are no acquaintances any more. Files on them stay. */
+/** Beyond the limit, the players who have been away longest are no longer acquaintances. Files on them stay. */
 export const forgetLongGone = ({ known, sessions }: SessionIndex): number => {
   const players = Object.keys(known).filter(isPlayerId)
   if (players.length <= mostKnown) return 0

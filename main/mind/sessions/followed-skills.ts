@@ -1,4 +1,4 @@
-import { isFileBeside } from '../tools/skill-text.ts'
+import { isExtraFile } from '../tools/skill-text.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /** The tool whose calls show which skills a talk follows. */
@@ -22,7 +22,7 @@ const longestName = 200
 export const followedAfter = (followed: readonly FollowedSkill[], entry: TranscriptEntry): readonly FollowedSkill[] => {
   if (entry.kind !== 'acted' || entry.tool !== readSkillTool || !entry.ok) return followed
   const { name, bookmark, resource } = entry.input
-  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName || isFileBeside(resource))
+  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName || isExtraFile(resource))
     return followed
   const before = followed.find((skill) => skill.name === name.trim())
   const mark = resource !== undefined ? (before?.bookmark ?? '') : typeof bookmark === 'string' ? bookmark.trim() : ''

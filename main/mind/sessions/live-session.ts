@@ -4,7 +4,10 @@ import type { MessageOutcome, Session, SessionRecord } from './session.ts'
 import { newRecord, noteInRecord } from './session-record.ts'
 import { type NewTranscriptEntry, numberOf, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
 
-/** Most entries of one session kept in memory. Compaction keeps a talk far below; this applies when there is none. */
+/**
+ * How many entries of one session stay in memory at most. Compaction keeps a talk far below; this applies when there is
+ * none.
+ */
 export const mostRecent = 2000
 
 /** A session as the store holds it, built the same way from new lines and from a reread file. */

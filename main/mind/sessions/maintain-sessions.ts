@@ -38,8 +38,8 @@ export const npcsOf = async (directory: string): Promise<NpcId[]> => {
 }
 
 /**
- * Archives an NPC's finished helper runs, ends the talks of people who stay away, then removes the oldest that are over
- * beyond the limits. Current sessions stay.
+ * Archives an NPC's finished helper runs, ends the talks of people who stay away, then removes the oldest finished
+ * talks beyond the limits. Current sessions stay.
  */
 export const maintainSessions = async (options: {
   owner: NpcSessions
@@ -118,7 +118,7 @@ interface Past {
 
 interface Everything {
   past: Past[]
-  /** Of what must stay. */
+  /** Of everything that must stay. */
   kept: { count: number; bytes: number }
 }
 

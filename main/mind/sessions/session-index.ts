@@ -6,7 +6,7 @@ import { dayMs, gameTimeAt } from '../../language/calendar.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
 import type { Acquaintance, SessionRecord } from './session.ts'
 import { recordOfTranscript } from './session-record.ts'
-import type { Transcript, TranscriptHeader } from './transcript.ts'
+import type { Transcript, TranscriptEntry, TranscriptHeader } from './transcript.ts'
 import { hasCode, loadTranscript, lostHeader } from './transcript-files.ts'
 
 const recordSchema = z.object({
@@ -68,8 +68,8 @@ export const peekSessionIndex = async (
   const files = await transcriptsIn(folder)
   const stored = await readIndex(join(folder, 'sessions.json'))
   if (typeof stored === 'string') return { stored: null, files, problem: files.length === 0 ? null : stored }
-  const behind = sameNames(stored.transcripts, files) ? null : 'sessions.json does not list the existing transcripts'
-  return { stored, files, problem: behind }
+  const mismatch = sameNames(stored.transcripts, files) ? null : 'sessions.json does not list the existing transcripts'
+  return { stored, files, problem: mismatch }
 }
 
 /** The index of a folder of transcripts, and why it was rebuilt, if it was. Repairs broken transcripts on the way. */
@@ -184,4 +184,17 @@ export const meet = (
     conversation: speaker.conversation,
   }
   return true
+}
+
+/** Records whom new lines show the NPC to know; true if that changed anything worth saving. */
+export const noteEntries = (known: SessionIndex['known'], entries: readonly TranscriptEntry[]): boolean => {
+  let worthSaving = false
+  for (const entry of entries) {
+    if (entry.kind === 'heard') {
+      worthSaving =
+        meet(known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' }) || worthSaving
+    }
+    if (entry.kind === 'spoke') worthSaving = markAnswered(known, entry.to) || worthSaving
+  }
+  return worthSaving
 }

@@ -14,7 +14,7 @@ import { type NpcSessions, openNpcSessions } from './npc-indexes.ts'
 import { createOpenSessions } from './open-sessions.ts'
 import type { Acquaintance, Session, SessionRecord } from './session.ts'
 import { BadSessionKey, SupersededRun } from './session-errors.ts'
-import { endOldGroups, markAnswered, meet } from './session-index.ts'
+import { endOldGroups, noteEntries } from './session-index.ts'
 import type { StoreLimits } from './store-limits.ts'
 import {
   type Beginning,
@@ -218,17 +218,8 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
 
   const noteInIndex = async (session: LiveSession, entries: readonly TranscriptEntry[]): Promise<void> => {
     const owner = await npcSessions(session.npc)
-    let worthSaving = false
-    for (const entry of entries) {
-      if (entry.kind === 'heard') {
-        worthSaving =
-          meet(owner.index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' }) ||
-          worthSaving
-      }
-      if (entry.kind === 'spoke') worthSaving = markAnswered(owner.index.known, entry.to) || worthSaving
-    }
     // Not awaited: the transcript is the truth, and an outdated index is rebuilt.
-    if (worthSaving) void owner.save()
+    if (noteEntries(owner.index.known, entries)) void owner.save()
     else owner.touch()
   }
 

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024
 /** Once over the limit, removal continues down to this share of it, so there is not a little to remove every day. */
 const highWater = 0.8
 
-/** The bytes that may stay of so many. */
+/** How many of this many bytes may stay. */
 export const roomOf = (bytes: number, { maxMegabytes }: StoreLimits): number => {
   const most = maxMegabytes * megabyte
   return bytes > most ? most * highWater : most

@@ -10,7 +10,7 @@ import { listOf, sayCount, sayGold, sayView, thingName } from './say-goods.ts'
 
 type Scene = TurnContext & { surroundings: Surroundings }
 
-/** Most people listed; a feast has more. */
+/** How many people are listed at most; a feast has more. */
 const mostPeople = 12
 /** Characters shown of one written text. */
 const longestText = 1200

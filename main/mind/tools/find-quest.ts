@@ -62,5 +62,5 @@ export const questingPlayer = (
 }
 
 /** Whether their words accept it. Without words nobody has declined. */
-export const isTakenOn = (context: TurnContext, quest: Quest): boolean =>
+export const isAccepted = (context: TurnContext, quest: Quest): boolean =>
   context.utterance.trim() === '' || maySayYesTo(context, quest)

@@ -1,5 +1,5 @@
 import { type LessonTerms, lacksFor } from '../../content/skills/gates/lesson-terms.ts'
-import { findSkill as skillMeant } from '../../content/skills/steps/lookup.ts'
+import { findSkill as skillReferredTo } from '../../content/skills/steps/lookup.ts'
 import { minuteMs } from '../../language/calendar.ts'
 import { promptName } from '../../language/fence.ts'
 import { DEFAULT_TICK_GAME_MS, HAND_TILES, MAX_LESSON_TICKS } from '../../world/constants.ts'
@@ -57,8 +57,8 @@ export const findSkill = (
       .filter((word) => word !== '' && !/^(?:the|a|an|to|how|of)$/.test(word))
       .join('-')
   const found = skills.find(({ name }) => name === words) ?? skills.find(({ name }) => plain(name) === plain(words))
-  const meant = found?.name ?? skillMeant({ skills }, words)
-  if (meant !== null) return { skill: meant }
+  const skillName = found?.name ?? skillReferredTo({ skills }, words)
+  if (skillName !== null) return { skill: skillName }
   return {
     failed: refusal(
       'not-learned',

@@ -29,7 +29,7 @@ export const readPart = (asked: string): { path: string; part: number } => {
 export const ownText = 'SKILL.md'
 
 /** Whether `read_skill` was asked for an additional file: that is only read, not followed. */
-export const isFileBeside = (resource: unknown): boolean =>
+export const isExtraFile = (resource: unknown): boolean =>
   typeof resource === 'string' && readPart(resource.trim()).path !== ownText
 
 /** One part of a text, with a line that says how to get the next; null if there is no such part. */

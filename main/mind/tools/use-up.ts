@@ -19,7 +19,7 @@ export const isUsable = ({ surroundings }: TurnContext): boolean =>
 
 const past = { eat: 'ate', drink: 'drank', apply: 'used' } as const
 
-/** Most per call, because each is a separate act. */
+/** The limit per call, because each is a separate act. */
 const mostAtOnce = 10
 
 /** Eats, drinks or applies its own things, one after another. */

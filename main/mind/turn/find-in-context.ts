@@ -1,4 +1,4 @@
-import { whoIsMeant } from '../../language/en/names/names.ts'
+import { personReferredTo } from '../../language/en/names/names.ts'
 import type { BodyId, PlaceId } from '../../world/ids.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
@@ -20,7 +20,7 @@ export const findPlace = (context: TurnContext, text: string): { id: PlaceId; la
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
-/** The person meant by id, name or "you" (see `whoIsMeant`). A speaker from afar must also be seen nearby. */
+/** The person meant by id, name or "you" (see `personReferredTo`). A speaker from afar must also be seen nearby. */
 export const findPerson = (context: TurnContext, text: string): { id: BodyId; name: string } | null => {
   const wanted = plain(text)
   if (wanted === '') return null
@@ -34,5 +34,5 @@ export const findPerson = (context: TurnContext, text: string): { id: BodyId; na
     ...context.acquaintances,
   ]
   const others = people.filter((person) => person.id !== context.character.id)
-  return whoIsMeant(text, others, speaker.id)
+  return personReferredTo(text, others, speaker.id)
 }

@@ -1,7 +1,13 @@
 import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { isPlayerId, type PlayerId } from '../../world/ids.ts'
 import type { Authored } from '../dispatch/access/authored.ts'
-import { type Behind, playersAmong, playersBehind, type Source, sourceOfMemory } from '../dispatch/access/provenance.ts'
+import {
+  type AnswerBasis,
+  playersAmong,
+  playersConcerned,
+  type Source,
+  sourceOfMemory,
+} from '../dispatch/access/provenance.ts'
 import { audienceOf, confidenceOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory, NpcMemory } from '../ports/memory-port.ts'
@@ -21,7 +27,7 @@ interface TurnSources {
 export const sourcesOfTurn = async (
   context: TurnContext,
   { messages, session, memory, overheard, authored }: TurnSources,
-): Promise<Behind> => {
+): Promise<AnswerBasis> => {
   const audience = audienceOf(context)
   const alone = audience.kind === 'player' ? { alone: audience.player } : {}
   const inTalk = { ...alone, inTalk: true } as const
@@ -39,7 +45,7 @@ export const sourcesOfTurn = async (
     players: playersAmong(speaker.person ?? speaker.id, ...aboutPlayers),
     ...inTalk,
   }))
-  const meant = (context.meant ?? []).map(({ words, by, about }) => ({
+  const due = (context.dueIntents ?? []).map(({ words, by, about }) => ({
     text: words,
     players: playersAmong(by?.id, ...about),
   }))
@@ -63,7 +69,7 @@ export const sourcesOfTurn = async (
   const kept = await keptSources(memory, speaker.person ?? speaker.id)
   const memories = [...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory)
   return {
-    sources: [...memories, ...noted, ...kept, ...overheard, ...said, ...now, ...meant, ...shownSources(context)],
+    sources: [...memories, ...noted, ...kept, ...overheard, ...said, ...now, ...due, ...shownSources(context)],
     names: [...names.values()],
     authored,
   }
@@ -109,19 +115,19 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
  */
 export const tracedMemory = (
   memory: NpcMemory,
-  { behind, messages }: { behind: Behind; messages: readonly Inbound[] },
+  { basis, messages }: { basis: AnswerBasis; messages: readonly Inbound[] },
 ): NpcMemory => ({
   ...memory,
   search: async (query) => {
     const found = await memory.search(query)
-    behind.sources.push(...found.hits.map(sourceOfMemory))
+    basis.sources.push(...found.hits.map(sourceOfMemory))
     return found
   },
   get: async (request) => {
     const found = await memory.get(request)
     if (!('text' in found) || found.text.trim() === '') return found
     const noted = await memory.noted()
-    behind.sources.push(
+    basis.sources.push(
       ...noted
         .filter(({ path, text }) => path === found.path && found.text.includes(text))
         .map((entry) => sourceOfMemory({ who: null, ...entry })),
@@ -129,17 +135,17 @@ export const tracedMemory = (
     return found
   },
   remember: async (entry) => {
-    const marked = { ...entry, ...audienceIn(entry, messages), ...aboutOf(entry, { behind, messages }) }
+    const marked = { ...entry, ...audienceIn(entry, messages), ...aboutOf(entry, { basis, messages }) }
     return (await notedAlready(memory, marked)) ?? memory.remember(marked)
   },
 })
 
 const aboutOf = (
   { text, who, about = [] }: NewMemory,
-  { behind, messages }: { behind: Behind; messages: readonly Inbound[] },
+  { basis, messages }: { basis: AnswerBasis; messages: readonly Inbound[] },
 ): { about?: PlayerId[] } => {
   const talking = messages.map(({ speaker }) => speaker.person ?? speaker.id)
-  const players = playersAmong(...about, ...talking, ...playersBehind(text, behind)).filter((id) => id !== who?.id)
+  const players = playersAmong(...about, ...talking, ...playersConcerned(text, basis)).filter((id) => id !== who?.id)
   return players.length === 0 ? {} : { about: players.sort() }
 }
 

@@ -54,7 +54,7 @@ export const hear = async (
     messages: readonly Inbound[]
     gists?: readonly Inbound[]
     /** What others said in the same talk since this NPC last spoke in it. */
-    beside?: readonly OverheardLine[]
+    overheard?: readonly OverheardLine[]
     session: Session
     memory: NpcMemory
     now: GameTime
@@ -63,7 +63,7 @@ export const hear = async (
     run: string
   },
 ): Promise<{ noted: Set<string> }> => {
-  const { messages, gists = [], beside = [], session, memory, now, notes, run } = options
+  const { messages, gists = [], overheard = [], session, memory, now, notes, run } = options
   const heardAt = { at: now.ms, realAt: ports.realNow() }
   /** A refused message may be said again under its id; with other words it is recorded once more. */
   const isNew = ({ message, text }: Inbound): boolean => {
@@ -73,7 +73,7 @@ export const hear = async (
     return before?.kind === 'heard' && before.text !== text && before.text !== gistOf(text)
   }
   const heard = [
-    ...beside.flatMap((line) => besideEntries(line, messages[0], heardAt)),
+    ...overheard.flatMap((line) => overheardEntries(line, messages[0], heardAt)),
     ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, heardAt)),
     ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
   ]
@@ -88,7 +88,7 @@ export const hear = async (
 }
 
 /** Recorded in the talk like any words, but needs no answer. */
-const besideEntries = (
+const overheardEntries = (
   { message, id, kind, name, text, players }: OverheardLine,
   inbound: Inbound | undefined,
   at: { at: number; realAt: number },

@@ -14,8 +14,8 @@ const withoutSource = (text: string, name = ''): string => {
   const who = `(?:${[...names, 'the player', 'the speaker', 'the traveller'].join('|')})`
   const says = '(?:says|said|tells me|told me|mentioned|mentions|reports|reported|heard|told me today)'
   const before = `(?:${who}(?: (?:also|just))? ${says}(?: to me)?|according to ${who}|i (?:have )?(?:learned|learnt|heard|know) from ${who}|i (?:should|must|will|want to|am to) (?:remember|keep in mind|note)|${who}(?=:))(?: that)?[:,]? +`
-  const behind = `,? *\\(?(?:${who} ${says}(?: so)?|(?:so )?(?:says|said) ${who}|according to ${who})\\)?[.!]?$`
-  return text.replace(new RegExp(`^${before}`, 'iu'), '').replace(new RegExp(behind, 'iu'), '')
+  const after = `,? *\\(?(?:${who} ${says}(?: so)?|(?:so )?(?:says|said) ${who}|according to ${who})\\)?[.!]?$`
+  return text.replace(new RegExp(`^${before}`, 'iu'), '').replace(new RegExp(after, 'iu'), '')
 }
 
 /**

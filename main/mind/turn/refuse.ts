@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../world/ids.ts'
-import { playersBehind } from '../dispatch/access/provenance.ts'
+import { playersConcerned } from '../dispatch/access/provenance.ts'
 import type { DispatchOutcome, Inbound } from '../ports/inbound.ts'
 import type { Session } from '../sessions/session.ts'
 import { SupersededRun } from '../sessions/session-errors.ts'
@@ -51,7 +51,7 @@ const closeRefused = async (
 ): Promise<void> => {
   const at = ports.world.now().ms
   const open = messages.filter((message) => session.outcomeOf(message.message) === 'open')
-  const about = (words: string): PlayerId[] => playersBehind(words, record.behind)
+  const about = (words: string): PlayerId[] => playersConcerned(words, record.basis)
   const whom = about(text)
   const spoke =
     text === ''

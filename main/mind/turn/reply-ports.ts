@@ -24,7 +24,7 @@ import type { ToolSet } from '../tools/tool-set.ts'
 import type { TurnLimits } from './loop/turn-types.ts'
 
 export interface RecallLimits {
-  /** Memories in one prompt. */
+  /** The most memories recalled for one turn; `prompt-budget.ts` decides how much of them a prompt shows. */
   limit: number
   /** Real time a turn waits for them. */
   budgetMs: number

@@ -1,5 +1,5 @@
 import type { Command, SimulationEvent } from '../../world/commands.ts'
-import type { Behind } from '../dispatch/access/provenance.ts'
+import type { AnswerBasis } from '../dispatch/access/provenance.ts'
 import type { ToolCall } from '../ports/chat-model.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { ToolResult } from '../ports/tool.ts'
@@ -27,7 +27,7 @@ export interface RunRecord {
   readonly deeds: readonly SimulationEvent[]
   readonly steered: readonly Steered[]
   /** What the answer may rest on and the names it may contain, to find whom it is about. Tools add what they find. */
-  readonly behind: Behind
+  readonly basis: AnswerBasis
   readonly spoken: Spoken
   /** Settles when the newest steered words are recorded, or could not be. */
   readonly hearing: Promise<void>
@@ -35,7 +35,7 @@ export interface RunRecord {
   commanded(command: Command): void
   happened(events: readonly SimulationEvent[]): void
   hears(steered: readonly Steered[], written: Promise<unknown>): void
-  restsOn(behind: Behind): void
+  restsOn(basis: AnswerBasis): void
   speaks(voice: Spoken): void
 }
 
@@ -44,7 +44,7 @@ export const createRunRecord = (): RunRecord => {
   const commands: Command[] = []
   const deeds: SimulationEvent[] = []
   const steered: Steered[] = []
-  const behind: Behind = { sources: [], names: [] }
+  const basis: AnswerBasis = { sources: [], names: [] }
   let spoken: Spoken = { text: '', shown: '' }
   let hearing: Promise<void> = Promise.resolve()
   return {
@@ -52,7 +52,7 @@ export const createRunRecord = (): RunRecord => {
     commands,
     deeds,
     steered,
-    behind,
+    basis,
     get spoken() {
       return spoken
     },
@@ -71,9 +71,9 @@ export const createRunRecord = (): RunRecord => {
       )
     },
     restsOn: ({ sources, names, authored }) => {
-      behind.sources.push(...sources)
-      behind.names.push(...names)
-      if (authored !== undefined) behind.authored = authored
+      basis.sources.push(...sources)
+      basis.names.push(...names)
+      if (authored !== undefined) basis.authored = authored
     },
     speaks: (voice) => {
       spoken = voice

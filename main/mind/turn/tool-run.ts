@@ -29,10 +29,10 @@ export const toolRun = (
 ): ToolRun => {
   const { inbound, signal, record, sink, context, skills, unspoken } = turn
   const { world, acts } = turn.ports
-  const { behind } = record
+  const { basis } = record
   /** The command as others may hear or read it; null: not at all. Words of the answer are checked elsewhere. */
   const discreet = (asked: Command): Command | null => {
-    const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, behind })
+    const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, basis })
     if (asked.kind === 'npcAttend')
       return wasConfided(context) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
     if (asked.kind === 'npcPlanDay')
@@ -44,7 +44,7 @@ export const toolRun = (
       }
     if (asked.kind === 'planJob') return wasConfided(context) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
     if (asked.kind !== 'npcSay' || asked.to === undefined || asked.to === inbound.speaker.id) return asked
-    return restsOnAlone(asked.text, asked.to, { context, behind }) ? null : asked
+    return restsOnAlone(asked.text, asked.to, { context, basis }) ? null : asked
   }
   /** The same after the faculties' changes, and without texts that must not be recited. */
   const worded = (asked: Command): Command | null => {
@@ -79,7 +79,8 @@ export const toolRun = (
       within.throwIfAborted()
       const command = worded(asked)
       if (command === null) return { kind: 'refused', reason: asked.kind === 'planJob' ? 'invalid' : 'not-yours' }
-      // Words for all, or for a speaker from afar, join the answer: in the world strangers would hear them.
+      // Words for all, or for a speaker from afar, become part of the answer, because strangers would hear them in the
+      // world.
       if (
         inbound.channel !== 'rpgjs' &&
         command.kind === 'npcSay' &&

@@ -4,7 +4,7 @@ import { parseSessionKey } from '../ports/session-key.ts'
 import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
-import { isFileBeside } from '../tools/skill-text.ts'
+import { isExtraFile } from '../tools/skill-text.ts'
 import type { Asked } from './asked.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
@@ -65,7 +65,7 @@ export const createTurnTools = (
       }),
     called: ({ call, result }) => {
       const { name: asked, bookmark, resource } = call.arguments
-      if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isFileBeside(resource)) return
+      if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isExtraFile(resource)) return
       // As the tool takes them.
       const name = asked.trim()
       const others = open.filter((each) => each.name !== name)

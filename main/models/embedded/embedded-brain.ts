@@ -8,7 +8,7 @@ import {
 } from '../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
-import { sayMeant } from './answers/meant.ts'
+import { sayDueIntents } from './answers/due-intents.ts'
 import { shortGreeting } from './answers/small.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind } from './mind.ts'
@@ -45,22 +45,22 @@ const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do n
 
 /** One answer, followed by what I intended to say. */
 const thinkFor = (request: ChatRequest, own: Own): Step => {
-  const meant = sayMeant(request.context).join(' ')
-  if ((request.context.purpose ?? 'talk') !== 'talk') return ofItself(request, meant)
+  const dueWords = sayDueIntents(request.context).join(' ')
+  if ((request.context.purpose ?? 'talk') !== 'talk') return ofItself(request, dueWords)
   const step = answerFor(request, own)
-  return step.kind === 'tools' || meant === '' ? step : { kind: 'words', text: `${step.text} ${meant}`.trim() }
+  return step.kind === 'tools' || dueWords === '' ? step : { kind: 'words', text: `${step.text} ${dueWords}`.trim() }
 }
 
 /** Nobody spoke: says what it intended to say or does what it set out to do. The day brings the rest. */
-const ofItself = ({ context, tools, messages }: ChatRequest, meant: string): Step => {
+const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): Step => {
   const done = outcomes(messages)
   const step =
-    context.purpose === 'heartbeat' && meant === ''
+    context.purpose === 'heartbeat' && dueWords === ''
       ? followOwnOrders(context, new Set(tools.map(({ name }) => name)), done)
       : null
   if (step?.kind === 'tools')
     return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
-  return step ?? { kind: 'words', text: meant === '' ? okToken : meant }
+  return step ?? { kind: 'words', text: dueWords === '' ? okToken : dueWords }
 }
 
 const answerFor = (request: ChatRequest, own: Own): Step => {
@@ -73,10 +73,11 @@ const answerFor = (request: ChatRequest, own: Own): Step => {
   const skilled = own.follower.follow({ context: request.context, tools: request.tools, done })
   if (skilled?.kind === 'tools')
     return { kind: 'tools', calls: skilled.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
-  if (skilled !== null && skilled.beside === null) return { kind: 'words', text: greeted(skilled.text, request, own) }
+  if (skilled !== null && skilled.otherAnswer === null)
+    return { kind: 'words', text: greeted(skilled.text, request, own) }
   const answer = plainAnswer(request, done, own)
   if (skilled === null || answer.kind === 'tools') return answer
-  const parts = skilled.beside === 'before' ? [answer.text, skilled.text] : [skilled.text, answer.text]
+  const parts = skilled.otherAnswer === 'before' ? [answer.text, skilled.text] : [skilled.text, answer.text]
   return { kind: 'words', text: parts.filter((each) => each !== '').join(' ') }
 }
 
@@ -137,7 +138,8 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
   )
   return {
     kind: 'words',
-    text: text === '' && (request.context.meant ?? []).length === 0 ? compose([fallbackText(mind)], mind.name) : text,
+    text:
+      text === '' && (request.context.dueIntents ?? []).length === 0 ? compose([fallbackText(mind)], mind.name) : text,
   }
 }
 
@@ -147,8 +149,10 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
  */
 const think = (request: ChatRequest, own: Own): Step => {
   // A promise to one isn't told in front of the others.
-  const { said, takenOn = [], promised: _promised, ...context } = request.context
-  const asked = (id: string): Pick<TurnContext, 'takenOn'> => ({ takenOn: takenOn.filter(({ by }) => by === id) })
+  const { said, laterRequests = [], promised: _promised, ...context } = request.context
+  const asked = (id: string): Pick<TurnContext, 'laterRequests'> => ({
+    laterRequests: laterRequests.filter(({ by }) => by === id),
+  })
   if (said === undefined) return thinkFor(request, own)
   const wordsOf = (id: string): string => said.flatMap(({ by, text }) => (by.id === id ? [text] : [])).join('\n')
   const step = thinkFor(
@@ -164,7 +168,7 @@ const think = (request: ChatRequest, own: Own): Step => {
         ...request,
         messages: [],
         tools: [],
-        context: { ...context, ...asked(by.id), meant: [], speaker, utterance: wordsOf(by.id) },
+        context: { ...context, ...asked(by.id), dueIntents: [], speaker, utterance: wordsOf(by.id) },
       },
       own,
     )

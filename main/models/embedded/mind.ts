@@ -40,7 +40,7 @@ export interface Mind {
   lastOther: string
   searched: boolean
   /** What they told me along with a question. It shows what the question is about. */
-  beside: string
+  toldAlongside: string
 }
 
 /** The name people ask for: one to three words after "my name is" or "call me". */
@@ -117,6 +117,6 @@ export const createMind = (
     lastOwn: talk.findLast((turn) => turn.from === 'self')?.text ?? '',
     lastOther: talk.findLast((turn) => turn.from === 'other')?.text ?? '',
     searched: options.searched,
-    beside: '',
+    toldAlongside: '',
   }
 }

@@ -17,7 +17,7 @@ import {
 import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
 import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
-import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
+import { answerGossip, greetingFor, upbraid } from './opinions/talk-of-people.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
 
 /** See `silentToken` of the agent. */
@@ -35,7 +35,7 @@ const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each 
 /** A subject not raised yet, or a nod if there is none. */
 export const subject = (mind: Mind): string => freshSubject(mind) ?? mind.voice.line('small-talk')
 
-const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length > 0
+const hasErrand = ({ context }: Mind): boolean => (context.dueIntents ?? []).length > 0
 
 /** Opens a talk with another villager, or resumes it. */
 export const openTalk = (mind: Mind): Reply => withWish(opening(mind), mind)

@@ -1,5 +1,4 @@
 import { readQuestion } from '../../language/en/grammar/question.ts'
-import { contentTerms } from '../../language/en/grammar/terms.ts'
 import { readSentences } from '../../language/en/grammar/text.ts'
 import type { TakenRequest } from '../../mind/ports/promises.ts'
 import { answerAct, carriedQuestion, letGo } from './answers/acts.ts'
@@ -10,6 +9,7 @@ import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerGoingOn, answerNews, answerTime, answerWhereHere, goesOnNow } from './answers/here.ts'
 import { answerJoined } from './answers/joined.ts'
+import { answerRequests, withoutRequests } from './answers/later-requests.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerOwnTopic } from './answers/own-topic.ts'
@@ -31,7 +31,6 @@ import {
   answerYes,
   shortGreeting,
 } from './answers/small.ts'
-import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerToldBy } from './answers/told-by.ts'
 import { answerTopic, asksWhatToDo } from './answers/topic.ts'
@@ -39,35 +38,14 @@ import { answerWhatIf } from './answers/what-if.ts'
 import { answerWhoSays } from './answers/who-says.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
+import { chosen, resolve, substantial } from './intents/parts.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
-import { withoutMaterials } from './knowledge/search.ts'
 import type { Mind } from './mind.ts'
 import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerOrder } from './orders/answer-order.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { beginWork } from './orders/quests.ts'
-
-/** "Have you seen it?": finds "it" in what was said just before. */
-const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
-  const { intent } = part
-  if (
-    intent.kind !== 'ask-topic' &&
-    intent.kind !== 'recall' &&
-    !(intent.kind === 'ask-here' && intent.topic === 'who-does')
-  )
-    return part
-  if (!/\b(?:it|its|him|his|her|them|their|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
-  if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
-  const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
-  const nouns = withoutMaterials(contentTerms(source))
-    .filter((term) => !term.verb && !term.vague)
-    .slice(0, 2)
-    .map((term) => term.word)
-  if (nouns.length === 0) return part
-  const inner = `${intent.question.inner.replace(/\b(?:it|him|them|that|one)\b/, 'the')} ${nouns[0]}`
-  return { ...part, intent: { ...intent, question: { ...intent.question, inner } } }
-}
 
 const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
   const { intent } = part
@@ -184,7 +162,11 @@ const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind
     lead.endsWith('the ') ? 'the ' : '',
   )
   if (/^(?:you|yourself|u|yours)$/.test(subject))
-    return answerSelf(topicOfWords(mind.beside || mind.lastOther || mind.lastOwn), readQuestion(part.sentence), mind)
+    return answerSelf(
+      topicOfWords(mind.toldAlongside || mind.lastOther || mind.lastOwn),
+      readQuestion(part.sentence),
+      mind,
+    )
   const sentence = readSentences(`${carriedQuestion(subject, mind)}?`)[0]
   if (!sentence) return say(mind.voice.line('other'))
   const intent = readAsk(sentence, readQuestion(sentence), mind)
@@ -193,27 +175,10 @@ const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind
     : answerPart({ sentence, intent }, mind, false)
 }
 
-const substantial = (part: Part): boolean =>
-  !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
-
-/** Picks the parts to answer. A "yes" or "thanks" before a question is dropped when there is much to say. */
-const chosen = (parts: readonly Part[]): Part[] => {
-  const main = parts.filter(substantial)
-  if (main.length === 0) {
-    const bye = parts.find((part) => part.intent.kind === 'farewell')
-    return bye && parts.length > 1
-      ? parts.filter((part) => part === bye || part.intent.kind === 'thanks')
-      : [...parts].slice(0, 2)
-  }
-  return parts
-    .filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind))
-    .slice(0, 4)
-}
-
 /** Answers requests for later separately, after everything else that was said. */
 const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
   const rest = withoutRequests(mind.context.utterance, taken)
-  const context = { ...mind.context, takenOn: [], utterance: rest }
+  const context = { ...mind.context, laterRequests: [], utterance: rest }
   const greeting = mind.context.speaker.opening ? [shortGreeting(mind)] : []
   const reply = /[\p{L}\p{N}]/u.test(rest)
     ? makeReply({ ...mind, context })
@@ -231,8 +196,8 @@ export const makeReply = (mind: Mind): Reply => {
 }
 
 const replyToWords = (mind: Mind): Reply => {
-  const { speaker, utterance, takenOn = [] } = mind.context
-  if (takenOn.length > 0) return replyToRequests(mind, takenOn)
+  const { speaker, utterance, laterRequests = [] } = mind.context
+  if (laterRequests.length > 0) return replyToRequests(mind, laterRequests)
   const mannerly = speakInManner(mind, makeReply)
   if (mannerly !== null) return mannerly
   const called = withoutOwnName(utterance, mind)
@@ -262,7 +227,7 @@ const replyToWords = (mind: Mind): Reply => {
   // "I am Ada. I lost my ring." asks nothing.
   const asks = main.some((part) => part.intent.kind !== 'tell' && part.intent.kind !== 'introduce')
   let tells = 0
-  const beside = main
+  const toldAlongside = main
     .filter((part) => part.intent.kind === 'tell' || part.intent.kind === 'feeling')
     .map((part) => part.sentence.text)
     .join('. ')
@@ -293,7 +258,7 @@ const replyToWords = (mind: Mind): Reply => {
       answerGoingOn(part.sentence, mind) ??
       answerNewsAsked(part.sentence, mind) ??
       known(part, mind) ??
-      answerPart(part, { ...mind, beside }, parts.length === 1)
+      answerPart(part, { ...mind, toldAlongside }, parts.length === 1)
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name))
       tools.push(answer.tool)

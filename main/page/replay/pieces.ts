@@ -6,7 +6,7 @@ const kept = 12
 /** Pieces fetched before they are needed. */
 const ahead = 3
 /** Pieces kept before the moment, for what has just happened. */
-const behind = 2
+const keptBefore = 2
 
 /** The page's copy of the run: pieces around the moment, fetched as needed and dropped again. */
 export interface Pieces {
@@ -50,7 +50,7 @@ export function createPieces(options: {
     at(tick) {
       const index = indexOf(tick)
       for (let next = index; next <= index + ahead; next++) ask(next)
-      for (let past = index - 1; past >= index - behind; past--) ask(past)
+      for (let past = index - 1; past >= index - keptBefore; past--) ask(past)
       forget(index)
       return here.get(index) ?? null
     },

@@ -29,15 +29,19 @@ const changedLines = (before: string, after: string): ChangedSection['lines'] =>
   const [old, fresh] = [linesOf(before), linesOf(after)]
   let from = 0
   while (from < old.length && from < fresh.length && old[from] === fresh[from]) from++
-  let behind = 0
-  while (behind < old.length - from && behind < fresh.length - from && old.at(-1 - behind) === fresh.at(-1 - behind))
-    behind++
+  let sameAtEnd = 0
+  while (
+    sameAtEnd < old.length - from &&
+    sameAtEnd < fresh.length - from &&
+    old.at(-1 - sameAtEnd) === fresh.at(-1 - sameAtEnd)
+  )
+    sameAtEnd++
   const kept = (text: string | undefined) => (text === undefined ? [] : [{ kind: 'same' as const, text }])
   return [
     ...kept(old[from - 1]),
-    ...old.slice(from, old.length - behind).map((text) => ({ kind: 'gone' as const, text })),
-    ...fresh.slice(from, fresh.length - behind).map((text) => ({ kind: 'new' as const, text })),
-    ...kept(behind === 0 ? undefined : old.at(-behind)),
+    ...old.slice(from, old.length - sameAtEnd).map((text) => ({ kind: 'gone' as const, text })),
+    ...fresh.slice(from, fresh.length - sameAtEnd).map((text) => ({ kind: 'new' as const, text })),
+    ...kept(sameAtEnd === 0 ? undefined : old.at(-sameAtEnd)),
   ]
 }
 

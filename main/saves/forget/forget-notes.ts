@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cleanMarkdown } from '../../memory/forget/clean-markdown.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
-import type { Pen } from './pen.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { filesBelow } from './walk.ts'
 
 /** What was removed from one NPC's memory, by kind. */
@@ -43,12 +43,12 @@ interface NotesOptions {
   gone: Set<string>
   /** Session ids of the talks in which the person spoke. */
   talks: ReadonlySet<string>
-  pen: Pen
+  writer: ForgetWriter
 }
 
 /** Takes a person out of everything that one NPC wrote down. */
 export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgotten> => {
-  const { folder, mentions, gone, talks, pen } = options
+  const { folder, mentions, gone, talks, writer } = options
   const count = nothing()
   const files = (await filesBelow(folder)).filter((path) => kindOf(path) !== null)
   const texts = new Map<string, string>()
@@ -58,14 +58,14 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
     // The index may hold what the notes lost long ago, so it goes first: then no crash can leave it there. It is
     // rebuilt from the notes.
     count.index = 1
-    await pen.remove(join(folder, '.index'))
+    await writer.remove(join(folder, '.index'))
   }
   const whole = files.filter((path) => isTheirFile(path, texts.get(path) ?? '', { mentions, talks }))
   for (const path of whole) {
     for (const [, id = ''] of (texts.get(path) ?? '').matchAll(/\bid:([^\s>]+)/g)) gone.add(id)
     count[kindOf(path) ?? 'notes'] += 1
     texts.delete(path)
-    await pen.remove(join(folder, path))
+    await writer.remove(join(folder, path))
   }
   // Memories derived from a removed one go too, and so on until nothing more is found.
   const cleaned = new Map<string, { text: string; removed: number }>()
@@ -81,12 +81,12 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
     if (removed === 0) continue
     count[kindOf(path) ?? 'notes'] += removed
     const quiet = quietPath(path, text, cleaned)
-    await pen.write(join(folder, quiet), text)
+    await writer.write(join(folder, quiet), text)
     if (quiet === path) continue
     cleaned.set(quiet, { text, removed: 0 })
-    await pen.remove(join(folder, path))
+    await writer.remove(join(folder, path))
   }
-  count.recalls = await forgetRecalls(join(folder, 'memory/recalls.jsonl'), { gone, pen })
+  count.recalls = await forgetRecalls(join(folder, 'memory/recalls.jsonl'), { gone, writer })
   return count
 }
 
@@ -139,7 +139,10 @@ const decoded = (word: string): string => {
 }
 
 /** Removes lines of `recalls.jsonl` that name removed memories. */
-const forgetRecalls = async (path: string, { gone, pen }: { gone: ReadonlySet<string>; pen: Pen }): Promise<number> => {
+const forgetRecalls = async (
+  path: string,
+  { gone, writer }: { gone: ReadonlySet<string>; writer: ForgetWriter },
+): Promise<number> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
@@ -160,6 +163,6 @@ const forgetRecalls = async (path: string, { gone, pen }: { gone: ReadonlySet<st
       return []
     }
   })
-  if (removed > 0) await pen.write(path, lines.map((line) => `${line}\n`).join(''))
+  if (removed > 0) await writer.write(path, lines.map((line) => `${line}\n`).join(''))
   return removed
 }

@@ -15,9 +15,9 @@ import { forgetInLogs, forgetInTalkers, forgetLeftovers, removeUnfinishedForks }
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
 import { bodiesTaught, forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
 import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
+import { createForgetWriter, type ForgetWriter } from './forget-writer.ts'
 import { gatherTraces } from './gather.ts'
 import { forgetIdentity, playersIn } from './identity.ts'
-import { createPen, type Pen } from './pen.ts'
 import { endUnfinished, isUnfinishedFile, readUnfinished, writeUnfinished } from './unfinished.ts'
 import { type Left, whatIsLeft } from './what-is-left.ts'
 
@@ -87,11 +87,11 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
       throw new SaveError(`"${id}" is not a player's id; those are p- and sixteen letters or digits.`)
   if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`${noNpcId(npc)}.`)
   if ((await peekSave({ saves, name })) === null) throw new SaveError(`There is no save "${name}".`)
-  const pen = createPen({ dryRun })
+  const writer = createForgetWriter({ dryRun })
   const family = await familyOf({ saves, name, players })
   await using locks = new AsyncDisposableStack()
   for (const save of family) locks.defer(await lockSave(join(saves, save, 'server.lock'), save))
-  await removeUnfinishedForks(saves, pen)
+  await removeUnfinishedForks(saves, writer)
 
   const folders = family.map((save) => join(saves, save))
   const before = await Promise.all(folders.map((folder) => readUnfinished(folder, player)))
@@ -129,7 +129,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
         mentions,
         gone,
         taught,
-        pen,
+        writer,
         player,
         ...optional({ npc }),
         keepIdentity: options.keepIdentity ?? false,
@@ -149,7 +149,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
     report.perhaps.push(...found.filter(({ what }) => what === 'perhaps'))
   }
   report.ok = report.left.length === 0
-  if (report.ok) for (const folder of folders) await endUnfinished(folder, player, pen)
+  if (report.ok) for (const folder of folders) await endUnfinished(folder, player, writer)
   return report
 }
 
@@ -169,7 +169,7 @@ interface SaveOptions {
   taught: ReadonlySet<string>
   npc?: string
   keepIdentity: boolean
-  pen: Pen
+  writer: ForgetWriter
 }
 
 const forgetInSave = async ({
@@ -182,7 +182,7 @@ const forgetInSave = async ({
   taught,
   npc,
   keepIdentity,
-  pen,
+  writer,
 }: SaveOptions): Promise<SaveForgotten> => {
   const done: SaveForgotten = {
     save,
@@ -194,40 +194,40 @@ const forgetInSave = async ({
   }
   const homes = await homesIn(folder, npc)
   // Finds out which memories must go before removing the first one.
-  const trial = createPen({ dryRun: true })
+  const trial = createForgetWriter({ dryRun: true })
   for (const { id, root, label } of homes) {
     const own = gone.get(label) ?? new Set<string>()
     gone.set(label, own)
     const { talks } = await talksOf(root, id, mentions)
-    await forgetInNotes({ folder: join(root, 'npc-agents', id), mentions, gone: own, talks, pen: trial })
+    await forgetInNotes({ folder: join(root, 'npc-agents', id), mentions, gone: own, talks, writer: trial })
   }
   await writeUnfinished(
     folder,
     player,
     { traces, gone: Object.fromEntries([...gone].map(([id, ids]) => [id, [...ids]])), taught: [...taught] },
-    pen,
+    writer,
   )
 
   for (const { id, root, label } of homes) {
     const { transcripts, talks } = await talksOf(root, id, mentions)
     const home = join(root, 'npc-agents', id)
-    const notes = await forgetInNotes({ folder: home, mentions, gone: gone.get(label) ?? new Set(), talks, pen })
-    const sessions = await forgetInSessions({ folder: join(home, 'sessions'), transcripts, mentions, pen })
-    const all = { ...notes, ...sessions, ...(await forgetInTaught({ folder: home, mentions, taught, pen })) }
+    const notes = await forgetInNotes({ folder: home, mentions, gone: gone.get(label) ?? new Set(), talks, writer })
+    const sessions = await forgetInSessions({ folder: join(home, 'sessions'), transcripts, mentions, writer })
+    const all = { ...notes, ...sessions, ...(await forgetInTaught({ folder: home, mentions, taught, writer })) }
     if (Object.values(all).some((count) => count > 0)) done.npcs[label] = all
   }
   const inside = npc === undefined ? folder : join(folder, 'npc-agents', npc)
-  done.leftovers = await forgetLeftovers({ folder: inside, mentions, pen })
+  done.leftovers = await forgetLeftovers({ folder: inside, mentions, writer })
   if (npc !== undefined) {
-    done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen, npc })
+    done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, writer, npc })
     return done
   }
-  done.logLines = await forgetInLogs({ folder: join(folder, 'logs'), mentions, pen })
-  done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen })
-  if (!keepIdentity && pen.writes)
+  done.logLines = await forgetInLogs({ folder: join(folder, 'logs'), mentions, writer })
+  done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, writer })
+  if (!keepIdentity && writer.writes)
     done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
   // Also removes them from the list of admitted talkers; the owner can admit them again.
-  await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, pen })
+  await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
   return done
 }
 

@@ -2,22 +2,26 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { unfinishedFork } from '../fork-save.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { jsonText } from './json-text.ts'
-import type { Pen } from './pen.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 
 /**
  * Removes half-written files and copies of broken ones that mention the person. Nothing reads them, so they go whole.
  */
-export const forgetLeftovers = async (options: { folder: string; mentions: Mentions; pen: Pen }): Promise<number> => {
-  const { folder, mentions, pen } = options
+export const forgetLeftovers = async (options: {
+  folder: string
+  mentions: Mentions
+  writer: ForgetWriter
+}): Promise<number> => {
+  const { folder, mentions, writer } = options
   let removed = 0
   for (const path of await filesBelow(folder)) {
     if (!isLeftover(path)) continue
     const ownHalf = path.endsWith('.forgetting')
     if (!ownHalf && !holdsThem(path, await readFile(join(folder, path), 'utf8'), mentions)) continue
     removed += 1
-    await pen.remove(join(folder, path))
+    await writer.remove(join(folder, path))
   }
   return removed
 }
@@ -28,39 +32,47 @@ const holdsThem = (path: string, text: string, mentions: Mentions): boolean => {
 }
 
 /** Removes log lines in the save (`logs/*.jsonl`: who gave which command) that name their id. */
-export const forgetInLogs = async (options: { folder: string; mentions: Mentions; pen: Pen }): Promise<number> => {
-  const { folder, mentions, pen } = options
+export const forgetInLogs = async (options: {
+  folder: string
+  mentions: Mentions
+  writer: ForgetWriter
+}): Promise<number> => {
+  const { folder, mentions, writer } = options
   let removed = 0
   for (const path of (await filesBelow(folder)).filter((name) => name.endsWith('.jsonl'))) {
     const lines = (await readFile(join(folder, path), 'utf8')).split('\n')
     const left = lines.filter((line) => !mentions.hasId(line))
     if (left.length === lines.length) continue
     removed += lines.length - left.length
-    await pen.write(join(folder, path), left.join('\n'))
+    await writer.write(join(folder, path), left.join('\n'))
   }
   return removed
 }
 
 /** Removes copies of saves whose fork was interrupted. */
-export const removeUnfinishedForks = async (saves: string, pen: Pen): Promise<void> => {
-  for (const name of await readdir(saves)) if (unfinishedFork.test(name)) await pen.remove(join(saves, name))
+export const removeUnfinishedForks = async (saves: string, writer: ForgetWriter): Promise<void> => {
+  for (const name of await readdir(saves)) if (unfinishedFork.test(name)) await writer.remove(join(saves, name))
 }
 
 /**
  * Removes a person from the admitted talkers in `gateway/talkers.json`. An unreadable list admits nobody, so it goes
  * whole if it holds their id.
  */
-export const forgetInTalkers = async (options: { file: string; mentions: Mentions; pen: Pen }): Promise<void> => {
-  const { file, mentions, pen } = options
+export const forgetInTalkers = async (options: {
+  file: string
+  mentions: Mentions
+  writer: ForgetWriter
+}): Promise<void> => {
+  const { file, mentions, writer } = options
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
   if (!mentions.hasId(text)) return
   const parsed = parseTalkers(text)
-  if (parsed === null) await pen.remove(file)
+  if (parsed === null) await writer.remove(file)
   else
-    await pen.write(
+    await writer.write(
       file,
       `${JSON.stringify({ ...parsed, allowed: parsed.allowed.filter(({ id }) => !mentions.hasId(id)) }, null, 2)}\n`,
     )

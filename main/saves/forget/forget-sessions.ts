@@ -5,7 +5,7 @@ import type { Mentions } from '../../memory/forget/mentions.ts'
 import { type ReadTranscript, repairTranscript, serialiseTranscript } from '../../mind/sessions/transcript.ts'
 import { lostHeader } from '../../mind/sessions/transcript-files.ts'
 import { forgetInTranscript, isTheirsAlone, tookPart } from './forget-transcript.ts'
-import type { Pen } from './pen.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { filesBelow } from './walk.ts'
 
 export interface SessionsForgotten {
@@ -45,17 +45,17 @@ export const forgetInSessions = async (options: {
   folder: string
   transcripts: readonly StoredTranscript[]
   mentions: Mentions
-  pen: Pen
+  writer: ForgetWriter
 }): Promise<SessionsForgotten> => {
-  const { folder, transcripts, mentions, pen } = options
+  const { folder, transcripts, mentions, writer } = options
   const count: SessionsForgotten = { sessions: 0, lines: 0 }
   const gone = new Set(transcripts.flatMap(({ id, transcript }) => (isTheirsAlone(transcript, mentions) ? id : [])))
   // The index goes first: once a transcript is gone, nothing tells that the index must not name it.
-  await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, pen })
+  await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, writer })
   for (const { path, transcript } of transcripts) {
     if (isTheirsAlone(transcript, mentions)) {
       count.sessions += 1
-      await pen.remove(path)
+      await writer.remove(path)
       continue
     }
     const left = forgetInTranscript(transcript, mentions)
@@ -63,7 +63,7 @@ export const forgetInSessions = async (options: {
     const torn = transcript.repairs.length > 0 && tookPart(transcript, mentions)
     if (left.removed === 0 && !torn) continue
     count.lines += left.removed
-    await pen.write(path, serialiseTranscript(left.transcript))
+    await writer.write(path, serialiseTranscript(left.transcript))
   }
   return count
 }
@@ -77,7 +77,7 @@ const indexSchema = z.looseObject({
 /** `sessions.json` lists whom an NPC has met. An unreadable one is removed and rebuilt from the transcripts. */
 const forgetInIndex = async (
   path: string,
-  { gone, mentions, pen }: { gone: ReadonlySet<string>; mentions: Mentions; pen: Pen },
+  { gone, mentions, writer }: { gone: ReadonlySet<string>; mentions: Mentions; writer: ForgetWriter },
 ): Promise<void> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -85,7 +85,7 @@ const forgetInIndex = async (
   })
   if (text === null) return
   const index = indexSchema.safeParse(parsed(text))
-  if (!index.success) return await pen.remove(path)
+  if (!index.success) return await writer.remove(path)
   const { sessions, known, transcripts } = index.data
   const left = {
     ...index.data,
@@ -96,7 +96,7 @@ const forgetInIndex = async (
     transcripts: transcripts.filter((id) => !gone.has(id)),
   }
   const next = `${JSON.stringify(left, null, 2)}\n`
-  if (next !== text) await pen.write(path, next)
+  if (next !== text) await writer.write(path, next)
 }
 
 const parsed = (text: string): unknown => {

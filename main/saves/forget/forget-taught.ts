@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { jsonText } from './json-text.ts'
-import type { Pen } from './pen.ts'
 import { filesBelow } from './walk.ts'
 
 export interface TaughtForgotten {
@@ -38,7 +38,7 @@ export const forgetInTaught = async (options: {
   folder: string
   mentions: Mentions
   taught: ReadonlySet<string>
-  pen: Pen
+  writer: ForgetWriter
 }): Promise<TaughtForgotten> => ({
   taught: await forgetSkills(join(options.folder, 'skills'), options),
   runs: await forgetRuns(join(options.folder, 'runs.jsonl'), options),
@@ -46,7 +46,7 @@ export const forgetInTaught = async (options: {
 
 const forgetSkills = async (
   skills: string,
-  { mentions, taught, pen }: { mentions: Mentions; taught: ReadonlySet<string>; pen: Pen },
+  { mentions, taught, writer }: { mentions: Mentions; taught: ReadonlySet<string>; writer: ForgetWriter },
 ): Promise<number> => {
   const files = await filesBelow(skills)
   const texts = new Map<string, string>()
@@ -78,16 +78,19 @@ const forgetSkills = async (
     // The mark is written first: a start that finds neither the folder nor the mark would look for somebody to learn
     // the skill from.
     const mark = join(skills, '.forgotten', `${name}-0`, 'untold')
-    if (pen.writes) await mkdir(dirname(mark), { recursive: true })
-    await pen.write(mark, '')
-    await pen.remove(join(skills, name))
+    if (writer.writes) await mkdir(dirname(mark), { recursive: true })
+    await writer.write(mark, '')
+    await writer.remove(join(skills, name))
   }
-  for (const name of away) await pen.remove(join(skills, '.forgotten', name))
-  for (const name of proposals) await pen.remove(join(skills, '.proposals', name))
+  for (const name of away) await writer.remove(join(skills, '.forgotten', name))
+  for (const name of proposals) await writer.remove(join(skills, '.proposals', name))
   return learned.size + [...proposals].filter((name) => !learned.has(name)).length + away.size
 }
 
-const forgetRuns = async (path: string, { mentions, pen }: { mentions: Mentions; pen: Pen }): Promise<number> => {
+const forgetRuns = async (
+  path: string,
+  { mentions, writer }: { mentions: Mentions; writer: ForgetWriter },
+): Promise<number> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
@@ -98,6 +101,6 @@ const forgetRuns = async (path: string, { mentions, pen }: { mentions: Mentions;
     return mentions.hasId(line) || mentions.hasName(plain) || mentions.hasWords(plain)
   }
   const left = lines.filter((line) => !isTheirs(line))
-  if (left.length < lines.length) await pen.write(path, left.join('\n'))
+  if (left.length < lines.length) await writer.write(path, left.join('\n'))
   return lines.length - left.length
 }

@@ -4,7 +4,7 @@ import { createBreath } from '../../memory/breathe.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { nobodyInPlaceOf } from '../../mind/dispatch/access/forgotten.ts'
 import { forgetInAudit } from './forget-audit.ts'
-import type { Pen } from './pen.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 import { scrub } from './scrub.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 
@@ -22,10 +22,10 @@ const linesPerBreath = 500
 export const forgetInWorld = async (options: {
   folder: string
   mentions: Mentions
-  pen: Pen
+  writer: ForgetWriter
   npc?: string
 }): Promise<WorldForgotten> => {
-  const { folder, mentions, pen, npc } = options
+  const { folder, mentions, writer, npc } = options
   const count: WorldForgotten = { snapshots: 0, journalLines: 0, auditLines: 0 }
   const files = (await filesBelow(folder)).filter((path) => !path.startsWith('model-usage/') && !isLeftover(path))
   /** The journal needs somebody in their place up to this tick. */
@@ -35,12 +35,12 @@ export const forgetInWorld = async (options: {
     lastTick = Math.max(lastTick, journal.lastTick)
     if (journal.changed === 0 || npc !== undefined) continue
     count.journalLines += journal.changed
-    await pen.write(join(folder, path), journal.text)
+    await writer.write(join(folder, path), journal.text)
   }
   for (const path of npc === undefined ? files.filter((name) => /^audit.*\.jsonl$/.test(name)) : []) {
     const audit = await forgetInAudit(await readFile(join(folder, path), 'utf8'), mentions)
     count.auditLines += audit.changed
-    if (audit.changed > 0) await pen.write(join(folder, path), audit.text)
+    if (audit.changed > 0) await writer.write(join(folder, path), audit.text)
   }
   for (const path of files.filter((name) => /^snapshot-.*\.json$/.test(name))) {
     const text = await readFile(join(folder, path), 'utf8')
@@ -50,8 +50,8 @@ export const forgetInWorld = async (options: {
         : forgetOneMind(text, { npc, mentions, lastTick })
     if (left === text) continue
     count.snapshots += 1
-    if (left === null) await pen.remove(join(folder, path))
-    else await pen.write(join(folder, path), left)
+    if (left === null) await writer.remove(join(folder, path))
+    else await writer.write(join(folder, path), left)
   }
   return count
 }

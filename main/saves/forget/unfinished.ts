@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Traces } from '../../memory/forget/mentions.ts'
 import { SaveError } from '../save-error.ts'
-import type { Pen } from './pen.ts'
+import type { ForgetWriter } from './forget-writer.ts'
 
 /**
  * A person's traces and the memories already removed, kept in the save while the person is being forgotten: a second
@@ -51,11 +51,15 @@ export const readUnfinished = async (folder: string, player: string): Promise<Un
   return read.success ? read.data : null
 }
 
-export const writeUnfinished = (folder: string, player: string, unfinished: Unfinished, pen: Pen): Promise<void> =>
-  pen.write(join(folder, fileOf(player)), `${JSON.stringify(unfinished)}\n`)
+export const writeUnfinished = (
+  folder: string,
+  player: string,
+  unfinished: Unfinished,
+  writer: ForgetWriter,
+): Promise<void> => writer.write(join(folder, fileOf(player)), `${JSON.stringify(unfinished)}\n`)
 
-export const endUnfinished = (folder: string, player: string, pen: Pen): Promise<void> =>
-  pen.remove(join(folder, fileOf(player)))
+export const endUnfinished = (folder: string, player: string, writer: ForgetWriter): Promise<void> =>
+  writer.remove(join(folder, fileOf(player)))
 
 const parsed = (text: string): unknown => {
   try {

@@ -3,7 +3,8 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import type { Appearance } from '../../art/appearance.ts'
 import type { Command, SimulationEvent } from '../../world/commands.ts'
 import type { BodyId } from '../../world/ids.ts'
-import { type MapData, STATE_VERSION, type WorldState } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
+import { STATE_VERSION, type WorldState } from '../../world/state.ts'
 import type { JournalHeader } from '../world-files.ts'
 import { hashMap, type MapRecord, recordMap } from './map-record.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonicalJson } from '../../world/canonical-json.ts'
-import { type MapData, type Place, placeKinds } from '../../world/state.ts'
+import { type MapData, type Place, placeKinds } from '../../world/map-data.ts'
 
 /** A map as plain JSON. */
 export interface MapRecord extends Omit<MapData, 'blocked' | 'opaque'> {

@@ -3,7 +3,8 @@ import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import { canonicalJson } from '../../world/canonical-json.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import { tickBeforeLine } from '../../world/line-tick.ts'
-import { type MapData, STATE_VERSION, type WorldState } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
+import { STATE_VERSION, type WorldState } from '../../world/state.ts'
 import { createSimulation, type Simulation } from '../../world/step.ts'
 import { readState } from '../read-state.ts'
 import { problemOfEvent } from './check-event.ts'
@@ -69,7 +70,7 @@ export class LogError extends Error {
 /**
  * Replays a log without a mind. It feeds the recorded commands into the simulation and compares the results with the
  * recorded events. Problems with the log are reported and the rest still plays: words and deeds come from the log,
- * positions are computed anew.
+ * positions are computed again.
  *
  * @throws LogError when there is no state to begin with.
  */

@@ -30,8 +30,8 @@ export async function openLogSource(path: string, { from }: { from?: number | un
 }
 
 /**
- * The journal of a save from a tick on, or from its beginning. Says so when it cannot begin where it should, and where a
- * stretch ends behind which the journal is no longer kept.
+ * The journal of a save from a tick on, or from its beginning. Reports when it cannot begin where it should, and where
+ * a stretch ends because the journal after it is no longer kept.
  */
 async function saveSource(folder: string, wished: number | undefined): Promise<LogSource> {
   const files = (await readdir(folder)).sort()

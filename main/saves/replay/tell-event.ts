@@ -1,8 +1,9 @@
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { Goods } from '../../world/goods.ts'
+import type { MapData } from '../../world/map-data.ts'
 import { forWhat } from '../../world/society/gifts.ts'
 import { goodsPhrase } from '../../world/society/goods-phrase.ts'
-import type { MapData, WorldState } from '../../world/state.ts'
+import type { WorldState } from '../../world/state.ts'
 
 /** Describes an event for people who watch; null for the world's own bookkeeping. */
 export type TellEvent = (state: WorldState, event: SimulationEvent) => string | null

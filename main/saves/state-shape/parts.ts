@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { facings } from '../../world/commands.ts'
+import { facings } from '../../world/bodies.ts'
 
 /** Lists every field of a thing in the state, so that the compiler notices a missing one. */
 export type Fields<Thing> = { [Key in keyof Thing]-?: z.ZodType }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { dayMs, minutesOfDay } from '../../language/calendar.ts'
+import { emoteNames } from '../../world/bodies.ts'
 import { isAlmanac } from '../../world/check-living.ts'
-import { emoteNames, type OperationRequest, type SimulationCharacter, talkManners } from '../../world/commands.ts'
 import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
+import { type OperationRequest, talkManners } from '../../world/operation-request.ts'
+import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import { isNews } from '../../world/society/news.ts'
 import type {
   Appointment,

@@ -29,7 +29,7 @@ export interface ChannelDock {
   meta: ChannelMeta
   capabilities: ChannelCapabilities
   deliveryMode: string
-  /** Most characters of one bubble. */
+  /** How many characters one bubble holds at most. */
   textChunkLimit: number
   /** How pieces of an answer are gathered before they are shown. */
   streaming: CoalesceOptions

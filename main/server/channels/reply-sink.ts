@@ -14,20 +14,20 @@ export const coalesceSink = (
   { timer, ...coalesce }: CoalesceOptions & { timer: Timer },
 ): ReplySink => {
   const pieces = createCoalescer({ ...coalesce, timer, emit: (text) => sink.onDelta?.(text) })
-  const behind =
+  const afterPieces =
     <Argument>(tell: (argument: Argument) => void) =>
     (argument: Argument): void => {
       pieces.flush()
       tell(argument)
     }
   return {
-    onStatus: behind((status) => sink.onStatus?.(status)),
+    onStatus: afterPieces((status) => sink.onStatus?.(status)),
     onDelta: pieces.push,
-    onTool: behind((event) => sink.onTool?.(event)),
-    onCommand: behind((command) => sink.onCommand?.(command)),
-    onAct: behind((command) => sink.onAct?.(command)),
-    onNotice: behind((text) => sink.onNotice?.(text)),
-    onDone: behind((outcome) => sink.onDone?.(outcome)),
+    onTool: afterPieces((event) => sink.onTool?.(event)),
+    onCommand: afterPieces((command) => sink.onCommand?.(command)),
+    onAct: afterPieces((command) => sink.onAct?.(command)),
+    onNotice: afterPieces((text) => sink.onNotice?.(text)),
+    onDone: afterPieces((outcome) => sink.onDone?.(outcome)),
   }
 }
 

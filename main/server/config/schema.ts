@@ -1,29 +1,16 @@
 import { z } from 'zod'
 import { languageCodes } from '../../language/language.ts'
-import { permissionModes } from '../../mind/faculties/permission/rules.ts'
-import { parseModelRef } from '../../models/model-refs.ts'
 import { defaultJournalBounds } from '../../saves/journal-bounds.ts'
-import { npcIdPattern, playerIdPattern } from '../../world/ids.ts'
-import { webOriginProblem } from './web-origin.ts'
+import { playerIdPattern } from '../../world/ids.ts'
+import { memorySchema, modelsSchema } from './brain-tables.ts'
+import { safetySchema } from './safety-table.ts'
+import { npcId } from './schema-parts.ts'
+import { channelsSchema, talkSchema } from './talk-tables.ts'
 
 const inputSchema = z.strictObject({
   repeat: z.boolean().default(false),
   bind: z.union([z.string(), z.array(z.string()).min(1)]),
 })
-
-const modelRef = z.string().superRefine((text, context) => {
-  const parsed = parseModelRef(text)
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.problem })
-})
-
-const webOrigin = z.string().superRefine((text, context) => {
-  const problem = webOriginProblem(text)
-  if (problem !== null) context.addIssue({ code: 'custom', message: `"${text.slice(0, 100)}" ${problem}` })
-})
-
-/** A brain, or nothing: then the default thinks. */
-const tierRef = modelRef.optional()
-const npcId = z.string().regex(npcIdPattern, 'must be the name of a folder under npc-agents/')
 
 /** Chooses the NPC that hears a message naming none. Every given field must match; the most specific binding wins. */
 const bindingSchema = z
@@ -42,68 +29,6 @@ const bindingSchema = z
     ({ npc: _npc, ...rest }) => Object.keys(rest).length > 0,
     'must name at least one of channel, account, peer, party, map, faction, region',
   )
-
-/** What NPCs may do with their tools. A rule applies to calls that match everything it names. */
-const safetyRuleSchema = z.strictObject({
-  /** Its name, or its group (`give`, `trade`, `move` …). Default: every tool. */
-  tool: z.string().min(1).optional(),
-  npc: npcId.optional(),
-  /** `dm`, `npc`, `heartbeat` … */
-  lane: z.string().min(1).optional(),
-  target: z
-    .union([z.enum(['player', 'npc']), npcId, z.string().regex(playerIdPattern)], {
-      error: 'must be "player", "npc", or the id of an NPC or a player',
-    })
-    .optional(),
-  /** In gold: applies only where more than this changes hands. */
-  above: z.number().min(0).optional(),
-  mode: z.enum(permissionModes),
-})
-
-const playerIds = z
-  .array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)'))
-  .default([])
-
-/**
- * Who may speak to whom, by quest, liking and faction. A rule applies where everything it names matches, and refuses
- * unless all its conditions hold.
- */
-const talkRuleSchema = z
-  .strictObject({
-    /** Whom it guards; everybody if both are absent. */
-    npc: npcId.optional(),
-    faction: z.string().min(1).optional(),
-    channel: z.string().min(1).optional(),
-    /** Whom it applies to, where a channel knows its speakers' faction. */
-    speakerFaction: z.string().min(1).optional(),
-    /**
-     * The conditions: a quest's status for the speaker, and how much the NPC likes them. Without any it refuses
-     * everybody it applies to.
-     */
-    quest: z.string().min(1).optional(),
-    status: z.enum(['possible', 'open', 'ready', 'done']).default('done'),
-    standing: z.number().min(-100).max(100).optional(),
-    /** What a refused speaker is told. */
-    notice: z.string().min(1).max(300),
-  })
-  .refine(
-    ({ npc, faction, channel, speakerFaction, quest, standing }) =>
-      [npc, faction, channel, speakerFaction, quest, standing].some((one) => one !== undefined),
-    {
-      message: 'must name at least one of npc, faction, channel, speakerFaction, quest, standing',
-    },
-  )
-export type TalkRuleConfig = z.infer<typeof talkRuleSchema>
-
-const dmPolicy = z.enum(['open', 'pairing', 'allowlist', 'disabled'])
-const groupPolicy = z.enum(['open', 'allowlist', 'disabled'])
-
-/** A plugin's channel; the plugin defines its further settings. */
-const pluginChannelSchema = z.looseObject({
-  enabled: z.boolean().default(true),
-  /** Several places that one channel serves, each with a name. */
-  accounts: z.record(z.string().min(1), z.looseObject({})).default({}),
-})
 
 const queueMode = z.enum(['collect', 'steer', 'followup', 'steer-backlog', 'interrupt'])
 
@@ -142,61 +67,8 @@ export const configSchema = z.strictObject({
       seed: z.number().int().min(0).max(0xffffffff).default(7),
     })
     .prefault({}),
-  models: z
-    .strictObject({
-      default: modelRef.default('auto'),
-      /** Brains for work that nobody waits for. */
-      heartbeat: tierRef,
-      sleep: tierRef,
-      /** For what villagers do and say where no player sees or hears it. */
-      unseen: modelRef.default('embedded/hearth'),
-      /** Tried in this order between the chosen brain and the embedded one. */
-      fallbacks: z.array(modelRef).default([]),
-      firstSeconds: z.number().min(1).max(600).default(30),
-      silentSeconds: z.number().min(1).max(600).default(20),
-      /** Context window requested from Ollama and assumed for an OpenAI-compatible server, in tokens. */
-      contextTokens: z.number().int().min(1024).max(2_000_000).optional(),
-      /**
-       * Calls to model servers and their tokens in one game day; beyond that the embedded brain thinks. Absent: no
-       * limit.
-       */
-      budget: z
-        .strictObject({
-          calls: z.number().int().min(0).optional(),
-          tokens: z.number().int().min(0).optional(),
-          npcCalls: z.number().int().min(0).optional(),
-          npcTokens: z.number().int().min(0).optional(),
-        })
-        .prefault({}),
-      /** The price of a million tokens, by model or provider (`openai/gpt-5`, `openai`), for reports. */
-      prices: z
-        .record(z.string().min(1), z.strictObject({ prompt: z.number().min(0), completion: z.number().min(0) }))
-        .default({}),
-    })
-    .prefault({}),
-  memory: z
-    .strictObject({
-      /** `none`: NPCs know only their talks and keep no notes. */
-      provider: z.enum(['lancedb', 'none']).default('lancedb'),
-      /** A named embedder is never silently replaced by another: if it fails, search falls back to words. */
-      embedder: z
-        .union([
-          z.enum(['auto', 'transformers', 'weights-free', 'none']),
-          z.string().regex(/^(?:ollama|openai)\/.+/, {
-            error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
-          }),
-        ])
-        .default('auto'),
-      /**
-       * Folders or files of Markdown inside the project that everyone in the world may know. Only read, never written.
-       */
-      extraPaths: z.array(z.string().min(1)).default([]),
-      /** Game days after which age has taken half of its full effect. */
-      halfLifeDays: z.number().min(1).max(36_500).default(30),
-      /** Hour of the game clock at which NPCs sleep over their day; `off`: never. */
-      sleepHour: z.union([z.number().int().min(0).max(23), z.literal('off')]).default(3),
-    })
-    .prefault({}),
+  models: modelsSchema,
+  memory: memorySchema,
   heartbeat: z
     .strictObject({
       /** Game minutes between two heartbeats of one NPC; 0: only happenings wake a mind. */
@@ -276,46 +148,8 @@ export const configSchema = z.strictObject({
       entries: z.record(z.string(), z.strictObject({ enabled: z.boolean().optional() })).default({}),
     })
     .prefault({}),
-  talk: z
-    .strictObject({
-      /**
-       * Who may speak to an NPC one to one: everybody, people that were admitted (`pairing`), the list in `allow`, or
-       * nobody.
-       */
-      dmPolicy: dmPolicy.default('open'),
-      /** The same in groups and aloud. */
-      groupPolicy: groupPolicy.default('open'),
-      /** In a group and aloud an NPC answers only when named; it hears the rest. */
-      requireMention: z.boolean().default(true),
-      /** Players (by id) who may always speak. */
-      allow: playerIds,
-      /** Another policy for a channel. */
-      channels: z
-        .record(
-          z.string(),
-          z.strictObject({
-            dmPolicy: dmPolicy.optional(),
-            groupPolicy: groupPolicy.optional(),
-            requireMention: z.boolean().optional(),
-          }),
-        )
-        .default({}),
-      rules: z.array(talkRuleSchema).default([]),
-    })
-    .prefault({}),
-  channels: z
-    .object({
-      webchat: z
-        .strictObject({
-          enabled: z.boolean().default(true),
-          /** Sites whose pages may show the web chat in a frame; none by default. */
-          origins: z.array(webOrigin).max(50).default([]),
-        })
-        .prefault({}),
-      console: z.strictObject({ enabled: z.boolean().default(true) }).prefault({}),
-    })
-    .catchall(pluginChannelSchema)
-    .prefault({}),
+  talk: talkSchema,
+  channels: channelsSchema,
   plugins: z
     .strictObject({
       /** Folders under main/server/plugins/ that are not loaded. */
@@ -345,21 +179,6 @@ export const configSchema = z.strictObject({
         .default([]),
     })
     .prefault({}),
-  safety: z
-    .strictObject({
-      denyTools: z.array(z.string()).default([]),
-      /**
-       * By tool, NPC, kind of talk, target and worth. The strictest matching rule wins; none lifts a restriction made
-       * elsewhere.
-       */
-      rules: z.array(safetyRuleSchema).default([]),
-      /** How long a player has to say yes. Real seconds. */
-      askSeconds: z.number().int().min(1).max(600).default(30),
-      /** Most acts of one NPC in a minute of the game clock, not counting talk and lookups; 0: no limit. */
-      actsPerMinute: z.number().int().min(0).max(10_000).default(30),
-      /** Players (by id) whom no NPC hears. */
-      blocked: playerIds,
-    })
-    .prefault({}),
+  safety: safetySchema,
 })
 export type Config = z.infer<typeof configSchema>

@@ -1,4 +1,4 @@
-import type { Facing } from '../../world/commands.ts'
+import type { Facing } from '../../world/bodies.ts'
 
 /** Width and height of a body on the ground, in pixels; RPGJS's positions are this box's top-left corner. */
 export const hitbox = { width: 20, height: 14 } as const

@@ -31,7 +31,7 @@ interface Asked extends Pick<IncomingMessage, 'headers'> {
 
 /**
  * Whether a request was made on this very machine, as far as it shows: from and to one of its own addresses, through no
- * proxy. A proxy that adds no header still passes on the host name that it was asked by.
+ * proxy. A proxy that adds no header still passes on the host name from the request.
  */
 export const cameFromHere = ({ headers, socket }: Asked): boolean => {
   const { remoteAddress = '', localAddress = '' } = socket

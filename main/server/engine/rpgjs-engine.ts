@@ -124,7 +124,7 @@ export async function startRpgjsEngine(options: {
         | (RpgPlayer & { _gui?: Record<string, unknown>; session: string | null })
         | null
       if (!player?.map) return
-      // A page that starts anew shows no dialog, and the old page's dialog would block the player forever.
+      // A reloaded page shows no dialog, and the old page's dialog would block the player forever.
       for (const gui of Object.keys(player._gui ?? {})) player.removeGui(gui)
       player.canMove = true
       player.name = options.placement(id).name

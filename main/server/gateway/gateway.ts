@@ -17,8 +17,8 @@ import type { GatewayLimits, Shared } from './shared.ts'
 import { createStarts, type Starts } from './starts.ts'
 
 /**
- * Most clients at once, and most connections that haven't identified themselves. The latter never take a place from
- * clients that know the token.
+ * The most clients at once, and the most connections that haven't identified themselves. The latter never take a place
+ * from clients that know the token.
  */
 export const mostClients = 500
 export const mostStrangers = 100

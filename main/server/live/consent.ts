@@ -3,7 +3,7 @@ import type { Deadline } from '../../base/deadline.ts'
 import type { AskConsent } from '../../mind/ports/consent-port.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 
-/** Most questions to a player at one time; each further one counts as a no. */
+/** How many questions a player faces at most at one time; each further one counts as a no. */
 const mostAtOnce = 3
 
 /** A question as the page shows it. `seconds`: real time left. */

@@ -1,8 +1,9 @@
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import type { PlayerId } from '../../world/ids.ts'
+import type { MapData } from '../../world/map-data.ts'
 import { itemKindOf, questKindOf } from '../../world/quests/kinds.ts'
-import type { MapData, Offer, PlayerBody, WorldState } from '../../world/state.ts'
+import type { Offer, PlayerBody, WorldState } from '../../world/state.ts'
 import type { BagItem, GroundThing, ServerMessages, ShownGoods, ShownItem, ShownOffer } from '../rooms/messages.ts'
 
 /** Things farther away are outside every window. Tiles. */

@@ -9,7 +9,8 @@ import type { HappeningKind } from '../../world/happenings/kinds.ts'
 import { goingOn, kindOf, takingPartIn } from '../../world/happenings/kinds-of.ts'
 import { type NpcId, npcIdPattern } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
-import type { MapData, WorldState } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
+import type { WorldState } from '../../world/state.ts'
 import type { Noticed } from './sight-notes.ts'
 
 type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExpected' }>

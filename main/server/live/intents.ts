@@ -11,8 +11,9 @@ import { gameTime } from '../../world/clock.ts'
 import { HEARING_TILES } from '../../world/constants.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
+import type { MapData } from '../../world/map-data.ts'
 import { percepts } from '../../world/read-model.ts'
-import type { MapData, WorldState } from '../../world/state.ts'
+import type { WorldState } from '../../world/state.ts'
 
 /** Game minutes between two reads of each NPC's file, in turn; most intents are for later than that. */
 const readEvery = 10

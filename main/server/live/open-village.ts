@@ -2,9 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
 import { readMap } from '../../content/read-map.ts'
-import { openAudit } from '../../content/skills/audit/open-audit.ts'
-import { type ContentChange, watchContent } from '../../content/watch-content.ts'
-import { watchMap } from '../../content/watch-map.ts'
+import type { ContentChange } from '../../content/watch-content.ts'
 import { msOfDate } from '../../language/calendar.ts'
 import { languages } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
@@ -18,32 +16,26 @@ import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
 import { createSystemClock } from '../../models/model-clock.ts'
 import { modelSource } from '../../models/model-source.ts'
 import { createUnaskedModels } from '../../models/unasked.ts'
-import type { JournalBounds } from '../../saves/journal-bounds.ts'
 import { openSave } from '../../saves/open-save.ts'
-import { journalHeader } from '../../saves/replay/log-lines.ts'
-import { openWorldStore } from '../../saves/world-store.ts'
 import { gameTime } from '../../world/clock.ts'
-import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import { emptyCatalogue } from '../../world/goods.ts'
 import { reconcileAlmanac } from '../../world/happenings/kinds-of.ts'
 import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
-import { createSimulation } from '../../world/step.ts'
 import { compose } from '../compose.ts'
 import type { Minds } from '../compose-ports.ts'
-import type { Config } from '../config/schema.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { configProblems } from './config-problems.ts'
 import { createDrain } from './drain.ts'
 import { createDrivers } from './drivers.ts'
 import { openLearning } from './learning/open-learning.ts'
-import { createLiveWorld } from './live-world.ts'
-import { loadWorld } from './load-world.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
 import { observedMemory, observedModel } from './observed.ts'
+import { openContent } from './open-content.ts'
 import { openModels } from './open-models.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import { openSafety } from './open-safety.ts'
+import { openStoredWorld } from './open-stored-world.ts'
 import type { Settings } from './settings.ts'
 import { createTalkRules } from './talk-rules.ts'
 import { openTalkers } from './talkers.ts'
@@ -85,54 +77,23 @@ export async function openVillage(
   })
   closing(() => save.close())
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
-  // A release applies at once. None can happen before the content is loaded.
-  let reload: () => Promise<unknown> = async () => null
-  const audit = await openAudit({
+  const { audit, content, mapWatch } = await openContent({
+    options,
+    config,
+    map,
     saveFolder: save.folder,
-    logger,
-    onRelease: () =>
-      void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be applied')),
-  })
-  closing(() => audit.close())
-  const content = await watchContent({
-    guard: audit.guard,
-    root: contentRoot,
-    world: config.world.name,
-    places: new Set(Object.keys(map.places)),
-    extraPaths: config.memory.extraPaths,
-    learned: { folder: join(save.folder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },
-    watchSkills: config.skills.watch,
-    logger,
+    closing,
     onChange: (change) => listeners.forEach((listener) => listener(change)),
   })
-  closing(() => content.close())
-  reload = content.reload
-  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, logger })
-  closing(() => mapWatch.close())
   const characters = () => content.current().characters
   const catalogue = () => content.current().catalogue ?? emptyCatalogue()
 
-  const simulation = createSimulation(map)
-  const header = journalHeader({ world: save.file.world, map, seed: save.file.seed })
-  const store = openWorldStore({
-    folder: join(save.folder, 'world'),
-    logger,
-    header,
-    bounds: () => journalBounds(settings.current()),
-  })
-  const loaded = await loadWorld({
-    store,
-    simulation,
+  const { world, notes } = await openStoredWorld({
+    ...{ save, map, settings, logger },
     characters: characters().map(simulationCharacter),
     catalogue: catalogue(),
-    fresh: {
-      seed: save.file.seed,
-      startedAt: save.file.startedAt,
-      tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,
-    },
+    still: options.still ?? false,
   })
-  void store.tidy()
-  const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still: options.still ?? false })
   closing(() => world.close())
   // Includes changes made while the save was being read.
   const bringLists = () =>
@@ -250,7 +211,7 @@ export async function openVillage(
     logger,
   })
   closing(() => minds.close())
-  // No tick and no answer will come any more: nobody who waits for one may keep the village open.
+  // Ticks and answers have stopped: whatever still waits for one must not keep the village open.
   closing(() => {
     safety.questions.close()
     world.endActs()
@@ -286,7 +247,7 @@ export async function openVillage(
     workshop: lessons.workshop,
     learned: lessons.learned,
     talkers,
-    notes: loaded.diagnostics,
+    notes,
     memoryProblems: () =>
       minds.memories.diagnostics().map(({ npc, ...problem }) => ({
         ...problem,
@@ -313,11 +274,6 @@ export async function openVillage(
     onContent: (listener) => listeners.push(listener),
   }
 }
-
-const journalBounds = ({ history: { journalHours, journalMegabytes } }: Config): JournalBounds => ({
-  hours: journalHours,
-  megabytes: journalMegabytes,
-})
 
 /** 08:00 of the real date, as game milliseconds. */
 const firstMorning = (today: Date): number =>

@@ -5,9 +5,10 @@ import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import { isNpcId, isPlayerId, type NpcId } from '../../world/ids.ts'
 import { isAsleep, npcOf } from '../../world/lookup.ts'
+import type { MapData } from '../../world/map-data.ts'
 import { isInEarshot } from '../../world/perception/sight.ts'
 import { placeAt } from '../../world/read-model.ts'
-import type { MapData, NpcBody, WorldState } from '../../world/state.ts'
+import type { NpcBody, WorldState } from '../../world/state.ts'
 import type { Noticed } from './sight-notes.ts'
 
 type Said = Extract<SimulationEvent, { kind: 'said' }>

@@ -1,8 +1,9 @@
-import type { MapData, PlayerBody, WorldState } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
+import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import { bagOf, groundAround, type NameOf, offersTo } from './goods-view.ts'
+import { opinionsOf } from './opinions-view.ts'
 import { questsOf } from './quests-view.ts'
-import { regardsOf } from './regards-view.ts'
 import { shopBefore } from './shop-view.ts'
 
 /** The parts of a page about its player, each sent when it changes. */
@@ -24,7 +25,7 @@ export function readPanel(
     case 'quests':
       return questsOf({ state, map, nameOf }, player.id)
     case 'regards':
-      return regardsOf(state, player.id, nameOf)
+      return opinionsOf(state, player.id, nameOf)
     case 'ground':
       return groundAround(state, map, player)
     default:

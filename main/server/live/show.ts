@@ -1,4 +1,4 @@
-import type { MindEvent } from '../../mind/mind-runtime.ts'
+import type { MindEvent } from '../../mind/mind-event.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
 import { isGroup, playerOf } from '../../world/lookup.ts'

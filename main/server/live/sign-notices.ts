@@ -1,10 +1,11 @@
 import type { Point } from '../../world/geometry.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
-import type { MapData, WorldState } from '../../world/state.ts'
+import type { MapData } from '../../world/map-data.ts'
+import type { WorldState } from '../../world/state.ts'
 import type { ShownSign } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
-import { isBeside, type WrittenSign } from './surroundings.ts'
+import { isNextTo, type WrittenSign } from './surroundings.ts'
 
 /** A player can read a sign at this distance from its place. */
 const readingTiles = 2
@@ -27,7 +28,7 @@ export function createSignNotices(ports: {
   function near(player: Point): ShownSign[] {
     return ports.signs().flatMap(({ place, text }) => {
       const at = placeOf(ports.map, place)
-      return at && isBeside(ports.map, player, at, readingTiles) ? [{ place, label: at.label, text }] : []
+      return at && isNextTo(ports.map, player, at, readingTiles) ? [{ place, label: at.label, text }] : []
     })
   }
 

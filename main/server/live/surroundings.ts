@@ -4,10 +4,11 @@ import { distance, type Point } from '../../world/geometry.ts'
 import type { Catalogue } from '../../world/goods.ts'
 import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../../world/lookup.ts'
+import type { MapData, Place } from '../../world/map-data.ts'
 import { levelOf } from '../../world/quests/learned.ts'
 import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
-import type { MapData, NpcBody, Place, WorldState } from '../../world/state.ts'
+import type { NpcBody, WorldState } from '../../world/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
@@ -58,7 +59,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         }))
         .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
         .slice(0, mostOnGround),
-      signs: signs().filter(({ place }) => isBeside(map, self, placeOf(map, place), HEARING_TILES)),
+      signs: signs().filter(({ place }) => isNextTo(map, self, placeOf(map, place), HEARING_TILES)),
       offers: Object.values(state.offers)
         .filter(({ from, to }) => from === npc || to === npc)
         .toSorted((left, right) => left.since - right.since || (left.id < right.id ? -1 : 1))
@@ -136,7 +137,7 @@ const isIn = ({ x, y }: Point, place: Place | undefined): boolean =>
   place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
 
 /** In a place, or within `tiles` of its edge. */
-export const isBeside = (map: MapData, { x, y }: Point, place: Place | undefined, tiles: number): boolean => {
+export const isNextTo = (map: MapData, { x, y }: Point, place: Place | undefined, tiles: number): boolean => {
   if (!place) return false
   const edge = {
     x: Math.min(Math.max(x, place.x), place.x + place.width),

@@ -51,8 +51,8 @@ type Ended = Extract<TranscriptEntry, { kind: 'ended' }>
 
 /**
  * Reads from the end, no farther than the lines shown, because a page may ask ten times a second about a talk of any
- * length. `end` is the end of the message that an answer belongs to: after an answer come the ends of messages merged
- * into it, then its own.
+ * length. `end` is the end entry of the message that an answer belongs to: an answer is followed by the end entries of
+ * the messages merged into it, then by its own.
  */
 const newestLines = (
   recent: readonly TranscriptEntry[],

@@ -5,7 +5,7 @@ import { questKindOf, questRunOf, wasDone } from '../../world/quests/kinds.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
 import { standingWith } from '../../world/society/standing.ts'
 import type { WorldState } from '../../world/state.ts'
-import type { TalkRuleConfig } from '../config/schema.ts'
+import type { TalkRuleConfig } from '../config/talk-tables.ts'
 
 /**
  * The rules of `[[talk.rules]]`: words for a refused speaker, or null. They bind players; villagers talk with whom they

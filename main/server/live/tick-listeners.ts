@@ -64,7 +64,8 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
     named('show', show),
     named('heartbeats', parts.heartbeats),
     {
-      // After the minds: an NPC answers before it speaks unprompted. The look comes after the marks it goes by.
+      // After the minds: an NPC answers before it speaks unprompted. The intents are checked after the events have
+      // marked whose files to read.
       name: 'intents',
       afterTick({ events }) {
         for (const event of events) if (event.kind === 'operationEnded') intents.touched(event.npc)

@@ -1,5 +1,5 @@
+import type { MapData } from '../../world/map-data.ts'
 import { createNavigation } from '../../world/navigation.ts'
-import type { MapData } from '../../world/state.ts'
 
 /** Stops this many tiles before the target: near enough to talk, not on their toes. */
 const stopBefore = 1

@@ -3,9 +3,10 @@ import { asksForSomething } from '../../content/asks-for-something.ts'
 import type { Character } from '../../content/character.ts'
 import type { WorldView } from '../../mind/ports/world-view.ts'
 import { gameTime } from '../../world/clock.ts'
-import type { SimulationCharacter } from '../../world/commands.ts'
+import type { MapData } from '../../world/map-data.ts'
 import { percepts } from '../../world/read-model.ts'
-import type { MapData, WorldState } from '../../world/state.ts'
+import type { SimulationCharacter } from '../../world/simulation-character.ts'
+import type { WorldState } from '../../world/state.ts'
 import { createSurroundings, type WrittenSign } from './surroundings.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** Most distinct values of one label; each is a time series for as long as the server runs. */
+/** How many distinct values one label has at most; each is a time series for as long as the server runs. */
 const defaultMost = 200
 
 /** Limits the values of a label: unknown values, and new ones beyond the limit, are summed under `rest`. */

@@ -1,16 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '../../base/logger.ts'
+import type { StallWorkerData } from './stall-data.ts'
 
 /** The main thread gives a sign of life this often. Real milliseconds. */
 const beatMs = 250
 
-export interface StallWatchOptions {
-  /** Folders and files of code that others wrote: tools and plugins. */
-  places: readonly string[]
-  /** The project's folder, to name files by. */
-  root: string
-  /** Where the culprit is noted (`stuckFile`). */
-  record: string
+interface StallWatchOptions extends Pick<StallWorkerData, 'places' | 'root' | 'record'> {
   logger: Logger
   /**
    * How many looks without a sign of life make a stall, and the time between them. Counted, so that a machine that
@@ -18,11 +13,6 @@ export interface StallWatchOptions {
    */
   looks?: number
   lookMs?: number
-}
-
-/** What the worker gets. */
-export interface StallWorkerData extends Required<Omit<StallWatchOptions, 'logger'>> {
-  beats: Int32Array
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Debugger, type InspectorNotification, Session } from 'node:inspect
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { workerData } from 'node:worker_threads'
-import type { StallWorkerData } from './stall-watch.ts'
+import type { StallWorkerData } from './stall-data.ts'
 import { hashOf, noteStuck } from './stuck-code.ts'
 
 const standardError = 2

@@ -88,7 +88,10 @@ export function idOfRefused(name: unknown, data: unknown): string | null {
   return id.success ? id.data : null
 }
 
-/** What the server sends besides RPGJS's own messages. Words of players and models are plain text everywhere. */
+/**
+ * What the server sends besides RPGJS's own messages. Words of players and models are plain text everywhere. A page
+ * listens for these in `main/page/game-session.ts`, `conversation.ts` (talk) and `goods.ts`.
+ */
 export interface ServerMessages {
   welcome: {
     player: { id: string; name: string; token: string }
@@ -152,7 +155,7 @@ export interface ServerMessages {
   /** Open promises to this player. */
   promises: { promises: ShownPromise[] }
   /** What villagers whom the player has met think of them, as far as they show it. */
-  regards: { regards: ShownRegard[] }
+  regards: { regards: ShownOpinion[] }
   /** Things on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /**
@@ -188,7 +191,7 @@ export interface PersonOnMap {
   doing: string
 }
 
-export interface ShownRegard {
+export interface ShownOpinion {
   npc: string
   name: string
   /** What follows the name: "likes you". */

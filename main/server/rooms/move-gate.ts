@@ -1,4 +1,4 @@
-/** Most waiting moves: a page that stalled briefly can catch up, a flood is dropped. */
+/** How many moves wait at most: a page that stalled briefly can catch up, a flood is dropped. */
 const waitingMoves = 12
 
 export interface Move {

@@ -1,19 +1,13 @@
 import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@colyseus/core'
-import type { Logger } from '../../base/logger.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { longestName } from './clean-text.ts'
-import {
-  type ClientMessage,
-  type ClientMessages,
-  idOfRefused,
-  parseClientMessage,
-  type ServerMessages,
-} from './messages.ts'
+import { type ClientMessages, idOfRefused, parseClientMessage, type ServerMessages } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
-import type { Places } from './places.ts'
-import type { LoginResult, PlayerRegistry } from './player-registry.ts'
+import { type PlayerConnection, sendTo } from './player-connection.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket, unreadBytes } from './rpgjs-socket.ts'
+import type { RoomPorts, RoomStats } from './room-ports.ts'
+import { createRpgjsSocket, unreadBytes } from './rpgjs-socket.ts'
+import { createWaitingLine, type Login } from './waiting-line.ts'
 
 /** Seconds that a dropped player's body waits for its page. */
 const reconnectSeconds = 15
@@ -29,49 +23,7 @@ const messageRate = { perSecond: 10, burst: 30 }
 /** Refused messages after which a connection is closed. */
 const refusalsUntilClosed = 200
 
-export interface PlayerConnection {
-  id: PlayerId
-  name: string
-  token: string
-  socket: RpgjsSocket
-}
-
-type Login = Extract<LoginResult, { ok: true }>
-
-/** A player waiting in line outside the village. */
-interface Waiter {
-  connection: PlayerConnection
-  login: Login
-  /** What its page was told last. */
-  told: string
-}
 const fullText = 'The village is full, and so is the waiting line. Please come back in a little while.'
-
-/** What the room needs from the rest of the server. Every callback gets the player's id from `onAuth`. */
-export interface RoomPorts {
-  io: RpgjsIo
-  registry: PlayerRegistry
-  /** Who may be in the village, and who waits. */
-  places: Places
-  logger: Logger
-  /** Milliseconds of a steady clock. */
-  now?(): number
-  /** A player's connection exists in RPGJS now. */
-  joined(connection: PlayerConnection): void
-  /** A known connection has a new page (reload, second login, reconnect): send everything again. */
-  resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void>
-  left(connection: PlayerConnection): void
-  message(connection: PlayerConnection, message: ClientMessage): void
-  /** The player pressed a key to walk. */
-  movedByHand(player: PlayerId): void
-}
-
-/** Counters for tests and `/metrics`. */
-export interface RoomStats {
-  refusedMessages: number
-  limitedMessages: number
-  takeovers: number
-}
 
 /**
  * The Colyseus room that carries RPGJS's socket and our own messages. One room a world. A function makes the class,
@@ -79,8 +31,8 @@ export interface RoomStats {
  */
 export function createVillageRoom(ports: RoomPorts) {
   const connections = new Map<PlayerId, PlayerConnection>()
-  const waiters = new Map<PlayerId, Waiter>()
   const { places, now = () => performance.now() } = ports
+  const { waiters, moveLine, tellLine } = createWaitingLine({ places, letIn, logger: ports.logger })
   /** New players with a place who haven't come in, with the time since when; oldest first. */
   const expected = new Map<PlayerId, number>()
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
@@ -273,40 +225,6 @@ export function createVillageRoom(ports: RoomPorts) {
     }
   }
 
-  /** Lets in waiting players when there is room, one a step, and tells the others their new place. */
-  function moveLine(): void {
-    if (waiters.size === 0) return
-    const next = places.next((player) => waiters.get(player)?.connection.socket.attached() != null)
-    const waiter = next === null ? undefined : waiters.get(next)
-    if (next !== null && waiter) {
-      waiters.delete(next)
-      letIn(waiter.connection, waiter.login).catch((error: unknown) =>
-        ports.logger.error({ error, player: next }, 'a player who waited could not be let in'),
-      )
-    }
-    tellLine()
-  }
-
-  function tellLine(): void {
-    const { limit, waiting, degraded } = places.counts()
-    for (const [index, player] of places.line().entries()) {
-      const waiter = waiters.get(player)
-      if (!waiter) continue
-      const { connection } = waiter
-      const told = `${index} of ${waiting}, ${limit}, ${degraded}`
-      if (waiter.told === told) continue
-      waiter.told = told
-      sendTo(connection, 'waiting', {
-        place: index + 1,
-        waiting,
-        limit,
-        strained: degraded,
-        name: connection.name,
-        token: connection.token,
-      })
-    }
-  }
-
   function tellName(connection: PlayerConnection, login: Login): void {
     if (!login.renamed) return
     const text = `You are called "${connection.name}" here: a name may have at most ${longestName} characters, all of them visible.`
@@ -320,14 +238,6 @@ export function createVillageRoom(ports: RoomPorts) {
       if (direction >= 1 && direction <= 4) moves.push(connection.id, { direction, frame: data.frame })
     }
     ports.movedByHand(connection.id)
-  }
-
-  function sendTo<Name extends keyof ServerMessages>(
-    connection: PlayerConnection,
-    name: Name,
-    data: ServerMessages[Name],
-  ): void {
-    connection.socket.emit(name, data)
   }
 
   return {

@@ -1,29 +1,11 @@
-import type { Command, RefusalReason } from '../commands.ts'
+import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { answerOffer, npcOffer } from './answer-offer.ts'
+import type { EconomyCommand } from './commands.ts'
 import { npcGive, playerGive } from './giving.ts'
 import { dropItem, pickUp } from './ground-things.ts'
 import { npcMake, useItem } from './making.ts'
 import { buy, closeShop, npcOpenShop, sell } from './shops.ts'
-
-export type EconomyCommand = Extract<
-  Command,
-  {
-    kind:
-      | 'npcGive'
-      | 'npcOffer'
-      | 'answerOffer'
-      | 'npcMake'
-      | 'useItem'
-      | 'dropItem'
-      | 'pickUp'
-      | 'playerGive'
-      | 'npcOpenShop'
-      | 'closeShop'
-      | 'buy'
-      | 'sell'
-  }
->
 
 /** Applies the commands that change what is owned. */
 export function applyEconomy(context: TickContext, command: EconomyCommand): RefusalReason | null {

@@ -1,9 +1,10 @@
-import type { GiftOccasion, RefusalReason, SimulationEvent, TransferReason } from '../commands.ts'
+import type { RefusalReason, SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import type { Goods } from '../goods.ts'
 import type { OfferId } from '../ids.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 import { isNothing, tidyGoods, withGoods, withoutGoods } from './bags.ts'
+import type { GiftOccasion, TransferReason } from './commands.ts'
 
 type Owner = NpcBody | PlayerBody
 type Verdict = RefusalReason | null

@@ -1,9 +1,8 @@
-import type { Command, RefusalReason } from '../commands.ts'
+import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import type { HappeningCommand } from './commands.ts'
 import { goingOn, kindOf } from './kinds-of.ts'
 import { almanacChanged, begin, end } from './tend-happenings.ts'
-
-export type HappeningCommand = Extract<Command, { kind: 'almanacChanged' | 'startHappening' | 'endHappening' }>
 
 /** Applies the commands about the almanac and current happenings. */
 export function applyHappenings(context: TickContext, command: HappeningCommand): RefusalReason | null {

@@ -1,6 +1,7 @@
 import type { HappeningId, PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
-import type { MapData, NpcBody, WorldState } from '../state.ts'
+import type { MapData } from '../map-data.ts'
+import type { NpcBody, WorldState } from '../state.ts'
 import type { HappeningKind } from './kinds.ts'
 import { happeningsIn, kindOf } from './kinds-of.ts'
 

@@ -1,9 +1,8 @@
 import { act } from '../act.ts'
-import type { Command, RefusalReason } from '../commands.ts'
+import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import type { JobCommand } from './commands.ts'
 import { dropJob, planJob } from './plan-jobs.ts'
-
-export type JobCommand = Extract<Command, { kind: 'planJob' | 'dropJob' }>
 
 /** Applies the commands about NPCs' scheduled jobs. */
 export function applyJobs(context: TickContext, command: JobCommand): RefusalReason | null {

@@ -1,14 +1,10 @@
 import { act } from '../act.ts'
-import type { Command, RefusalReason } from '../commands.ts'
+import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import type { LifeCommand } from './commands.ts'
 import { heartbeatRules, holdHeart, wake } from './heartbeat.ts'
 import { planByMind } from './plan-by-mind.ts'
 import { weatherIs } from './weather.ts'
-
-export type LifeCommand = Extract<
-  Command,
-  { kind: 'weatherIs' | 'wake' | 'npcPlanDay' | 'holdHeart' | 'heartbeatRules' }
->
 
 /** Applies the commands about the weather and about waking minds. */
 export function applyLife(context: TickContext, command: LifeCommand): RefusalReason | null {

@@ -1,7 +1,8 @@
 import { DETAIL_TICKS, LIFE_PERIOD_TICKS, SEEN_COLUMNS, SEEN_ROWS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import type { NpcId } from '../ids.ts'
-import type { MapData, NpcBody, WorldState } from '../state.ts'
+import type { MapData } from '../map-data.ts'
+import type { NpcBody, WorldState } from '../state.ts'
 
 /**
  * Level of detail by distance. An NPC that a player sees, or may see in a moment, lives in full. One that nobody sees

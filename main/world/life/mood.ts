@@ -13,16 +13,19 @@ const MOST = 100
 /** What an urgent need takes from a mood, in addition to its share of the average. */
 const PANG = 15
 
-/** Names for a mood, by lowest value. They fit after "I am". */
+const lowest = { from: -MOST, name: 'wretched' } as const
+/** Names for a mood, by lowest value, the best first. They fit after "I am". */
 const bands = [
   { from: 60, name: 'in high spirits' },
   { from: 30, name: 'cheerful' },
   { from: -10, name: 'well enough' },
   { from: -40, name: 'low' },
-  { from: -MOST, name: 'wretched' },
+  lowest,
 ] as const
 export type MoodName = (typeof bands)[number]['name']
-export const moodName = (value: number): MoodName => (bands.find(({ from }) => value >= from) ?? bands[4]).name
+/** Moods that show without a reason. */
+export const plainlyBad: ReadonlySet<MoodName> = new Set(['low', 'wretched'])
+export const moodName = (value: number): MoodName => (bands.find(({ from }) => value >= from) ?? lowest).name
 
 /** The value of a mood: half from met needs, the rest from recent events. Whole numbers. */
 export function moodValue({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now: number): number {

@@ -1,5 +1,5 @@
 import { hourMs } from '../../language/calendar.ts'
-import type { SimulationCharacter } from '../commands.ts'
+import type { SimulationCharacter } from '../simulation-character.ts'
 import type { Act, NeedName, Needs } from './kinds.ts'
 import { FULL_NEED } from './kinds.ts'
 

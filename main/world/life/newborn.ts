@@ -1,4 +1,4 @@
-import type { SimulationCharacter } from '../commands.ts'
+import type { SimulationCharacter } from '../simulation-character.ts'
 import { relationsFrom } from '../society/relations.ts'
 import type { NpcBody } from '../state.ts'
 import { FULL_NEED } from './kinds.ts'

@@ -1,7 +1,7 @@
 import { dayMs, dayOf, hourMs, minuteMs, minuteOfDay } from '../../language/calendar.ts'
 import type { PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
-import type { Place } from '../state.ts'
+import type { Place } from '../map-data.ts'
 import type { PlanEntry } from './kinds.ts'
 import { FULL_NEED } from './kinds.ts'
 import { putOver, unrolled } from './plan-pieces.ts'

@@ -1,6 +1,6 @@
 import { dayMs, dayOf, minuteMs, minuteOfDay, minutesOfDay, weekdayOfDay } from '../../language/calendar.ts'
-import type { ScheduleEntry } from '../commands.ts'
 import { MAX_PLANNED } from '../constants.ts'
+import type { ScheduleEntry } from '../simulation-character.ts'
 import type { NpcBody } from '../state.ts'
 import { actOf } from './acts.ts'
 import type { DayPlan, PlanEntry } from './kinds.ts'

@@ -1,5 +1,6 @@
-import type { SimulationCharacter } from '../commands.ts'
-import type { Appointment, MapData, Place } from '../state.ts'
+import type { MapData, Place } from '../map-data.ts'
+import type { SimulationCharacter } from '../simulation-character.ts'
+import type { Appointment } from '../state.ts'
 import type { Needs, PlanEntry, WeatherKind } from './kinds.ts'
 
 /** Everything that a day's plan depends on. */

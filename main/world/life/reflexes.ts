@@ -1,4 +1,4 @@
-import type { EmoteName } from '../commands.ts'
+import type { EmoteName } from '../bodies.ts'
 import type { TickContext } from '../context.ts'
 import { facingAlong, type Point, tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'

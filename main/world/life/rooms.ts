@@ -5,7 +5,8 @@ import { columnOf, rowOf } from '../geometry.ts'
 import { closedBy } from '../happenings/callings.ts'
 import type { HappeningId, PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
-import type { MapData, NpcBody, Place, WorldState } from '../state.ts'
+import type { MapData, Place } from '../map-data.ts'
+import type { NpcBody, WorldState } from '../state.ts'
 import { isWet } from './weather.ts'
 
 export const isOpenAt = ({ open }: Pick<Place, 'open'>, minute: number): boolean =>

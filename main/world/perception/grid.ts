@@ -1,5 +1,6 @@
 import type { Point } from '../geometry.ts'
-import type { MapData, NpcBody, PlayerBody } from '../state.ts'
+import type { MapData } from '../map-data.ts'
+import type { NpcBody, PlayerBody } from '../state.ts'
 
 /** A cell's side in tiles: about hearing distance, so that a search touches few cells and few bodies beyond it. */
 const CELL_TILES = 5

@@ -1,6 +1,6 @@
 import { HEARING_TILES, HEARING_WALLED_TILES } from '../constants.ts'
 import { columnOf, type Point, rowOf, tilesBetween } from '../geometry.ts'
-import type { MapData } from '../state.ts'
+import type { MapData } from '../map-data.ts'
 
 /**
  * Whether an opaque tile lies on the straight line of tiles between two points. The end tiles hide nothing. Symmetric.

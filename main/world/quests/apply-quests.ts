@@ -1,26 +1,12 @@
 import { act } from '../act.ts'
-import type { Command, RefusalReason } from '../commands.ts'
+import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { npcAttend } from './appointments.ts'
 import { catalogueChanged } from './catalogue.ts'
+import type { QuestCommand } from './commands.ts'
 import { skillForgotten, skillLearned, skillPractised } from './learned.ts'
 import { npcCompleteQuest, npcStartQuest } from './quest-commands.ts'
 import { npcTeach } from './teach.ts'
-
-export type QuestCommand = Extract<
-  Command,
-  {
-    kind:
-      | 'catalogueChanged'
-      | 'npcStartQuest'
-      | 'npcCompleteQuest'
-      | 'npcTeach'
-      | 'skillLearned'
-      | 'skillForgotten'
-      | 'skillPractised'
-      | 'npcAttend'
-  }
->
 
 /** Applies the commands about quests, lessons, skills and appointments. */
 export function applyQuests(context: TickContext, command: QuestCommand): RefusalReason | null {

@@ -4,7 +4,8 @@ import type { TickContext } from '../context.ts'
 import type { QuestGoal, QuestKind } from '../goods.ts'
 import type { QuestId } from '../ids.ts'
 import { npcOf, placeOf, playerOf } from '../lookup.ts'
-import { type Place, type PlayerBody, type QuestRun, questKey } from '../state.ts'
+import type { Place } from '../map-data.ts'
+import { type PlayerBody, type QuestRun, questKey } from '../state.ts'
 import { questRunOf } from './kinds.ts'
 
 /** Keeps the progress of goals that still exist after the authors changed the quest. */

@@ -1,10 +1,9 @@
 import { act } from '../act.ts'
-import type { Command, RefusalReason } from '../commands.ts'
+import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import type { SocietyCommand } from './commands.ts'
 import { joinTalk } from './join-talk.ts'
-import { npcRegard } from './regard.ts'
-
-export type SocietyCommand = Extract<Command, { kind: 'joinTalk' | 'npcRegard' }>
+import { applyJudgement } from './judgement.ts'
 
 /** Applies the commands about talks and opinions. */
 export function applySociety(context: TickContext, command: SocietyCommand): RefusalReason | null {
@@ -12,7 +11,7 @@ export function applySociety(context: TickContext, command: SocietyCommand): Ref
     case 'joinTalk':
       return joinTalk(context, command)
     case 'npcRegard':
-      return act(context, command.npc, command.operation, (npc) => npcRegard(context, npc, command))
+      return act(context, command.npc, command.operation, (npc) => applyJudgement(context, npc, command))
     default:
       return command satisfies never
   }

@@ -45,14 +45,14 @@ export function sayInGroup(
   events.push({ kind: 'said', speaker: player.id, to: answerer.id, text, conversation: conversation.id, message })
   hearInTalk(context, conversation, { from: player.id, text, message }, answerer.id)
   answerer.conversation = conversation.id
-  const meant = isNamed(answerer, text) ? {} : { to: 'all' as const }
+  const addressing = isNamed(answerer, text) ? {} : { to: 'all' as const }
   ask(context, conversation, answerer, {
     kind: 'reply',
     from: player.id,
     text,
     conversation: conversation.id,
     message,
-    ...meant,
+    ...addressing,
   })
   // Others who were called speak next. A question to all gets an answer from each.
   const isAskedOfAll = isForEach(text) && text.includes('?')

@@ -6,9 +6,10 @@ import type { Act } from '../life/kinds.ts'
 import { actNow } from '../life/live.ts'
 import { WANTS_COMPANY } from '../life/needs.ts'
 import { placeOf } from '../lookup.ts'
+import type { Place } from '../map-data.ts'
 import { isInSight } from '../perception/sight.ts'
 import { isSpotOf, stallsIn } from '../places.ts'
-import type { NpcBody, Place } from '../state.ts'
+import type { NpcBody } from '../state.ts'
 
 /** Activities that an NPC interrupts for a word with somebody. One that eats, prays or sleeps stays where it is. */
 const leavable: readonly Act[] = ['leisure', 'work']
@@ -48,7 +49,7 @@ export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other:
     nearest = other
     least = gap
   }
-  const spot = nearest && spotBeside(context, npc, nearest, place)
+  const spot = nearest && spotNextTo(context, npc, nearest, place)
   if (!spot) return
   npc.post = spot
   setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })
@@ -61,7 +62,7 @@ const isAtStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boole
   post !== null && stallsIn(map, place).some((stall) => isSpotOf(stall, post))
 
 /** The free tile next to the other with the shortest path; the first among equals. */
-function spotBeside(
+function spotNextTo(
   { map, navigation, claims, npcs }: TickContext,
   npc: NpcBody,
   other: NpcBody,

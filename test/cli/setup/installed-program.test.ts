@@ -36,6 +36,6 @@ it('an install puts the program where npx looks before it reads the whole tree, 
       await realpath(join(project, 'main/cli/hearthfolk.ts')),
     )
   }
-  // With a `bin` of the project npx goes the long way all the same.
+  // Even with a `bin` in the project, npx takes the long way.
   expect(JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))).not.toHaveProperty('bin')
 })

@@ -179,7 +179,7 @@ describe('the gates of a skill', () => {
     const { problems, gates } = parseGates({ metadata: { ...many('1'), 'npc.level': 'high' } })
     expect(problems).toHaveLength(11)
     expect(problems.at(-1)?.message).toMatch(/^8991 more/)
-    // Told of or not, what makes no sense never opens.
+    // Reported or not, a nonsensical gate never opens.
     expect(gates).toMatchObject([{ kind: 'nonsense' }])
   })
 

@@ -118,7 +118,7 @@ describe('the benchmarks', () => {
     expect(report.promptTokens).toBeLessThanOrEqual(1200)
     expect(report.stablePrefixRatio).toBeGreaterThanOrEqual(0.8)
     expect(report.stablePrefixRatio).toBeLessThanOrEqual(1)
-    // The budget of a turn. Whoever needs more says why, and raises it here.
+    // The budget of a turn. A change that needs more must give its reason and raise it here.
     expect(report.counted.recalls).toBe(1)
     expect(report.counted.rowsRanked).toBeGreaterThan(notesOfAnNpc)
     expect(report.counted.rowsRanked).toBeLessThanOrEqual(notesOfAnNpc + 20)

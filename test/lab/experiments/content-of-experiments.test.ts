@@ -5,13 +5,16 @@ import { experiments } from '../../../main/lab/experiments/registry.ts'
 import { projectFolder } from '../../cli/project-folder.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-/** `memory` is about made-up talk and asks nobody of the village; `load` measures its own plain first, and is looked at by itself. */
+/**
+ * `memory` uses made-up talk and asks nobody in the village; `load` measures its own plain first and is tested
+ * separately.
+ */
 const withoutContent = ['memory', 'load']
 
 it.each(Object.keys(experiments).filter((name) => !withoutContent.includes(name)))(
   '%s takes people and world from the content it is given',
   async (name) => {
-    // Its world has no map, and no goods: whoever looks at the content of the project finds them.
+    // Its world has no map and no goods, so only code that reads the project's own content finds them.
     const { folder } = projectFolder(
       { 'skills/none/SKILL.md': '---\nname: none\ndescription: None.\n---\n' },
       { saved: false },

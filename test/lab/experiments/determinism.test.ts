@@ -5,7 +5,7 @@ import type { ArmReport } from '../../../main/lab/experiments/determinism/run-ar
 import { hour, root } from '../headless/run.ts'
 
 const isLong = process.env.HEARTHFOLK_LONG === '1'
-/** As the evaluation has it, or enough people and time for talks on both sides of the cut. */
+/** The evaluation's size, or enough people and time for talks on both sides of the cut. */
 const size = isLong ? { npcs: 25, days: 2 } : { npcs: 8, days: hour }
 const asked = { root, world: 'village', map: 'village', seed: 7 }
 

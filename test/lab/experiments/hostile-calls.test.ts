@@ -90,7 +90,7 @@ const argumentsOf = (luck: HasRandom, known: readonly string[]): Record<string, 
   )
 }
 
-/** Two thousand calls, each of a mind that wants the worst. `accepts`: Ada says yes to all that lies before her. */
+/** Two thousand calls by a mind that wants the worst. `accepts`: Ada accepts every offer. */
 const storm = async (seed: number, { accepts = false } = {}) => {
   const luck = { random: seedRandom(seed) }
   const world = toolWorld()
@@ -156,7 +156,7 @@ describe('hostile calls, two thousand of them', () => {
         .flatMap(({ gold, items }) => [gold, ...Object.values(items)])
         .every((count) => Number.isInteger(count) && count >= 0),
     ).toBe(true)
-    // They do get through to the world: else nothing would be shown.
+    // They do reach the world; otherwise this would show nothing.
     expect([
       done.length > 200,
       commands.some(({ command }) => command.kind === 'npcOffer'),

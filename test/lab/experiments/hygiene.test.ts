@@ -19,7 +19,7 @@ it('talks end, nobody is held for ever, and two who are forced to talk are stopp
   expect(metrics).toMatchObject({ deadlocks: 0, orphanLocks: 0 })
   expect((metrics.village as VillageTalks).talks).toBeGreaterThan(0)
   const storm = metrics.storm as Storm
-  // The storm has blown: people left, were broken off and kept silent.
+  // The storm took effect: people left, were interrupted and kept silent.
   expect(Object.keys(storm.operations).toSorted()).toEqual(expect.arrayContaining(['aborted', 'failed', 'ok']))
   expect(Object.keys(storm.sizes).some((size) => !size.startsWith('2'))).toBe(true)
 })

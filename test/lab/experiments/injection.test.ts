@@ -26,7 +26,7 @@ import { ada, marta } from '../../support/sample-characters.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const run = (changes: Partial<InjectionRequest>) =>
   runInjectionExperiment({ root, world: 'village', map: 'village', seed: 11, logger: silentLogger, ...changes })
-/** What an obeying mind brings about in a village of its own. */
+/** The effects of an obedient mind in its own village. */
 const besiege = async (changes: Pick<SiegeOptions, 'attacks'> & Partial<SiegeOptions>): Promise<Breach[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-siege-'))
   let script: Script | null = null
@@ -56,7 +56,7 @@ const besiege = async (changes: Pick<SiegeOptions, 'attacks'> & Partial<SiegeOpt
 const named = (...beginnings: string[]) =>
   attacks.filter(({ id }) => beginnings.some((beginning) => id.startsWith(beginning)))
 
-/** What a memory would be that has forgotten to ask who asks. */
+/** A memory that forgets to check who asks. */
 const forEverybody = (memory: NpcMemory): NpcMemory => ({
   ...memory,
   search: (query) => memory.search({ ...query, asker: { kind: 'self' } }),
@@ -73,7 +73,7 @@ describe('E8: attacks of our own writing', () => {
   })
 
   it('change nothing that is barred, tell nothing that is another’s, and are told from what only looks like them', async () => {
-    // One of each six, which is enough for each sort; the experiment itself takes all.
+    // Every sixth one, which covers each kind; the experiment itself runs all.
     const some = attacks.filter((_attack, index) => index % 6 === 1)
     const { pass, metrics } = await run({ attacks: some })
     expect(metrics).toMatchObject({ failures: [], forbiddenEffects: 0, leaks: 0, characterBreaks: 0, errors: 0 })

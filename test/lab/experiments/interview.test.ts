@@ -34,9 +34,9 @@ describe('E4: an interview', () => {
     expect(questions.memory).toBeGreaterThan(0)
     expect(byGroup.full?.memory).toBeGreaterThan(0)
     expect(byGroup.full?.plan).toBeGreaterThan(0)
-    // The soul is not taken away: it can still say who it is, and nothing of its days.
+    // The soul stays: it can still say who it is, but nothing about its days.
     expect(byGroup.none).toMatchObject({ plan: 0, self: byGroup.full?.self })
-    // A name may be hit by luck.
+    // A name may be guessed by chance.
     expect(byGroup.none?.memory).toBeLessThan((byGroup.full?.memory ?? 0) / 2)
   })
 })
@@ -74,7 +74,7 @@ describe('the verdict of an interview', () => {
       [0, 1],
     ])
     expect({ pass, monotone: metrics.monotone }).toEqual({ pass: false, monotone: false })
-    // Which question it was stands in the report.
+    // The report names the question.
     expect(metrics.risen).toMatchObject([
       { npc: 'bram', group: 'plan', from: 'no-reflection', to: 'no-reflection-no-plan', scores: [0, 1] },
     ])

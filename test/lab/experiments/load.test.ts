@@ -69,11 +69,11 @@ const whole: PresenceFigures = {
   doubled: 0,
   mostPlayers: 1,
 }
-/** Memories pile up by right: as many each day. */
+/** Memories accumulate by design: the same number each day. */
 const fewDays = [0, 1, 2].map((index) => day(index + 1, { memories: 120 + 60 * index }))
 const month = Array.from({ length: 30 }, (_, index) => day(index + 1))
 
-/** An experiment whose village is as it is told. */
+/** An experiment over a village with the given figures. */
 function experimentOver(
   village: { busyMs?: number; presence?: Partial<PresenceFigures>; life?: LivedDays; first?: DayFigures[] } = {},
 ) {

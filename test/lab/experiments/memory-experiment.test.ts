@@ -10,7 +10,7 @@ const run = (change: Partial<Parameters<typeof runMemoryExperiment>[0]> = {}) =>
 const judgedOf = (metrics: Readonly<Record<string, unknown>>) =>
   (metrics.sizes as Record<string, SizeReport>)[String(metrics.judgedMemories)] as SizeReport
 
-/** The plain run, made once for all who look at it. */
+/** The unmodified run, made once for all tests that look at it. */
 const plain = run()
 
 describe('E5, what was told is found again', () => {
@@ -90,7 +90,7 @@ describe('E5 in full', () => {
     expect(pass, note).toBe(true)
   })
 
-  // No figure is promised here: a twentieth is what age may take before it counts as a collapse.
+  // No figure is promised here: age may take a twentieth before it counts as a collapse.
   it.each(isLong ? [10_000] : [200])('does not collapse at %i memories', async (size) => {
     const { metrics } = await run({ sizes: [size] })
     const { again, floored } = judgedOf(metrics)

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const run = (changes: Partial<PrivacyRequest> = {}) =>
   runPrivacyExperiment({ root, world: 'village', map: 'village', seed: 7, logger: silentLogger, turns: 60, ...changes })
 
-/** What a memory would be that has forgotten to ask who asks. */
+/** A memory that forgets to check who asks. */
 const forEverybody = (memory: NpcMemory): NpcMemory => ({
   ...memory,
   search: (query) => memory.search({ ...query, asker: { kind: 'self' } }),

@@ -24,9 +24,9 @@ describe('E9: what is said against what is done', () => {
     const arms = metrics.arms as Record<'embedded' | 'liar' | 'liar-unguarded', ArmResult>
     expect([arms.embedded.heard.gap, arms.liar.heard.gap]).toEqual([0, 0])
     expect([arms.embedded.heard.verified > 0, arms.liar.heard.verified > 0]).toEqual([true, true])
-    // The same lies, with the guard undone: it is the guard that holds them back.
+    // The same lies without the guard show that the guard stops them.
     expect(arms['liar-unguarded'].heard.gap).toBeGreaterThan(20)
-    // Also of what they say of their own accord.
+    // This includes what they say unprompted.
     expect([arms.embedded.unasked.gap, arms.liar.unasked.gap]).toEqual([0, 0])
     expect(arms['liar-unguarded'].unasked.gap).toBeGreaterThan(0)
     expect([...arms.embedded.notes.unverified, ...arms.liar.notes.unverified]).toEqual([])

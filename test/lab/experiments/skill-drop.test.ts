@@ -7,7 +7,7 @@ import {
 } from '../../../main/lab/experiments/skill-drop/skill-drop-experiment.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-/** In its small form. How soon a file is live hangs on the machine, so that here it only must be. */
+/** In its short form. How soon a file is live depends on the machine, so here it only has to become live. */
 const run = (changes: Partial<SkillDropRequest>) =>
   runSkillDropExperiment({
     root,

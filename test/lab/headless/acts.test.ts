@@ -12,7 +12,10 @@ import { hour, run, temporaryFolder } from './run.ts'
 
 const elder = npcId('elder')
 
-/** So many ticks with these minds, in which Ana comes to the elder and says something; what happened in which tick. */
+/**
+ * Runs this many ticks with these minds, in which Ana comes to the elder and says something; returns the events by
+ * tick.
+ */
 const live = async (
   ticks: number,
   text: string,

@@ -6,7 +6,8 @@ import { readMap } from '../../../main/content/read-map.ts'
 import { checkSnapshot, readSnapshot } from '../../../main/lab/headless/snapshot-file.ts'
 import type { Command } from '../../../main/world/commands.ts'
 import type { ItemId, NpcId, PlayerId } from '../../../main/world/ids.ts'
-import type { MapData, WorldState } from '../../../main/world/state.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
+import type { WorldState } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { hour, root, run, temporaryFolder } from './run.ts'
 
@@ -16,7 +17,10 @@ let map: MapData
 const ana = 'p-0000000000000ana' as PlayerId
 const marta = 'marta' as NpcId
 
-/** A village in which something of everything goes on: a guest talks, an offer waits, something lies on the ground, a job is to come. */
+/**
+ * A village with something of everything: a guest talks, an offer waits, something lies on the ground, a job is due
+ * later.
+ */
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-whole-'))
   map = await readMap({ root, world: 'village', map: 'village' })
@@ -56,7 +60,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A way to every kind of value there is in the snapshot: of all villagers, entries and items the first that has it. */
+/** A path to every kind of value in the snapshot: the first villager, entry or item that has it. */
 function waysInto(
   value: unknown,
   way: string[] = [],
@@ -93,7 +97,7 @@ describe('a snapshot that is damaged', () => {
     let wentOn = 0
     ways.forEach((way, at) => {
       wrongs.forEach((wrong, which) => {
-        // Each place in two ways, each way at many places; all of them in the long run.
+        // Breaks each place in two ways and in each way many places; the long run tries all combinations.
         if (!isLong && which % (wrongs.length / 2) !== at % (wrongs.length / 2)) return
         const what = `${way.join('.')} ← ${typeof wrong === 'symbol' ? 'gone' : JSON.stringify(wrong)}`
         let state: WorldState

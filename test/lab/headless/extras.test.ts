@@ -3,7 +3,7 @@ import type { Character } from '../../../main/content/character.ts'
 import { loadContent } from '../../../main/content/load-content.ts'
 import { readMap } from '../../../main/content/read-map.ts'
 import { createExtras } from '../../../main/lab/headless/extras/create-extras.ts'
-import type { MapData } from '../../../main/world/state.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { root } from './run.ts'
 

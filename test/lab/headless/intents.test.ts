@@ -26,7 +26,7 @@ const content: Content = {
   diagnostics: [],
 }
 
-/** Two villagers and a player over a real save, with the embedded brain; `again` is the same save after a restart. */
+/** Two villagers and a player over a real save, with the embedded brain; `again` reopens the save after a restart. */
 const village = async (saveFolder: string, state?: WorldState) => {
   const stage = createStage({
     characters: [character('elder', { sociable: 1 }), character('bram', { sociable: 1 })],

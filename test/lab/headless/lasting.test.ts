@@ -16,7 +16,7 @@ const told = [
   'The bridge sways when carts cross it.',
 ]
 
-/** What a memory that keeps an index, or none, finds and writes. */
+/** What a memory with or without an index finds and writes. */
 const remembers = async (lasting: boolean) => {
   const root = await temporaryFolder()
   const store = createMemoryStore({ root, embedders: fixedEmbedder(), watch: false, lasting, logger: silentLogger })

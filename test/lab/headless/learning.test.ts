@@ -16,7 +16,7 @@ import { loafSkill, taughtContent } from '../../server/live/learning/taught-vill
 
 const bram = 'bram' as NpcId
 
-/** A run of the village that stands still; another one over the same folder and state goes on from it. */
+/** A run of a village that stands still; another one over the same folder and state continues it. */
 const runOver = async (root: string, folder: string, before?: ReturnType<typeof createWorld>) => {
   const written = await openRunContent({ root, world: 'village', map: 'village', seed: 7, logger: silentLogger })
   const { map, content } = written

@@ -3,11 +3,11 @@ import { loadContent } from '../../../main/content/load-content.ts'
 import { readMap } from '../../../main/content/read-map.ts'
 import { msOfDate } from '../../../main/language/calendar.ts'
 import { simulationCharacter } from '../../../main/server/live/world-view.ts'
-import type { SimulationCharacter } from '../../../main/world/commands.ts'
 import { createWorld } from '../../../main/world/create-world.ts'
 import { columnOf, rowOf } from '../../../main/world/geometry.ts'
+import type { MapData, Place } from '../../../main/world/map-data.ts'
 import { isSpotOf, stallsIn } from '../../../main/world/places.ts'
-import type { MapData, Place } from '../../../main/world/state.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import { createStage, placeId } from '../../world/stage.ts'
 import { root } from './run.ts'
 
@@ -16,7 +16,7 @@ let characters: SimulationCharacter[]
 beforeAll(async () => {
   map = await readMap({ root, world: 'village', map: 'village' })
   const written = (await loadContent({ root, world: 'village' })).characters.map(simulationCharacter)
-  // No mind answers here, so that a talk on the way would keep them for long.
+  // No mind answers here, so a talk on the way would delay them for long.
   characters = written.map((character) => ({ ...character, sociable: 0 }))
 })
 
@@ -53,7 +53,7 @@ it('each of the sellers of the market has a stall there', () => {
 
 it.each([7, 8, 9])('every seller comes to the own stall and nobody else stands there (seed %i)', (seed) => {
   const stage = friday(7, seed)
-  // Minute by minute until half past eight, when all are there and customers have come.
+  // Minute by minute until half past eight, when everybody is there and customers have come.
   for (let minute = 0; minute < 110; minute++) {
     stage.run(15)
     for (const [stall, people] of Object.entries(standing(stage)))

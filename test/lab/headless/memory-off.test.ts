@@ -17,7 +17,7 @@ it('a world that turned memory off keeps talks and nothing else, and offers no t
   expect(await notesOf(off)).toEqual([])
   expect(without).toMatchObject({ memoriesWritten: 0, errors: 0 })
   expect(without.modelCalls).toBeGreaterThan(0)
-  // The schemas of memory_search, memory_get, remember and promise are in no prompt.
+  // No prompt contains the schemas of memory_search, memory_get, remember and promise.
   const perCall = (report: typeof without) => report.promptTokens / report.modelCalls
   expect(perCall(withNotes) - perCall(without)).toBeGreaterThan(200)
 })

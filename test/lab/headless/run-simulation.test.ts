@@ -28,7 +28,7 @@ const happenedIn = async (log: string): Promise<string[]> =>
   (await readFile(log, 'utf8')).split('\n').filter((line) => /"kind":"(?:tick|act)"/.test(line))
 
 type Report = Awaited<ReturnType<typeof run>>
-/** An hour and half an hour, with all that they leave, lived through once for all who only look at them. */
+/** An hour and half an hour with everything that they leave, run once for all tests that only look. */
 let shared: { whole: Report; half: Report; save: string; wholeLog: string; halfLog: string }
 let folderOfShared: string
 beforeAll(async () => {

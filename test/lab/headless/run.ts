@@ -13,7 +13,8 @@ export const root = resolve(import.meta.dirname, '../../..')
 export const hour = 1 / 24
 
 /**
- * For one test. It is removed when all is closed that the test closes at its end: what is to be closed then (`onTestFinished`) comes after every `afterEach`, and the last that was asked for comes first.
+ * For one test. It is removed after everything that the test closes: `onTestFinished` runs after every `afterEach`, and
+ * the last registered callback runs first.
  */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-headless-'))
@@ -21,7 +22,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** A run of the village, half an hour of it if nothing else is asked for. */
+/** A run of the village, half an hour unless requested otherwise. */
 export const run = (request: Partial<SimulationRequest> = {}): Promise<SimulationReport> =>
   runSimulation({
     root,

@@ -16,13 +16,13 @@ import type { WorldState } from '../../../main/world/state.ts'
 import { character, createStage, twoPlaces } from '../../world/stage.ts'
 import { root } from './run.ts'
 
-/** Game minutes in a tick: a week passes in some thousand of them. */
+/** Game minutes per tick: a week passes in a few thousand ticks. */
 const tickGameMs = 60_000
 const ticksInDay = (24 * 60 * 60_000) / tickGameMs
 
 /**
- * Some villagers on one square, over a real save: simulation, dispatcher, memory, sleep, standing intents, what is seen, and the embedded brain, on a clock
- * that waits for the minds. It begins on Friday, 20 November 2026 at 08:00.
+ * Some villagers on one square, over a real save: simulation, dispatcher, memory, sleep, standing intents, sights, and
+ * the embedded brain, on a clock that waits for the minds. It begins on Friday, 20 November 2026 at 08:00.
  */
 export const smallVillage = async (options: {
   saveFolder: string
@@ -93,12 +93,12 @@ export const smallVillage = async (options: {
   return {
     state,
     said,
-    /** Comes and stands beside an NPC. */
-    async comes(player: PlayerId, name: string, beside: string): Promise<void> {
-      const { x, y } = stage.npc(beside)
+    /** Comes and stands next to an NPC. */
+    async comes(player: PlayerId, name: string, nextTo: string): Promise<void> {
+      const { x, y } = stage.npc(nextTo)
       await step({ kind: 'join', player, name, position: { x: x + 16, y } })
     },
-    /** Says it to an NPC near; resolves with the whole answer. */
+    /** Says it to a nearby NPC; resolves with the whole answer. */
     async tells(player: PlayerId, npc: string, text: string): Promise<string> {
       const from = said.length
       await step({ kind: 'say', player, npc: npc as NpcId, text, message: `${gameTime(state).ms}-${++message}` })
@@ -119,7 +119,7 @@ export const smallVillage = async (options: {
         if (error.code === 'ENOENT') return ''
         throw error
       }),
-    /** All that stands in an NPC's notes and transcripts, as one text. */
+    /** An NPC's notes and transcripts as one text. */
     async everythingOf(npc: string): Promise<string> {
       const folder = join(saveFolder, 'npc-agents', npc)
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -127,7 +127,7 @@ export const smallVillage = async (options: {
       const texts = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')))
       return texts.join('\n')
     },
-    /** The same save, closed and opened again. */
+    /** Closes and reopens the same save. */
     async again() {
       await close()
       return smallVillage({ saveFolder, characters, state: structuredClone(state) })

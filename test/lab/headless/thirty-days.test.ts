@@ -26,7 +26,7 @@ test('the village goes on for many days without any mind: everybody eats, sleeps
     seed: 3,
     startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60),
     map,
-    // Talk waits for minds, and there are none.
+    // Talk waits for minds, and this run has none.
     characters: content.characters.map((character) => ({ ...simulationCharacter(character), sociable: 0 })),
     ...(content.catalogue ? { catalogue: content.catalogue } : {}),
   })

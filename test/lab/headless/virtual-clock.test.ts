@@ -10,7 +10,7 @@ import { ana, character, createStage, twoPlaces } from '../../world/stage.ts'
 
 const elder = 'elder' as NpcId
 
-/** A player says hello to the elder; what happens is written down with its tick. */
+/** A player says hello to the elder; the events are recorded with their ticks. */
 async function talk(options: {
   ticks: number
   answer: (event: OperationEvent, state: WorldState) => Promise<Command[]>

@@ -8,7 +8,7 @@ import { bram as hollow, marta, npc } from '../../support/sample-characters.ts'
 import { type SmallVillage, smallVillage } from './small-village.ts'
 
 const ada = 'p-00000000000ada01' as PlayerId
-/** Somebody else who has the same name. */
+/** Somebody else with the same name. */
 const otherAda = 'p-00000000000ada02' as PlayerId
 const bram = { ...hollow, name: 'Bram' }
 const joost: Character = {
@@ -26,7 +26,7 @@ const joost: Character = {
 }
 const secretsOfAda = /silver|Biscuit|harbour|spiders/i
 
-/** A week in which Ada tells Marta things on two days; in the middle everything is closed and opened again. */
+/** A week in which Ada tells Marta things on two days; everything is closed and reopened in the middle. */
 const liveAWeek = async (saveFolder: string): Promise<SmallVillage> => {
   const before = await smallVillage({ saveFolder, characters: [marta, bram, joost] })
   await before.comes(ada, 'Ada', 'marta')
@@ -104,7 +104,7 @@ describe('a week later', () => {
     expect(await village.file('bram', 'MEMORY.md')).toMatch(
       /^- Marta Oven told me: "Ada asked me to tell you: "The bridge is out\.""[^\n]*about:p-00000000000ada01/m,
     )
-    // Nothing else that villagers tell one another comes from her; that she was seen may go round.
+    // Nothing else that villagers tell each other comes from her, except that she was seen.
     const told = (await village.everythingOf('bram'))
       .split('\n')
       .filter((line) => line.startsWith('- ') && line.includes('kind:told'))
@@ -155,7 +155,7 @@ describe('a week later', () => {
     const nights = diary.split(/^## /m).slice(1)
     const days = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
     const notes = await Promise.all(days.map((_day, index) => village.file('marta', `memory/2026-11-${20 + index}.md`)))
-    // What was noted in the small hours belongs to the night that comes at three.
+    // Notes from the small hours belong to the night that begins at three.
     const hours = notes.map((note) => [...note.matchAll(/^## (\d\d):/gm)].map((heading) => Number(heading[1])))
     const eventful = days.filter(
       (_day, index) => hours[index]?.some((hour) => hour >= 3) || hours[index + 1]?.some((hour) => hour < 3),

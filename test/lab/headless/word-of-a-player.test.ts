@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import type { Stage } from '../../../main/lab/headless/director.ts'
 import { runSimulation } from '../../../main/lab/headless/run-simulation.ts'
-import { wellOf } from '../../../main/models/embedded/regard/people-words.ts'
+import { wellOf } from '../../../main/models/embedded/opinions/people-words.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../../main/world/constants.ts'
 import { ana } from '../../world/stage.ts'
@@ -14,7 +14,7 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
   const said: Of<'said'>[] = []
   const told: Of<'relationChanged'>[] = []
   let stage: Stage | null = null
-  // Of whom somebody speaks is a matter of luck: not every talk is about the player.
+  // Chance decides whom somebody speaks about: not every talk is about the player.
   for (let seed = 1; seed <= 4 && told.length === 0; seed++) {
     let ticks = 0
     said.length = 0
@@ -34,7 +34,7 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
         prepare(state) {
           for (const npc of Object.values(state.npcs)) {
             npc.character.sociable = 1
-            // The player comes before everything else that there is to talk of.
+            // The player comes before all other subjects.
             for (const relation of Object.values(npc.relations)) Object.assign(relation, { affinity: 0, reasons: [] })
             if (npc.id !== 'marta') continue
             const reasons = [

@@ -28,7 +28,7 @@ const withNotes = async (folder: string): Promise<OpenNpcMemory> => {
   return openMemory(folder, { watch: false })
 }
 const textOf = (folder: string, path: string) => readFile(join(folder, path), 'utf8')
-/** The memory in which these words stand, as somebody who reads it has it. */
+/** The memory that holds these words, as a person reading it has it. */
 const found = async (folder: string, path: string, words: string) => {
   const note = (await notesIn(path, await textOf(folder, path))).find(({ row }) => row.text.includes(words))
   return { path, id: note?.row.id ?? '', version: note?.version ?? '' }

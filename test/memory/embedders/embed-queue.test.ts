@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEmbedQueue, type EmbedQueueOptions } from '../../../main/memory/embedders/embed-queue.ts'
 
-/** A model that answers when it is told to, and a list of what it was sent. */
+/** A model that answers on command, and a list of the requests it received. */
 const withModel = (change: Partial<EmbedQueueOptions> = {}) => {
   const sent: string[][] = []
   const waiting: (() => void)[] = []
@@ -16,7 +16,7 @@ const withModel = (change: Partial<EmbedQueueOptions> = {}) => {
     mostTexts: 2,
     mostCharacters: 10,
     questions: 1,
-    beside: false,
+    duringBatch: false,
     ...change,
   })
   const answerNext = async () => {
@@ -52,7 +52,7 @@ test('a question goes before the rest of a backlog', async () => {
 })
 
 test('where the model takes several at a time, a question does not even wait for the batch under way', async () => {
-  const { embed, sent } = withModel({ beside: true })
+  const { embed, sent } = withModel({ duringBatch: true })
   void embed(['a', 'b', 'c'])
   void embed(['why'], asking())
   expect(sent).toEqual([['a', 'b'], ['why']])
@@ -89,7 +89,7 @@ test('a batch that fails takes only its own backlog along', async () => {
     mostTexts: 1,
     mostCharacters: 10,
     questions: 1,
-    beside: false,
+    duringBatch: false,
   })
   const [bad, good] = await Promise.allSettled([embed(['bad', 'never asked']), embed(['good'])])
   expect([bad.status, good.status, calls]).toEqual(['rejected', 'fulfilled', 2])

@@ -14,7 +14,7 @@ interface Story {
   embed(texts: string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
 
-/** Ollama is there and was tried with one word; time passes only when the story says so. */
+/** Ollama is there and was tried with one word; time passes only when the story lets it. */
 const served = async (story: (parts: Story) => Promise<void>) => {
   const server = await startFakeOllamaEmbeddings()
   const clock = createManualModelClock()
@@ -28,7 +28,7 @@ const served = async (story: (parts: Story) => Promise<void>) => {
 const asking = () => new AbortController().signal
 const embedRequests = (server: FakeOllama) => server.requests.filter(({ path }) => path === '/api/embed')
 
-/** Lets waits end, one after the other, until the promise is settled. */
+/** Lets waits end one after the other until the promise settles. */
 const untilSettled = async <Result>(
   clock: ManualModelClock,
   work: Promise<Result>,
@@ -83,7 +83,7 @@ test('a question that nobody answers in its time leaves; the next are refused at
     impatient.abort(new DOMException('The operation timed out', 'TimeoutError'))
     await expect(question).rejects.toThrow('timed out')
     await expect(embed(['ring?'], asking())).rejects.toThrow('no answer to a question in time (trying again)')
-    await server.chatArrived() // it is looked after
+    await server.chatArrived() // it is being looked for
     clock.advance(30_000)
     await clock.timerSet(2_000)
     clock.advance(2_000)

@@ -136,7 +136,7 @@ test.each([
     expect(provider.createEmbedder().name).toBe(meanwhile)
     server.models = models
     const back = changed(provider)
-    clock.advance(0) // those that come after it are looked at first
+    clock.advance(0) // preferred sources are checked first
     await clock.timerSet(60_000)
     clock.advance(60_000)
     await back

@@ -108,11 +108,11 @@ export const recordingHooks = (heard: { name: string; event: object }[]): Hooks 
   trigger: () => {},
 })
 
-/** What a model was asked: the flush comes with the diary, the summary with the memory. */
+/** The model's requests: a flush carries the diary, a summary the memory. */
 export const isFlush = ({ messages: [system] }: ChatRequest): boolean => /diary/.test(system?.content ?? '')
 export const dataOf = ({ messages: [, data] }: ChatRequest): string => data?.content ?? ''
 
-/** What a prompt would show of the talk. */
+/** The part of the talk that a prompt would show. */
 export const shownOf = ({ recent, summary }: Session) => ({
   summary,
   lines: recent.flatMap((entry) => (entry.kind === 'heard' || entry.kind === 'spoke' ? [entry.text] : [])),

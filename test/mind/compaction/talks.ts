@@ -16,7 +16,7 @@ export const quest: Exchange = {
 export const smallTalk = (count: number): Exchange[] => Array.from({ length: count }, (_, number) => chatter(number))
 export const talk = [ring, quest, ...smallTalk(20)]
 
-/** A model that writes a summary: all it must keep, or what is given. */
+/** A model that writes the given summaries in turn, repeating the last. */
 export const summariser = (...summaries: string[]) => {
   let written = 0
   return testModel((request) =>

@@ -9,7 +9,7 @@ import { createRig, testModel } from '../rig.ts'
 
 const talk = 'c-7' as ConversationId
 
-/** Marta, Bram and Ada in one talk; Marta's and Bram's minds over one save. */
+/** Marta, Bram and Ada in one talk, with Marta's and Bram's minds over one save. */
 const company = async (...answers: string[]) => {
   const stage = createStage({ characters: [marta, bram].map(({ id, name }) => ({ ...character(id), name })) })
   stage.step({ kind: 'join', player: ada, name: 'Ada' })

@@ -9,7 +9,7 @@ import { asciiMap } from '../../support/small-map.ts'
 import { ana, character, createStage, only } from '../../world/stage.ts'
 import { createRig, villageContent } from '../rig.ts'
 
-/** Never answers what villagers say to one another, whatever signal it is given; answers players at once. */
+/** Never answers villagers' talk among themselves, whatever signal it gets; answers players at once. */
 const hangingAmongVillagers = () => {
   const seen = { hung: 0 }
   let hangs = () => {}
@@ -51,7 +51,7 @@ it.each([1, 2])(
     })
     for (const [index, { id }] of others.entries())
       void rig.dispatcher.dispatch(rig.inbound('Lovely day.', villagers(bram, id, `v-${index}`)))
-    // All lanes are taken by talk that never ends, and more of it waits.
+    // Talk that never ends takes all lanes, and more waits.
     while (seen.hung < concurrency) await new Promise<void>((resolve) => setImmediate(resolve))
     expect(await rig.dispatcher.dispatch(rig.inbound('hello'))).toMatchObject({ kind: 'answered', text: 'At once.' })
     expect(await rig.dispatcher.dispatch(rig.inbound('still there?'))).toMatchObject({
@@ -92,7 +92,7 @@ it('with the world around it: a player breaks into a talk that hangs, is answere
   tick({ kind: 'say', player: ana, npc: thinking?.id ?? marta.id, text: 'excuse me', message: 'm-excuse' })
   while (!only(stage.log, 'said').some(({ to }) => to === ana)) {
     await new Promise<void>((resolve) => setImmediate(resolve))
-    // The world goes on with what its mind has said: on a busy machine time must not run out meanwhile.
+    // The world takes in its minds' words between ticks, so that time doesn't run out on a busy machine.
     if (waiting.length > 0) tick()
   }
   expect(only(stage.log, 'said').find(({ to }) => to === ana)).toMatchObject({ text: 'At once.' })

@@ -26,7 +26,7 @@ const scene: RequestScene = {
   told: '',
 }
 
-/** "tell bram-hollow: words | when", to be read at a glance. */
+/** "tell bram-hollow: words | when", readable at a glance. */
 const read = (text: string, changes: Partial<RequestScene> = {}): string[] =>
   requestsIn(text, { ...scene, ...changes }).map(({ task, when }) => {
     const at = when.at === undefined ? '' : 'date' in when.at ? ` from ${when.at.date} ${when.at.time}` : ''
@@ -65,8 +65,8 @@ describe('standing intents are read from what is asked for', () => {
     ['Wake me at six.', 'remind Ada: to wake up from 2026-11-21 06:00'],
     ['Please wake me up tomorrow at seven', 'remind Ada: to wake up from 2026-11-21 07:00'],
     ['When anybody asks about the mill, say that it is closed.', 'tell anybody: it is closed on mill'],
-  ])('%s', (said, meant) => {
-    expect(read(said)).toEqual([meant])
+  ])('%s', (said, expected) => {
+    expect(read(said)).toEqual([expected])
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('standing intents are read from what is asked for', () => {
         people: [person(ben, 'Ben'), person('p-0000000000000002' as KnownPerson['id'], 'Ben')],
       }),
     ).toEqual([])
-    // A stranger takes no words from a villager by taking the name.
+    // A stranger who takes a villager's name gets none of the villager's messages.
     const [request] = requestsIn('Tell Ben that I came.', {
       ...scene,
       people: [person(ben, 'Ben'), person(npc('ben-b'), 'Ben')],
@@ -121,8 +121,8 @@ describe('standing intents are read from what is asked for', () => {
     ['Tell Bram the bridge is out. Please keep my name out of it.', 'tell Bram Hollow: the bridge is out'],
     ['Without saying who sent you, tell Bram the bridge is out.', 'tell Bram Hollow: the bridge is out'],
     ['Do not tell him it is from me, but tell Bram the bridge is out.', 'tell Bram Hollow: the bridge is out'],
-  ])('%s is carried without a name, and without the words that ask for it', (said, meant) => {
-    expect(read(said)).toEqual([meant])
+  ])('%s is carried without a name, and without the words that ask for it', (said, expected) => {
+    expect(read(said)).toEqual([expected])
     expect(requestsIn(said, scene)).toMatchObject([{ discreet: true }])
   })
 

@@ -4,7 +4,7 @@ import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brai
 import { ada, ben, bram, gameTime, marta } from '../../support/sample-characters.ts'
 import { createRig, testModel, villageContent } from '../rig.ts'
 
-/** Marta with the embedded brain; `say` gives her answer, `talk` tells one conversation from another. */
+/** Marta with the embedded brain; `say` returns her answer, `talk` distinguishes conversations. */
 const village = async (changes: Parameters<typeof createRig>[0] = {}) => {
   const rig = await createRig({ model: createEmbeddedBrain(), ...changes })
   let talk = 0

@@ -60,8 +60,8 @@ it('words of people become the tools that they mean, in the order in which they 
   ])
 })
 
-/** What stands behind a verb of each tool in the documentation. */
-const behind: Record<string, string> = {
+/** The words after each tool's verb in the documentation. */
+const afterVerb: Record<string, string> = {
   move_to: 'to the mill',
   attend: 'at the mill tomorrow at noon',
   give: 'them a bun',
@@ -93,7 +93,8 @@ it('every verb that the documentation names is the tool that it says', async () 
       .replaceAll(/\(.*?\)/g, '')
       .split(/[,;]/)
       .map((each) => each.trim())) {
-      const rest = ofDeed[`${verb}/${tool}`] ?? (tool === 'move_to' ? ofPhrase[verb] : undefined) ?? behind[tool] ?? ''
+      const rest =
+        ofDeed[`${verb}/${tool}`] ?? (tool === 'move_to' ? ofPhrase[verb] : undefined) ?? afterVerb[tool] ?? ''
       const told = steps(`Learn to jest: ${verb} ${rest}`.trim())
       expect(told, `${verb} ${rest}`).toEqual([
         expect.stringMatching(tool === 'words' ? /^(?:Say|Ask) "Well\?"/ : new RegExp(`^\`${tool}\\b`)),

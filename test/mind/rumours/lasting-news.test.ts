@@ -156,7 +156,7 @@ describe('a piece of news told on', () => {
       ...back,
     })
     expect(tellable([pim])).toEqual([])
-    // Marked or not: the words say whose they are.
+    // With or without marks, the words say whose they are.
     const { news: _marks, ...unmarked } = pim
     expect(tellable([unmarked as MemoryEntry]).map(({ text }) => text)).toEqual([sermon])
     expect(tellable([unmarked as MemoryEntry], { to: 'Oswin' })).toEqual([])
@@ -181,8 +181,8 @@ describe('a piece of news told on', () => {
       const tellings = Array.from({ length: times }, (_, index) =>
         telling(`Guest${index}`, `2026-01-05T16:5${index}`, { news, text }),
       )
-      const beside = tellings.slice(0, 1).map((each) => ({ ...each, who: { id: id('Other'), name: 'Other' } }))
-      return tellable([entry, ...tellings, ...beside]).length
+      const alongside = tellings.slice(0, 1).map((each) => ({ ...each, who: { id: id('Other'), name: 'Other' } }))
+      return tellable([entry, ...tellings, ...alongside]).length
     }
     expect([last(overheard(sermon), 2), last(overheard(sermon), 3)]).toEqual([1, 0])
     expect([last(own, 5), last(own, 6)]).toEqual([1, 0])

@@ -24,7 +24,7 @@ const promptFor = (kind: 'npc' | 'player', news: TellableNews[]): string => {
 it('shows a mind what it could tell another villager and from whom that is, as data that cannot leave its frame', () => {
   const prompt = promptFor('npc', [party])
   expect(prompt).toContain('Oswin told you, from Marta: "I give a party at the mill on Tuesday.')
-  // The frame ends once, behind all of it.
+  // The frame ends once, after everything in it.
   expect(prompt.match(/<\/notes>/g)).toHaveLength(1)
   expect(prompt.endsWith('</notes>')).toBe(true)
 })

@@ -44,7 +44,7 @@ describe('what a sentence claims to have been done', () => {
   it.each(told)('waits for the rest of “%s” before it is one', (sentence) => {
     const from = whereClaimMayBegin(sentence.toLowerCase())
     expect(from).toBeGreaterThanOrEqual(0)
-    // What was let through before claims nothing, even if nothing follows.
+    // The part that was let through claims nothing, even if nothing follows.
     expect(claimed(`${sentence.slice(0, from)}.`)).toEqual([])
   })
 

@@ -19,7 +19,7 @@ const things = [
   'coins',
   'gold',
 ]
-/** What a player says to it: small talk, questions, requests; each names something that could be handed over. */
+/** A player's words: small talk, questions, requests; each names something that could be handed over. */
 const heard = [
   'Good morning! I smell honey cake.',
   'What is in the stew?',
@@ -30,7 +30,7 @@ const claimed = (sentence: string): string[] =>
   heard.flatMap((asked) => claimsIn(sentence, { things, asked }).map(({ kind }) => kind))
 
 const innocent = [
-  // Whoever comes in is greeted.
+  // Newcomers are greeted.
   'And here you are!',
   'So here you are.',
   'Well, and here you are, Ana!',
@@ -53,7 +53,7 @@ const innocent = [
   'My door is open to you.',
   'The shop is open until noon.',
   'The morning is all yours.',
-  // And sent on their way.
+  // And leavers get a farewell.
   'Off you go, then!',
   'Off with you, and mind the step.',
   'Take the lane past the forge.',
@@ -69,7 +69,7 @@ const innocent = [
   'Thank you for the visit.',
   'Thank you for your kindness.',
   'Thanks for the company, Ana.',
-  // What is said of the day, of others, of the trade.
+  // Talk about the day, about others, about the trade.
   'I have baked since three this morning.',
   'I gave the dough its rest.',
   'I gave it a good thought.',
@@ -130,7 +130,7 @@ describe('words that claim no deed', () => {
   })
 })
 
-/** Every sentence of a SOUL.md but those that are said as it comes along. */
+/** Every sentence of a SOUL.md, except those said while walking along. */
 function linesOf(npc: string): string[] {
   const text = readFileSync(join('npc-agents', npc, 'SOUL.md'), 'utf8')
   const body = text.replace(/^---.*?\n---\n/s, '').replaceAll(/^### (?:follow|come)\n(?:- .*\n?)*/gm, '')

@@ -49,7 +49,7 @@ interface Listener {
   name: string
 }
 interface Scene {
-  /** With whom it speaks; of its own accord, with itself. */
+  /** The partner; itself, when it acts of its own accord. */
   speaker: Listener
   people?: readonly Listener[]
   lately?: readonly SimulationEvent[]

@@ -33,7 +33,7 @@ const talkedSave = async () => {
   await store.append(ofBram, exchange('Is the plough mended?', 'Tomorrow.'))
   await store.settled()
   const run = (...words: string[]) => runHere(words, { HEARTHFOLK_SAVES: saves })
-  /** In a process of its own, as whoever asks while another holds the save. */
+  /** Runs in its own process, as when another process holds the save. */
   const runElsewhere = (...words: string[]) => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...words], {
       encoding: 'utf8',
@@ -134,7 +134,7 @@ describe('sessions list and show', () => {
     const { runElsewhere, withAda, directory } = await talkedSave()
     await rm(join(folderOf(directory), 'sessions.json'))
     await appendFile(join(folderOf(directory), `${withAda.id}.jsonl`), '{"kind":"heard","id":"e7"')
-    // This process is alive and is not the one that asks.
+    // This process is alive and isn't the one that asks.
     const unlock = await lockSave(join(directory, 'server.lock'), 'main')
     const before = await picture(directory)
     expect(runElsewhere('sessions', 'list', '--json').json().sessions).toHaveLength(3)

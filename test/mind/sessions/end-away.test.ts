@@ -79,7 +79,7 @@ it('a kill between the note and the end leaves one note, and the next look ends 
   const far = { now: morning + days(61), limits }
   const keep = keepIn(directory)
   const reached = Promise.withResolvers<void>()
-  // The first store never goes on behind its note, as after a kill.
+  // The first store never continues after its note, as after a kill.
   void store.maintain({
     ...far,
     keepEnd: async (talk) => {

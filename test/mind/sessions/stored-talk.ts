@@ -17,7 +17,7 @@ export const days = (count: number): number => hours(24 * count)
 
 let messages = 0
 
-/** What is written of one message that was answered at once. */
+/** The entries of one message that was answered at once. */
 export const exchange = (
   text: string,
   answer: string,
@@ -49,14 +49,14 @@ export interface Said {
   data: object
 }
 
-/** A logger that remembers. */
+/** A logger that keeps its lines. */
 export const listeningLogger = (): Logger & { said: Said[] } => {
   const said: Said[] = []
   const at = (level: keyof Logger) => (data: object, message: string) => void said.push({ level, message, data })
   return { said, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** A store over a folder, settled before the test's folder goes away. */
+/** A store over a folder, settled before the test's folder is removed. */
 export const openStore = (
   directory: string,
   options: Partial<Parameters<typeof createSessionStore>[0]> = {},
@@ -74,7 +74,7 @@ export const sessionFiles = async (directory: string, npc: NpcId = marta.id, fol
 export const textOf = (directory: string, session: Session): Promise<string> =>
   readFile(join(directory, 'npc-agents', session.npc, 'sessions', `${session.id}.jsonl`), 'utf8')
 
-/** All that a prompt and the dispatcher can see of a session. */
+/** Everything that a prompt and the dispatcher can see of a session. */
 export const stateOf = (
   { id, key, recent, summary, length, model, outcomeOf }: Session,
   messageIds: readonly string[] = [],

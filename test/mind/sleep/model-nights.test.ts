@@ -16,7 +16,7 @@ const live = async (night: Nights): Promise<void> => {
   await night.tell(ben, 'Remember that I stole the coins.', 20)
 }
 const dataOf = ({ messages }: ChatRequest): string => messages.map(({ content }) => content).join('\n')
-/** What stands in her file on Ada after a night with this model. */
+/** Her file on Ada after a night with this model. */
 const nightWith = async (model: TestModel | ReturnType<typeof createEmbeddedBrain>) => {
   const night = await createNights()
   await live(night)
@@ -53,7 +53,7 @@ test('a model puts what is kept into fewer words, each of which rests on the not
   expect(lines).toHaveLength(3)
   const person = await night.person(ada)
   expect(person).toMatch(/lost her silver ring .*kind:told importance:7 for:p-ada.* observed:2026-11-20 from:m-\w+,m-/)
-  // What it rests on is known: told again, it comes to no second line.
+  // Its source is known, so telling it again adds no second line.
   await night.tell(ada, 'I lost my silver ring near the mill.', 21)
   await night.sleep(22)
   expect(linesWith(await night.person(ada), 'ring near')).toHaveLength(1)

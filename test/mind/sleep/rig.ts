@@ -22,7 +22,7 @@ const names = new Map<string, string>([
   [cora, 'Cora'],
 ])
 
-/** Marta with her real memory in a folder of its own: people tell her things, and she sleeps. */
+/** Marta with her real memory in a separate folder: people tell her things, and she sleeps. */
 export const createNights = async (files: Record<string, string> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-sleep-'))
   const write = async (path: string, text: string): Promise<void> => {
@@ -44,7 +44,7 @@ export const createNights = async (files: Record<string, string> = {}) => {
     file,
     write,
     person: (id: string) => file(`memory/people/${id}.md`),
-    /** Somebody says it to her, as the dispatcher notes it. `day` is of November 2026. */
+    /** Somebody says it to her, noted as the dispatcher notes it. `day` is in November 2026. */
     async tell(who: string, text: string, day: number, change: Partial<NewMemory> = {}) {
       const kind = isPlayerId(who) ? 'player' : 'npc'
       told += 1
@@ -73,7 +73,7 @@ export const createNights = async (files: Record<string, string> = {}) => {
         logger: silentLogger,
         ...change,
       }),
-    /** All that she keeps, by path. */
+    /** Everything that she keeps, by path. */
     async kept(): Promise<Record<string, string>> {
       const people = await readdir(join(folder, 'memory/people')).catch(() => [])
       const paths = ['DREAMS.md', 'MEMORY.md', ...people.sort().map((name) => `memory/people/${name}`)]
@@ -83,7 +83,7 @@ export const createNights = async (files: Record<string, string> = {}) => {
 }
 export type Nights = Awaited<ReturnType<typeof createNights>>
 
-/** The lines of a file that hold this, without their marks. */
+/** A file's lines with this text, without their marks. */
 export const linesWith = (text: string, words: string): string[] =>
   text
     .split('\n')

@@ -47,7 +47,7 @@ describe('acting through tools', () => {
     'go home',
     'Off you go',
   ])('lets go of whom it follows: %s', async (words) => {
-    // As a village offers them to whoever follows.
+    // The tools that a village offers to an NPC that follows somebody.
     const followed = await ask(
       words,
       { percepts: { ...sampleContext('').percepts, following: ada } },

@@ -16,7 +16,7 @@ export interface Asked {
   calls: { name: string; arguments: Record<string, unknown> }[]
 }
 
-/** Runs a whole turn with the embedded brain: tools answer from `results`, else "done". */
+/** Runs a whole turn with the embedded brain; tools answer from `results`, or else "done". */
 export const ask = async (
   utterance: string,
   overrides: Partial<TurnContext> = {},

@@ -11,7 +11,7 @@ import { npcId, placeId } from '../../world/stage.ts'
 const folder = resolve(import.meta.dirname, '../../../npc-agents')
 const tools = new Set(['move_to', 'go_home', 'emote', 'use', 'remember'])
 
-/** Everybody of the village is known, Ada stands near. */
+/** It knows everybody in the village, and Ada is near. */
 const scene = {
   now: gameTime('2026-11-20', '19:00'),
   percepts: {

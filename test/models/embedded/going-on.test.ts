@@ -28,7 +28,7 @@ const calf = news({
   how: 'told',
   until: null,
 })
-// Bound to no time, and nothing that goes on.
+// Tied to no time and to no happening.
 delete calf.happening
 
 describe('asked what goes on', () => {

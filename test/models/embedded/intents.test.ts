@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { MeantIntent, TakenRequest } from '../../../main/mind/ports/promises.ts'
+import type { DueIntent, TakenRequest } from '../../../main/mind/ports/promises.ts'
 import { ada, bram, sampleContext } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
-const meant = (changes: Partial<MeantIntent>): MeantIntent => ({
+const dueIntent = (changes: Partial<DueIntent>): DueIntent => ({
   id: 'i-1',
   act: 'tell',
   words: 'the bridge is out',
@@ -26,7 +26,7 @@ const taken = (sentence: string, changes: Partial<Extract<TakenRequest, { kind: 
 const own = { id: ada, name: 'Ada', kind: 'player' } as const
 
 describe('the embedded brain and standing intents', () => {
-  it.each<[Partial<MeantIntent>, string]>([
+  it.each<[Partial<DueIntent>, string]>([
     [{}, 'Bram asked me to tell you: "The bridge is out."'],
     [{ words: 'to come to the forge' }, 'Bram asked me to tell you to come to the forge.'],
     [{ act: 'ask', words: 'about the iron' }, 'Bram asked me to ask you about the iron.'],
@@ -57,7 +57,7 @@ describe('the embedded brain and standing intents', () => {
     [{ act: 'ask', words: 'about the well', by: null }, 'I meant to ask you about the well.'],
     [{ act: 'do', words: 'ring the bell', by: null, addressed: false }, 'I meant to ring the bell.'],
   ])('says what it meant to: %j', async (intent, sentence) => {
-    expect((await ask('Hello Marta!', { meant: [meant(intent)] })).text).toContain(sentence)
+    expect((await ask('Hello Marta!', { dueIntents: [dueIntent(intent)] })).text).toContain(sentence)
   })
 
   it('says it unasked, and nothing else when nobody speaks', async () => {
@@ -67,15 +67,16 @@ describe('the embedded brain and standing intents', () => {
       purpose: 'heartbeat' as const,
     }
     expect(
-      (await ask('', { ...self, meant: [meant({ by: null, words: 'the bread is warm', addressed: false })] })).text,
+      (await ask('', { ...self, dueIntents: [dueIntent({ by: null, words: 'the bread is warm', addressed: false })] }))
+        .text,
     ).toBe('The bread is warm.')
     expect((await ask('', self)).text).toBe('HEARTBEAT_OK')
-    expect((await ask('', { meant: [meant({})] })).text).toContain('The bridge is out.')
+    expect((await ask('', { dueIntents: [dueIntent({})] })).text).toContain('The bridge is out.')
   })
 
   it('takes a request on beside whatever else was said', async () => {
     const said = 'Please tell Bram that the bridge is out. Where is the mill?'
-    const { text } = await ask(said, { takenOn: [taken('Please tell Bram that the bridge is out')] })
+    const { text } = await ask(said, { laterRequests: [taken('Please tell Bram that the bridge is out')] })
     expect(text).toContain('I will tell Bram.')
     expect(text).toMatch(/mill/i)
     const later = taken('Remind me of my ring tomorrow', {
@@ -84,14 +85,14 @@ describe('the embedded brain and standing intents', () => {
       to: { id: ada, name: 'Ada' },
       when: 'tomorrow at 08:00',
     })
-    expect((await ask('Remind me of my ring tomorrow.', { takenOn: [later] })).text).toContain(
+    expect((await ask('Remind me of my ring tomorrow.', { laterRequests: [later] })).text).toContain(
       'I will remind you of your ring tomorrow at 08:00.',
     )
   })
 
   it('refuses plainly what is too much', async () => {
     const { text } = await ask('Tell Bram that it snows.', {
-      takenOn: [{ by: ada, sentence: 'Tell Bram that it snows', kind: 'refused', reason: 'too-many' }],
+      laterRequests: [{ by: ada, sentence: 'Tell Bram that it snows', kind: 'refused', reason: 'too-many' }],
     })
     expect(text).toContain('I can not take on another')
     expect(text).not.toContain('I will tell')
@@ -106,8 +107,8 @@ describe('the embedded brain and standing intents', () => {
     ]
     const { text } = await ask('Ben: Tell Bram that it snows.\nAda: Hello!', {
       said,
-      meant: [meant({})],
-      takenOn: [{ ...taken('Tell Bram that it snows'), by: ben.id }],
+      dueIntents: [dueIntent({})],
+      laterRequests: [{ ...taken('Tell Bram that it snows'), by: ben.id }],
     })
     expect(text.match(/I will tell Bram/g)).toHaveLength(1)
     expect(text.match(/The bridge is out/g)).toHaveLength(1)

@@ -67,7 +67,7 @@ describe('a villager whom a neighbour tells something', () => {
     const home = { ...marta, home: place('forge') }
     const answer = await ask(asked, { speaker: asBram, character: home })
     expect(answer.text).not.toMatch(/all I know|no more to it|could not tell|make up/)
-    // It is heard, and no word in it is taken up for another matter.
+    // It is heard, and no word of it leads to another subject.
     expect(await toBram('Joost was at the forge today.', { conversation: [own(asked)] })).not.toContain('short measure')
   })
 
@@ -203,7 +203,7 @@ describe('leave', () => {
       'Good day to you, Marta. Mark my words, it will blow later.',
     ])
       expect(await toBram(words, { conversation: [own('The oven is warm.')] })).toMatch(/^(?:Go well|Until tomorrow)/)
-    // Whoever must go has no answer to a farewell but one.
+    // An NPC that must go answers a farewell only with another.
     for (const manner of ['leaves', 'ends'] as const)
       expect(
         await toBram('Go well, Marta, and mind Joost.', { manner, conversation: [own('The oven is warm.')] }),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { scoreParaphrases } from './score-paraphrases.ts'
 
-/** A check of every change asks one case of four, and whatever touches privacy; `npm run test:long` asks all. */
+/** A normal run asks one case in four, plus everything that touches privacy; `npm run test:long` asks all. */
 const isLong = process.env.HEARTHFOLK_LONG === '1'
-/** Shares that the brain has reached, with a little room: a change that costs more answers than that should be looked at. */
+/** Shares that the brain has reached, with a little room: a change that loses more answers needs a look. */
 const floors = { development: 0.85, blind: 0.7 } as const
 
 it.each(['development', 'blind'] as const)(

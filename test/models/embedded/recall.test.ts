@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ada, ben, marta, npc, toldHit } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
-/** What one traveller told over ten days, with things in it that are easy to confuse. */
+/** What one traveller told over ten days, including things that are easily confused. */
 const told = [
   toldHit('I am looking for a copper kettle that I left at the ford', { date: '2026-11-10', time: '09:00' }),
   toldHit('My brother Anselm keeps bees in Tarn. He has a wooden leg', { date: '2026-11-11', time: '10:00' }),

@@ -29,12 +29,13 @@ export interface Judged {
 export type ParaphraseList = 'development' | 'blind'
 const files: Record<ParaphraseList, string> = { development: 'paraphrases.json', blind: 'paraphrases-blind.json' }
 
-/** Commands that count as the act of a name in the list. Turning to the one who speaks is manners, not an act. */
+/** Commands that count as the act with this name in the list. Turning to the speaker is manners, not an act. */
 const actOf: Record<string, string> = { npcFollow: 'follow', npcMoveTo: 'move_to', npcStop: 'wait', npcEmote: 'emote' }
 
 /**
- * Plays a list of paraphrased questions and facts against the embedded brain through the real dispatcher and memory. Both lists were written by someone who had
- * not seen the code; `development` is read while the brain is worked on, `blind` is kept apart and only its score is looked at. A turn without expectations is not judged.
+ * Plays a list of paraphrased questions and facts against the embedded brain through the real dispatcher and memory.
+ * The author of both lists had not seen the code; `development` is read while the brain is worked on, while of `blind`
+ * only the score is looked at. A turn without expectations isn't judged.
  */
 export async function scoreParaphrases(
   list: ParaphraseList,

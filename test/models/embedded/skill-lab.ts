@@ -20,11 +20,11 @@ const schema = (name: string): ToolSchema => ({
 
 type Call = { name: string; arguments: Record<string, unknown> }
 export interface Lab {
-  /** One turn with the embedded brain; the talk and the bookmarks go on from the one before. */
+  /** One turn with the embedded brain; the talk and the bookmarks continue from the previous one. */
   say(utterance: string, overrides?: Partial<TurnContext>): Promise<{ text: string; calls: Call[] }>
 }
 
-/** A talk with somebody who has skills, given by their bodies. `tool` answers calls; "Error: …" is a failure. */
+/** A talk with an NPC that has skills, given by their bodies. `tool` answers calls; "Error: …" is a failure. */
 export const skillLab = (
   skills: Record<string, string>,
   options: { tools?: string[]; tool?: (call: Call) => string; context?: Partial<TurnContext> } = {},

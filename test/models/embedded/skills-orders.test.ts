@@ -56,7 +56,7 @@ const schemas = [
   'give',
 ].map((name): ToolSchema => ({ name, description: name, parameters: { type: 'object' } }))
 
-/** One whole turn with somebody who owns things. */
+/** One whole turn with an NPC that owns things. */
 const order = async (
   utterance: string,
   options: {

@@ -75,7 +75,7 @@ describe('the pieces of a long run', () => {
     expect(pieces.at(10)?.index).toBe(0)
     asked.length = 0
     pieces.at(20 * 900)
-    // Also what has just happened.
+    // Includes what has just happened.
     expect(asked).toEqual([20, 21, 22, 23, 19, 18])
     expect(pieces.readyTo(10)).toBe(3600)
     expect(pieces.story(0, 1000).map(({ tick }) => tick)).toEqual([1, 901])

@@ -11,7 +11,8 @@ import { LogError, type PlayListener, playLog } from '../../../main/saves/replay
 import { createTeller } from '../../../main/saves/replay/tell-event.ts'
 import { type TextLine, textLines } from '../../../main/saves/replay/text-lines.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
-import type { MapData, WorldState } from '../../../main/world/state.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
+import type { WorldState } from '../../../main/world/state.ts'
 import { hour, root, temporaryFolder } from '../../lab/headless/run.ts'
 
 let log = ''
@@ -151,7 +152,7 @@ describe('a log with something wrong in it', () => {
     ]
     const played = await play(await changed((all) => [...all.slice(0, -1), ...odd, all.at(-1) ?? '']))
     expect(played.problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('a jump'),
+      expect.stringContaining('a leap'),
       expect.stringContaining('comes after'),
       expect.stringContaining('dance'),
       expect.stringContaining('unknown kind'),
@@ -255,7 +256,7 @@ describe('an event that lacks what it should say', () => {
         }
       }
     }
-    expect(problemOfEvent({ kind: '__proto__' })).toMatch(/of an unknown kind/)
+    expect(problemOfEvent({ kind: '__proto__' })).toMatch(/unknown kind/)
   })
 })
 

@@ -9,7 +9,7 @@ import { openWorldStore } from '../../../main/saves/world-store.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { loadWorld } from '../../../main/server/live/load-world.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
-import type { MapData } from '../../../main/world/state.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 import { ana, character, entry, npcId, twoPlaces } from '../../world/stage.ts'
@@ -21,7 +21,7 @@ const people = [
   character('bram', { sociable: 1, at: 'mill' }),
 ]
 
-/** The village as a server runs it, over one start: its world, its journal and its end. */
+/** The village as a server runs it, from one start to its end: its world and its journal. */
 async function village(folder: string) {
   const simulation = createSimulation(map)
   const store = openWorldStore({

@@ -78,7 +78,7 @@ describe('what a time-lapse shows', () => {
             const track = chunk?.tracks[npc.id]
             const shown = track && standingAt(track, state.tick)
             if (!shown) throw new Error(`${npc.id} is missing at tick ${state.tick}`)
-            // Out of sight people go by several ticks' worth at once; here they go evenly.
+            // Unseen people move several ticks' worth at once; here they move evenly.
             const stood = before.get(npc.id) === `${npc.x} ${npc.y}`
             before.set(npc.id, `${npc.x} ${npc.y}`)
             if (stood && npc.moving) continue
@@ -97,7 +97,7 @@ describe('what a time-lapse shows', () => {
       door: { width: 32, height: 32 },
     })
     const { tracks, goingOn } = await get<Chunk>('/data/chunk/0')
-    // At eight in the morning Greta sleeps over the taproom for a quarter of an hour more.
+    // At eight in the morning Greta sleeps above the taproom for another quarter of an hour.
     const greta = tracks.greta
     expect(greta && standingAt(greta, 15)).toMatchObject({ house: 'asleep', doing: 'asleep indoors at the tavern' })
     expect(greta && standingAt(greta, 800)?.doing).not.toContain('asleep')

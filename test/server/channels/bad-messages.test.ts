@@ -10,7 +10,7 @@ describe('a message of a plugin that is none', () => {
     ['without text, said aloud', { text: 7, chat: zone }, 'its text is not a string'],
     ['without an id', { message: '' }, 'it has no id'],
     ['without a speaker', { speaker: undefined }, 'it has no speaker with id and name'],
-    // Sessions of linked players go by the name of the link: whoever calls himself that on a channel must not come into theirs.
+    // Sessions of linked players use the link's name: somebody who takes that name on a channel must not get into them.
     [
       'under an id that is the name of somebody else',
       { speaker: { id: 'ana of the mill', kind: 'player', name: 'Ana' } },

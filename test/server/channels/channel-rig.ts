@@ -14,13 +14,13 @@ import type { Command } from '../../../main/world/commands.ts'
 import { createManualTimer } from '../../support/manual-timer.ts'
 import { ada, bram, marta } from '../../support/sample-characters.ts'
 
-/** What a channel was told to show, in order. */
+/** What a channel was asked to show, in order. */
 export type Shown =
   | ({ kind: 'text' } & OutboundText)
   | ({ kind: 'delta'; text: string } & OutboundTarget)
   | ({ kind: 'typing'; on: boolean; brain?: string; ahead?: number } & OutboundTarget)
 
-/** A channel that writes down what it is given. */
+/** A channel that records what it receives. */
 export const createFakeChannel = (changes: Partial<ChannelPlugin> & { id?: string } = {}) => {
   const { id = 'fake' } = changes
   const shown: Shown[] = []
@@ -60,7 +60,7 @@ export const answered = (text: string): DispatchOutcome => ({
   usage: { promptTokens: 0, completionTokens: 0 },
 })
 
-/** Stands for the dispatcher: tells what it was given and answers as the test says. */
+/** Stands in for the dispatcher: records what it receives and answers as the test says. */
 export const fakeDispatch = (
   answer: (inbound: Inbound, sink: ReplySink) => DispatchOutcome | Promise<DispatchOutcome> = () =>
     answered('Good day.'),
@@ -89,7 +89,7 @@ export const createLog = () => {
   }
 }
 
-/** A surface with these channels; time and dispatcher are the test's own. */
+/** A surface with these channels; the test controls time and dispatcher. */
 export const createSurfaceRig = (
   options: {
     plugins: readonly unknown[]

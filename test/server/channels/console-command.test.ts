@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../mind/rig.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** A verb of the command line to its end. No server runs, no model server is looked for. */
+/** Runs a verb of the command line to its end. No server runs, and no model server is looked for. */
 const run = async (saves: string, words: string[], input = '') => {
   const child = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), ...words], {
     env: {

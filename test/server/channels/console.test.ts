@@ -111,7 +111,7 @@ it.each([
   expect(findPerson(people, words)).toEqual({ found: null, near })
 })
 
-/** A talk at the console with keyboard and screen in the test's hands. */
+/** A console talk whose keyboard and screen the test controls. */
 const sitDown = async (rig: TalkRig, options: { mode: 'terminal' | 'lines' | 'quiet'; as?: string }) => {
   const talk = await talkWith(rig, 'marta', options.as ?? 'Ana')
   const keys = new PassThrough()

@@ -57,7 +57,7 @@ it('one address may fill every place, and keeps no more than its share when othe
   const crowd = ['one', 'two', 'three', 'four'].map((name) => come(name, { address: 'crowd' }))
   time.pass(1)
   crowd[0]?.heard()
-  // From the same address nobody gains anything.
+  // More connections from the same address gain nothing.
   expect([places.hasRoom('crowd'), gone]).toEqual([false, []])
   for (const name of ['first', 'second']) {
     expect(places.hasRoom('far')).toBe(true)

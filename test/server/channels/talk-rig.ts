@@ -24,7 +24,10 @@ import { createRig, temporaryFolder, villageContent } from '../../mind/rig.ts'
 export const token = 'gate-token-of-this-test'
 export const pageText = '<!doctype html><title>Hearthfolk · web chat</title>'
 
-/** Web chat and console as a running server has them, over a real port: registry, hub, dispatcher and sessions are real; model, memory and world are not. */
+/**
+ * Web chat and console as in a running server, over a real port: registry, hub, dispatcher and sessions are real;
+ * model, memory and world are not.
+ */
 export const startTalkRig = async (
   options: { config?: object; content?: Partial<Content>; folder?: string } & Parameters<typeof createRig>[0] = {},
 ) => {
@@ -169,9 +172,9 @@ const wireOf = (socket: WebSocket) => {
       while (closedWith === null) await new Promise<void>((resolve) => waiters.add(resolve))
       return closedWith
     },
-    /** As when the network breaks: no goodbye. */
+    /** As when the network fails: no goodbye. */
     kill: () => socket.terminate(),
-    /** The words of an answer as they were shown in pieces. */
+    /** The answer's words in the pieces in which they were shown. */
     shownOf: (about: string): string =>
       frames.reduce(
         (text, frame) =>

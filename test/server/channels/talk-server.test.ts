@@ -8,7 +8,7 @@ import { marta } from '../../support/sample-characters.ts'
 const id = 'message-00000001'
 const said: Extract<DispatchOutcome, { kind: 'merged' }> = { kind: 'merged', into: 'another-message' }
 
-/** A talk server whose minds and files answer when the test says so, and a window to it. */
+/** A talk server whose minds and files answer when the test says so, and a window connected to it. */
 const startServer = () => {
   const histories: { resolve(lines: TalkLine[]): void; reject(error: Error): void }[] = []
   const asked: { sink: ReplySink; end(outcome: DispatchOutcome): void; fail(error: Error): void }[] = []
@@ -35,7 +35,7 @@ const startServer = () => {
   }
   return { server, histories, asked, openWindow }
 }
-/** Whatever waits for a promise that is settled has run. */
+/** Everything that waits for a settled promise has run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 it('sends the earlier lines first, then what came while they were read, in its order', async () => {
@@ -95,7 +95,7 @@ it('forgets a player when the last window is closed and nothing is answered any 
   await settle()
   expect(second.kinds()).toEqual(['end'])
   second.closed()
-  // The next time it is a message like any other: that it was answered is the dispatcher's to know.
+  // From then on it is a message like any other: the dispatcher knows that it was answered.
   openWindow().send({ type: 'say', npc: 'marta', id, text: 'hello' })
   expect(asked).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ const server = createTalkServer({
   now: () => 0,
   logger: silentLogger,
 })
-/** Everybody in it has said who they are. */
+/** Everybody in it has identified themselves. */
 const talkative = {
   connect: (socket: Parameters<typeof server.connect>[0]) => ({ ...server.connect(socket), hasEntered: () => true }),
 }

@@ -26,7 +26,7 @@ describe("the page's log", () => {
     ])
     const end = { type: 'end', npc, about: id, outcome: 'answered', text: 'Good day.' } as const
     expect(logAfter(...deltas, end).text).toEqual(['Ana: hello (said)', 'Marta: Good day. (said)'])
-    // After a reconnect everything may come again.
+    // After a reconnect everything may arrive again.
     expect(logAfter(...deltas, end, { type: 'line', npc, line: mine }, ...deltas, end).text).toEqual([
       'Ana: hello (said)',
       'Marta: Good day. (said)',
@@ -71,7 +71,7 @@ describe("the page's log", () => {
   })
 })
 
-/** A link whose sockets and timers the test works by hand. */
+/** A link whose sockets and timers the test operates by hand. */
 const startLink = (token: string | null = null) => {
   const sockets: (Wire & { sent: ClientFrame[]; hears(frame: ServerFrame): void; breaks(code?: number): void })[] = []
   const timers: { milliseconds: number; call: () => void; cancelled: boolean }[] = []

@@ -123,7 +123,7 @@ describe('who somebody is', () => {
       expect(other.id).not.toBe(ana.id)
       expect(other.token).not.toBe(ana.token)
     }
-    // The same registry as the game's: its tokens are good here.
+    // The game's own registry, so its tokens work here.
     const inGame = rig.registry.login({ name: 'Gus' })
     if (!inGame.ok) throw new Error('no login')
     expect((await rig.webchat('Gus', inGame.token)).id).toBe(inGame.player.id)
@@ -244,14 +244,14 @@ describe('an answer', () => {
     const id = ana.say('marta', 'what is the time?')
     await gate.asked(1)
     ana.kill()
-    // Back while it is still thought about: the same message again joins the answer that is on its way.
+    // The page is back while the NPC still thinks: the repeated message joins the answer in progress.
     const back = await rig.webchat('Ana', ana.token)
     await back.history('marta')
     back.say('marta', 'what is the time?', id)
     back.kill()
     ;(await gate.asked(1)).answer('Noon.')
     await rig.dispatcher.settled()
-    // And after it has ended: it is in the history, and said again it only ends again.
+    // After the end, the message is in the history, and repeating it only repeats its end.
     const later = await rig.webchat('Ana', ana.token)
     expect(await later.history('marta')).toEqual(['Ana: what is the time?', 'Marta Oven: Noon.'])
     expect(later.all('history')[0]?.lines.map((line) => line.id)).toEqual([id, `re:${id}`])
@@ -283,7 +283,7 @@ describe('an answer', () => {
     await back.history('marta')
     expect(back.shownOf(id)).toMatch(/^Once upon a time/)
     expect(back.all('status')[0]).toMatchObject({ about: id, thinking: true, brain: 'test brain' })
-    // A page that does not know whether it was heard says it again: that begins nothing anew.
+    // A page that doesn't know whether it was heard repeats the message, which starts nothing new.
     back.say('marta', 'a story, please', id)
     await back.history('marta')
     const phone = await rig.webchat('Ana', ana.token)

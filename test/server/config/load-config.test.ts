@@ -92,7 +92,7 @@ it('a fault of the schema names the line on which it stands, also in tables of a
     'name: ': 3,
     'models.budget.calls: ': 7,
     'bindings.1.npc: ': 15,
-    // It is missing: the table that lacks it.
+    // The value is missing, so the line is that of the table that lacks it.
     'bindings.2.npc: ': 18,
     'session.identityLinks.ana: ': 23,
     'unknown key "halfLife"': 26,

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { replaceFile } from '../../../main/base/replace-file.ts'
 import { setConfig } from '../../../main/server/config/set-config.ts'
 
-/** What happens when the next file is written. */
+/** Runs when the next file is written. */
 const disk = vi.hoisted(() => ({ beforeWrite: () => {} }))
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof Files>()

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '../../../main/server/config/load-config.ts'
 import { watchConfig } from '../../../main/server/config/watch-config.ts'
 
-/** What was told of a file that is written again and again, each time when the last was told. */
+/** The reports on a file that is written again and again, each time after the last report. */
 async function watching(first: string) {
   const folder = await mkdtemp(join(tmpdir(), 'settings-'))
   const file = join(folder, 'rpg.toml')

@@ -5,7 +5,7 @@ import { configKeys } from '../../../main/server/config/keys.ts'
 import { configSchema } from '../../../main/server/config/schema.ts'
 import { appliesWhen, needingRestart } from '../../../main/server/config/when.ts'
 
-/** From the tables of docs/settings.md: key path and what stands under "when". */
+/** From the tables of docs/settings.md: the key path and its text under "when". */
 const documented = (): Map<string, string> => {
   const found = new Map<string, string>()
   let tables: string[] = ['']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { away, createDevice, createGatewayRig, operator } from './rig.ts'
 
-/** A gateway at whose door a device waits that asks for these scopes. */
+/** A gateway where a device that requests these scopes waits for approval. */
 const waitingFor = async (scopes: string[]) => {
   const rig = await createGatewayRig()
   const device = createDevice()

@@ -57,7 +57,7 @@ it('makes a key for everything that has an effect, and for nothing else', async 
       () => 'ok',
       (error: { error: { code: string } }) => error.error.code,
     )
-    // Whatever lacks its key is INVALID_REQUEST; this server has no studio.
+    // A missing key is INVALID_REQUEST; this server has no studio.
     expect(['ok', 'NOT_FOUND', 'UNAVAILABLE'], name).toContain(code)
   }
   expect(await gateway.call('health')).toMatchObject({ ok: true })

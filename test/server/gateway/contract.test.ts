@@ -164,7 +164,7 @@ describe('every method of a really started server', () => {
         'sessions.reset': { key },
       },
     }
-    /** What no one has is no fault of the form. */
+    /** What no server has isn't an error of form. */
     const mayBeRefused = new Set([
       'studio.memory.write',
       'studio.memory.edit',

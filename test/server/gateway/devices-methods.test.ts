@@ -26,7 +26,7 @@ it('a machine that waits is approved and revoked over the gateway, by its whole 
     ok: false,
     error: { code: 'INVALID_REQUEST' },
   })
-  // It asks for more between the look and the yes: that yes was not meant for it.
+  // It requests more between the look and the yes, so that yes wasn't meant for the new request.
   await come({ scopes: ['operator.read', 'operator.admin'] })
   expect(await admin.call('devices.approve', wish)).toMatchObject({
     ok: false,

@@ -12,7 +12,7 @@ const marta = 'marta' as NpcId
 type Perceive = { turn: string; npc: string; utterance: string; tools: { name: string }[]; messages: object[] }
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof createGatewayRig>>['operator']>>
 
-/** Marta has a mind of her own, and the gateway may put another in front of it. */
+/** Marta has her own mind, and the gateway may put another in front of it. */
 const createDriveRig = async () => {
   const drivers = createDrivers({ clock: createManualModelClock(), logger: silentLogger })
   const own = scriptedModel(() => say('I am Marta.'), { name: 'own' })
@@ -183,7 +183,7 @@ describe('a brain elsewhere', () => {
     expect(await hear(await rig.source({ npc: marta, tier: 'sleep' }), chatRequest())).toMatchObject({
       text: 'I am Marta.',
     })
-    // Asked by the way in a talk (tier and purpose differ), and for another NPC.
+    // Side requests during a talk (another tier or purpose), and requests for another NPC.
     expect(await hear(await rig.source({ npc: marta, tier: 'heartbeat' }), chatRequest())).toMatchObject({
       text: 'I am Marta.',
     })

@@ -67,7 +67,7 @@ it('only the newest can be thought again, while the parts of older prompts stay 
       },
     })
   for (let number = 1; number <= 100; number++) think(number)
-  // A message that is thought about twice counts once.
+  // A message that is answered twice counts once.
   think(100)
   const all = Array.from({ length: 100 }, (_, index) => `said-${index + 1}`)
   expect(all.filter((id) => explainer.again(id) !== null)).toEqual(all.slice(100 - mostWhole))

@@ -70,7 +70,7 @@ const valid = (dice: Dice): Record<string, unknown> => ({
   params: oddObject(dice),
 })
 
-/** A frame that is cut, turned about, put together, too deep, of another kind, or one that nearly fits. */
+/** A frame that is cut, reordered, merged, too deep, of another kind, or nearly valid. */
 const oddFrame = (dice: Dice): string | null => {
   const text = JSON.stringify(valid(dice))
   switch (dice.below(12)) {
@@ -172,7 +172,7 @@ describe('a hundred thousand frames that are wrong in some way', () => {
       const first = dice.below(3) === 0 ? wrongConnect(dice) : oddFrame(dice)
       client.sendRaw(first)
       client.sendRaw(oddFrame(dice))
-      // A connect is looked at while its answer is on the way.
+      // A `connect` is judged asynchronously.
       if (client.closedWith === null) await new Promise((resolve) => setImmediate(resolve))
       if (client.closedWith === null) throw new Error(`a stranger was not sent away: ${first}`)
       const told = client.frames.slice(1)

@@ -34,7 +34,7 @@ describe('what a node can do for the server', () => {
     expect(await node.call('node.result', { invocation, ok: true })).toMatchObject({
       error: { code: 'REFUSED', details: { code: 'INVOCATION_OVER' } },
     })
-    // The same key is the same wish: the bell rings once.
+    // The same key is the same request, so the bell rings once.
     expect(await admin.call('node.invoke', ring({ params: { times: 3 } }))).toMatchObject({
       ok: true,
       payload: { result: { rung: 3 } },

@@ -10,7 +10,7 @@ import { filledSave } from '../../saves/filled-save.ts'
 import { ada, ben } from '../../support/sample-characters.ts'
 import { createGatewayRig } from './rig.ts'
 
-/** A save in which these players were let in to talk. */
+/** A save in which these players were admitted to talk. */
 const letIn = async (folder: string, ...players: { id: string; name: string }[]) => {
   const talkers = await openTalkers({ saveFolder: folder, now: () => new Date(0), logger: silentLogger })
   for (const player of players) {

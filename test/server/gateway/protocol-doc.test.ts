@@ -7,7 +7,7 @@ import { errorCodes } from '../../../main/server/gateway/frames.ts'
 import { methods } from '../../../main/server/gateway/methods/table.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
-/** However wide its columns are. */
+/** Ignores the width of columns. */
 const rows = new Set(text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()))
 
 it.each([...methods])(

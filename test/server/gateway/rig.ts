@@ -34,7 +34,7 @@ export const answered = (text: string): DispatchOutcome => ({
 
 const clock = { tick: 7, paused: false, speed: 1, date: '2026-11-22', time: '08:00' }
 
-/** A village of one, which says of each method only that it was reached. */
+/** A village of one whose methods only report that they were reached. */
 export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => ({
   now: () => 1_000_000,
   within: (promise, milliseconds) => (milliseconds === 0 ? Promise.resolve(null) : promise),
@@ -84,7 +84,7 @@ export const operator = (more: Partial<ConnectParams> = {}): Record<string, unkn
   ...more,
 })
 
-/** The gateway in one process: time passes and readers read as the test says. */
+/** The gateway in one process: the test decides when time passes and readers read. */
 export const createGatewayRig = async (
   options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits' | 'starts' | 'soon'> = {},
 ) => {
@@ -119,7 +119,7 @@ export const createGatewayRig = async (
       nonce: '',
       sendRaw: (raw: string | null, bytes = raw === null ? 0 : Buffer.byteLength(raw)) =>
         connection?.receive(raw, bytes),
-      /** Sends a request; its id. */
+      /** Sends a request and returns its id. */
       send(method: string, params: object = {}, id = `r${++asked}`): string {
         connection?.receive(JSON.stringify({ type: 'req', id, method, params }), 0)
         return id
@@ -161,7 +161,7 @@ export const createGatewayRig = async (
   }
   return {
     ...{ gateway, devices, time, open },
-    /** A client that is let in. */
+    /** A client that was admitted. */
     async operator(more: Partial<ConnectParams> = {}) {
       const client = open()
       const answer = await client.connect(operator(more))
@@ -171,7 +171,7 @@ export const createGatewayRig = async (
   }
 }
 
-/** Somebody's machine, with a key of its own. */
+/** Somebody's machine with its own key. */
 export const createDevice = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'jwk' }).x ?? ''
@@ -219,7 +219,7 @@ export const words = (idempotencyKey: string, text = 'hello') => ({
   idempotencyKey,
 })
 
-/** As a person who saw what the device asks for. */
+/** As a person who saw the device's request. */
 export const approveDevice = (devices: Devices, id: string): ReturnType<Devices['approve']> => {
   const waiting = devices.list().pending.find((device) => device.id === id)
   return devices.approve(id, waiting ? requestOf(waiting) : '')

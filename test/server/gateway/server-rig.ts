@@ -13,7 +13,7 @@ import { createGatewayDoor } from '../../../main/server/gateway/socket-door.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 import { fakePorts, operator, token } from './rig.ts'
 
-/** The gateway behind its door on a real port, with a village of one. */
+/** The gateway with its door on a real port, over a village of one. */
 export const startGatewayServer = async (
   options: { ports?: Partial<GatewayPorts>; loopbackOnly?: boolean } & Pick<GatewayOptions, 'limits'> = {},
 ) => {
@@ -47,7 +47,7 @@ export const startGatewayServer = async (
   return {
     url,
     gateway,
-    /** A client that has said who it is, with the answer to it. */
+    /** A client that has identified itself, with the reply. */
     async connect(
       headers: Record<string, string> = {},
       auth: ConnectParams['auth'] = { token },

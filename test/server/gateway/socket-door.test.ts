@@ -53,7 +53,7 @@ it('whoever comes through a proxy needs a device, whatever the proxy tells of th
   for (const header of [...said, ...more, ...odd])
     for (const value of ['10.0.0.7', ''])
       expect([header, (await server.connect({ [header]: value }))[0]]).toMatchObject([header, deviceNeeded])
-  // A proxy that adds nothing passes on the name that it was asked by.
+  // A proxy that adds no header passes on the host name from the request.
   expect((await server.connect({ Host: 'village.example' }))[0]).toMatchObject(deviceNeeded)
 })
 

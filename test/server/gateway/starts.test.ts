@@ -3,7 +3,7 @@ import { createStarts } from '../../../main/server/gateway/starts.ts'
 import { createManualTimer } from '../../support/manual-timer.ts'
 import { answered, createGatewayRig, createSlowMind, words } from './rig.ts'
 
-/** Nothing happens before the test says so. */
+/** Nothing happens until the test says so. */
 const createRounds = () => {
   const soon: (() => void)[] = []
   return { soon: (work: () => void) => void soon.push(work), round: () => soon.shift()?.() }
@@ -58,7 +58,7 @@ describe('the beginning of runs', () => {
     for (let number = 0; number < 64; number++) {
       round()
       expect(mind.asked.length).toBe(number + 1)
-      // Named when it is chosen, and again when it is asked.
+      // Named when it is chosen and again when it is called.
       for (let time = 0; time < 2; time++)
         mind.asked[number]?.sink.onStatus?.({ thinking: true, modelLabel: 'a model' })
     }

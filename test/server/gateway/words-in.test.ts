@@ -36,7 +36,7 @@ it('a model that is named for one message thinks that one, and no other', async 
   expect(asks.map(({ ref }) => ref)).toEqual(['scripted/other', undefined])
 })
 
-/** A world that only counts: paused and let go by commands at the next tick, as the simulation has it. */
+/** A world that only counts: paused and resumed by commands at the next tick, like the simulation. */
 const createCounter = (paused = false) => {
   const state = { tick: 0, paused }
   const waiting: Command[] = []

@@ -7,7 +7,7 @@ import { asBuilt, runHearthfolk, statusOf, untilTrue } from '../../bad-days/rig.
 import { createGame } from '../../support/game-process.ts'
 import { openTalkingPage } from '../../support/talking-page.ts'
 
-/** The real game, where the embedded brain follows whoever asks, with rules of safety. */
+/** The real game with safety rules, where the embedded brain follows anybody who asks. */
 const game = async (rules = '') => {
   const content = await createContent()
   onTestFinished(() => content.remove())

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../mind/rig.ts'
 
 const line = (at: number, more: object = {}): string =>
   JSON.stringify({ at, npc: at % 2 === 0 ? 'marta' : 'bram', tool: 'give', ...more })
-/** `texts`: the newest file first. */
+/** `texts`: newest file first. */
 const folder = async (...texts: string[]) => {
   const saveFolder = await temporaryFolder()
   await mkdir(join(saveFolder, 'world'))

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A running village for as long as the story lasts. */
+/** A running village, for the duration of the story. */
 async function during(story: (village: Awaited<ReturnType<typeof openVillage>>) => Promise<void>): Promise<void> {
   const closers: (() => unknown)[] = []
   const options = {

@@ -4,7 +4,8 @@ import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createPlayerTalk } from '../../../main/server/live/player-talk.ts'
 import { createShow } from '../../../main/server/live/show.ts'
 import type { ServerMessages } from '../../../main/server/rooms/messages.ts'
-import type { PlayerConnection, VillageRoomCarrier } from '../../../main/server/rooms/village-room.ts'
+import type { PlayerConnection } from '../../../main/server/rooms/player-connection.ts'
+import type { VillageRoomCarrier } from '../../../main/server/rooms/village-room.ts'
 import type { Command, SimulationEvent } from '../../../main/world/commands.ts'
 import type { BodyId, ConversationId, PlayerId } from '../../../main/world/ids.ts'
 import type { Conversation } from '../../../main/world/state.ts'
@@ -16,7 +17,7 @@ type Sent = {
   [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] }
 }[keyof ServerMessages]
 
-/** Bram and Cleo talk; Ana's and Ben's pages stand beside them and see what is sent to them. */
+/** Bram and Cleo talk; Ana's and Ben's pages are next to them and see what they are sent. */
 function village() {
   const stage = square(['bram', 'cleo'])
   const talk = talkOfAll(stage)

@@ -16,7 +16,7 @@ type Sent = {
   [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] }
 }[keyof ServerMessages]
 
-/** Marta asks three pennies of Ana for a loaf. */
+/** Marta asks Ana three pennies for a loaf. */
 export const offer = {
   kind: 'npcOffer',
   npc: marta,
@@ -27,7 +27,7 @@ export const offer = {
 export const itemsIn = (shown: { items: { id: string; count: number }[] } | undefined) =>
   Object.fromEntries((shown?.items ?? []).map(({ id, count }) => [id, count]))
 
-/** Marta's market with Ana's and Ben's pages: what these are sent, and what they send. */
+/** Marta's market with Ana's and Ben's pages: what they are sent, and what they send. */
 export function createGoodsSurface() {
   const market = openMarket()
   const { state, map } = market
@@ -65,20 +65,20 @@ export function createGoodsSurface() {
     state,
     sent,
     away,
-    /** Whom an operator has switched off. */
+    /** NPCs that an operator has switched off. */
     off,
     goods,
     tick,
     all,
     last: <Name extends keyof ServerMessages>(player: PlayerId, name: Name) => all(player, name).at(-1),
     notices: (player: PlayerId) => all(player, 'notice').map(({ text }) => text),
-    /** As the page sends it: what the room would drop never comes further. */
+    /** As the page sends it: what the room would drop goes no further. */
     ask<Name extends GoodsMessage['name']>(player: PlayerId, name: Name, data: ClientMessages[Name]): void {
       const parsed = parseClientMessage(name, data)
       if (!parsed.ok) throw new Error(parsed.why)
       goods.take(player, parsed.message as GoodsMessage)
     },
-    /** To whom of the players anything went since. */
+    /** The players that were sent anything since. */
     since(from: number): PlayerId[] {
       return [...new Set(sent.slice(from).map(({ to }) => to))].filter(isPlayerId)
     },

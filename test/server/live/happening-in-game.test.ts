@@ -44,7 +44,7 @@ it('an event is written, begun and ended from the command line while the village
     ok: false,
     error: { message: expect.stringContaining('happening list') },
   })
-  // Broken while it goes on: the last good one stays, and the status says what is wrong with which file.
+  // Broken while it goes on: the last good version stays, and the status names the file and the problem.
   await writeFile(join(folder, 'noise.md'), event(1000, 'nowhere'))
   await untilTrue(async () =>
     (await statusOf(game)).diagnostics.some(

@@ -48,7 +48,7 @@ it('a page is told what goes on where its player is, until the player leaves or 
   expect(drawn).toEqual([[{ name: 'the fair', open: false, x, y, width, height }]])
   walkTo(17 * 32 - 16)
   expect(shown).toEqual([['the fair'], []])
-  // What the player has come upon stands there all the same.
+  // What the player has discovered is still drawn.
   expect(drawn[1]).toEqual(drawn[0])
   walkTo(48)
   expect(shown.slice(2)).toEqual([['the fair']])

@@ -9,7 +9,7 @@ import { character, createStage, npcId, twoPlaces } from '../../world/stage.ts'
 
 const hour = 15 * 60
 
-/** Bram with something to do, on a world that runs; what happened so far. */
+/** Bram with something to do in a running world, and the events so far. */
 const village = () => {
   const { state } = createStage({ characters: [{ ...character('bram'), heartbeat: true }] })
   const world = createLiveWorld({ simulation: createSimulation(twoPlaces()), state, store: null, logger: silentLogger })

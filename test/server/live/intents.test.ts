@@ -10,7 +10,10 @@ import { bram, createSurface } from './rig.ts'
 /** Ten game minutes at four game seconds a tick. */
 const tenMinutes = 150
 
-/** Bram on the square with these lines in his INTENTS.md; `look` lets so many ticks pass and tells to whom he would speak. */
+/**
+ * Bram on the square with these lines in his INTENTS.md; `look` lets this many ticks pass and returns whom he would
+ * address.
+ */
 const village = async (lines: string, { players = [ana] } = {}) => {
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-intents-'))
   onTestFinished(() => rm(saveFolder, { recursive: true, force: true }))

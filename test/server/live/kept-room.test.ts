@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createKeptRoom, type KeptRoom } from '../../../main/server/live/kept-room.ts'
 import { ana } from '../../world/stage.ts'
 
-/** A room whose disk takes things when the test says so. */
+/** A room whose disk accepts writes when the test says so. */
 function openRoom() {
   const sent: { name: string; data: unknown }[] = []
   let held: (() => void)[] = []

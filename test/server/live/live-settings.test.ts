@@ -8,7 +8,10 @@ import { ada } from '../../support/sample-characters.ts'
 
 const looking = { calls: [{ id: 'c1', name: 'memory_search', arguments: { query: 'ring' } }] }
 
-/** Minds that read their settings as those of a server do, a model that answers by hand, and `rpg.toml` as it is changed meanwhile. */
+/**
+ * Minds that read their settings like a server's, a model that answers by hand, and an `rpg.toml` that changes
+ * meanwhile.
+ */
 const minds = async (first: object = {}) => {
   const settings = createSettings(configSchema.parse(first))
   const now = () => mindSettings(settings.current())

@@ -5,7 +5,8 @@ import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createNpcBodies } from '../../../main/server/live/npc-bodies.ts'
 import type { Village } from '../../../main/server/live/village.ts'
 import { createSeenBodies } from '../../../main/server/rooms/frames/seen-bodies.ts'
-import type { NpcBody, Place, PlayerBody } from '../../../main/world/state.ts'
+import type { Place } from '../../../main/world/map-data.ts'
+import type { NpcBody, PlayerBody } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { ana, ben, character, createStage, npcId, placeId } from '../../world/stage.ts'
@@ -14,7 +15,7 @@ const tile = 32
 const wide = () =>
   asciiMap([`s${'.'.repeat(199)}`, ...Array.from({ length: 59 }, () => '.'.repeat(200))], { s: 'square' })
 
-/** Two players' pages on a map of 200 by 60 tiles with some NPCs, whose places the test sets. */
+/** Two players' pages on a map of 200 by 60 tiles with some NPCs, whose positions the test sets. */
 function village(ids: string[], map = wide()) {
   const { state } = createStage({ map, characters: ids.map((id) => character(id)) })
   const world = createLiveWorld({ simulation: createSimulation(map), state, store: null, logger: silentLogger })
@@ -46,7 +47,7 @@ function village(ids: string[], map = wide()) {
   world.tick()
 
   const pages = new Map([ana, ben].map((id) => [id, createSeenBodies()]))
-  /** Frames that have come since the last call, taken in. */
+  /** Frames since the last call, applied. */
   const arrived = (id: typeof ana): number => {
     const waiting = frames.get(id)?.splice(0) ?? []
     for (const frame of waiting) pages.get(id)?.take(frame)
@@ -73,7 +74,7 @@ function village(ids: string[], map = wide()) {
     },
     player,
     show: () => bodies.show(),
-    /** The page is another one from now on. */
+    /** From now on it is a new page. */
     reload: (id: typeof ana) => pages.set(id, createSeenBodies()),
     arrived,
     sees(id: typeof ana): string[] {
@@ -99,7 +100,7 @@ describe('what a page is told of the villagers', () => {
       bodies.isShown(ana, npcId('far')),
       bodies.isShown(ana, npcId('nobody')),
     ]).toEqual([true, false, false])
-    // A step through the gate of the other village.
+    // A step through the other village's gate.
     put(player(ana), 100, 5)
     show()
     expect([sees(ana), sees(ben)]).toEqual([['mid'], ['far']])

@@ -18,7 +18,7 @@ const walled = () => {
   return map
 }
 
-/** Who stands in which column of the second row; `asleep` sleep. What each of them noted. */
+/** Who stands in which column of the second row; those in `asleep` sleep. What each of them noted. */
 const village = (columns: Readonly<Record<string, number>>, asleep: readonly string[] = []) => {
   const characters = Object.keys(columns).map((id) =>
     character(id, asleep.includes(id) ? { schedule: [entry(0, 24, 'square', 'sleeping')] } : {}),

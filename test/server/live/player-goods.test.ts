@@ -40,7 +40,7 @@ describe("a player's page", () => {
     expect(surface.sent.slice(from).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['bag', 'offers', 'shop', 'quests', 'notice']),
     )
-    // Nor when all of it is told to another anew.
+    // Nor after everything was sent again, to another page.
     surface.goods.resumed(ben)
     surface.tick()
     expect([surface.last(ben, 'offers'), surface.last(ben, 'quests'), surface.all(ben, 'shop')]).toEqual([

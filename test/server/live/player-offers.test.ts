@@ -47,7 +47,7 @@ describe('an offer', () => {
     surface.ask(ana, 'offer.answer', { offer: id, accept: true })
     surface.tick()
     expect(surface.notices(ana)).toEqual(['Too far away. Walk closer, then try again.'])
-    // Its card rests since the click: it is shown again.
+    // Its card was disabled by the click, so it is shown again.
     expect(surface.all(ana, 'offers').at(-1)?.offers).toHaveLength(1)
     expect(surface.all(ana, 'offers')).toHaveLength(3)
   })
@@ -67,7 +67,7 @@ describe('an offer that goes by itself', () => {
     const surface = createGoodsSurface()
     surface.tick(offer)
     surface.tick(offer)
-    // The same once more is no news.
+    // An identical offer is no news.
     expect([surface.notices(ana), surface.last(ana, 'offers')?.offers.length]).toEqual([[], 1])
     surface.tick({ ...offer, wants: goods(9) })
     expect(surface.last(ana, 'offers')?.offers).toMatchObject([{ wants: { gold: 9 } }])
@@ -92,7 +92,7 @@ describe('who was switched off', () => {
     surface.tick()
     expect(surface.state.players[ana]?.bag).toEqual(bag(10, { flour: 1 }))
     expect(surface.notices(ana)).toEqual(Array(2).fill('Marta is not trading right now. Try again later.'))
-    // The card rests since the click: it is shown again.
+    // The card was disabled by the click, so it is shown again.
     expect(surface.all(ana, 'offers').at(-1)?.offers).toHaveLength(1)
     surface.off.clear()
     surface.ask(ana, 'offer.answer', { offer: id, accept: true })

@@ -1,10 +1,11 @@
 import { silentLogger } from '../../../main/base/logger.ts'
-import type { MindEvent } from '../../../main/mind/mind-runtime.ts'
+import type { MindEvent } from '../../../main/mind/mind-event.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createPlayerTalk } from '../../../main/server/live/player-talk.ts'
 import { createShow } from '../../../main/server/live/show.ts'
 import type { ServerMessages } from '../../../main/server/rooms/messages.ts'
-import type { PlayerConnection, VillageRoomCarrier } from '../../../main/server/rooms/village-room.ts'
+import type { PlayerConnection } from '../../../main/server/rooms/player-connection.ts'
+import type { VillageRoomCarrier } from '../../../main/server/rooms/village-room.ts'
 import type { Command, SimulationEvent } from '../../../main/world/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../../../main/world/ids.ts'
 import type { WorldState } from '../../../main/world/state.ts'
@@ -18,14 +19,14 @@ type Sent = {
 export const bram = npcId('bram')
 const names: Record<string, string> = { bram: 'Bram', [ana]: 'Ana', [ben]: 'Ben' }
 
-/** Bram with Ana and Ben beside him, and what their pages are sent; a mind's events come from the test. */
+/** Bram with Ana and Ben next to him, and what their pages are sent; the test supplies a mind's events. */
 export function createSurface(options: { players?: PlayerId[]; state?: WorldState } = {}) {
   const { state } = createStage({ characters: [character('bram')], ...(options.state ? { state: options.state } : {}) })
   const world = createLiveWorld({ simulation: createSimulation(twoPlaces()), state, store: null, logger: silentLogger })
   const connections = new Map<PlayerId, PlayerConnection>()
   const away = new Set<PlayerId>()
   const sent: Sent[] = []
-  /** Players who are too far off to see anything. */
+  /** Players too far away to see anything. */
   const farOff = new Set<PlayerId>()
   const slashed: string[] = []
   const room = {
@@ -52,7 +53,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     nameOf,
     isNamed: (npc, text) => text.includes(nameOf(npc)),
     slash: async ({ text }) => {
-      // A skill of that name is asked for.
+      // A skill is called by this name.
       if (text.startsWith('/sing')) return null
       slashed.push(text)
       show.onMind({ npc: bram, to: ana, operation: null, conversation: null, kind: 'notice', text: `About ${text}.` })
@@ -91,7 +92,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     talk,
     all,
     connection: (player: PlayerId) => connections.get(player) as PlayerConnection,
-    /** Says it and gives the operation that was asked for. */
+    /** Says it and returns the requested operation. */
     say(player: PlayerId, text: string): OperationId {
       const events = tick({ kind: 'say', player, npc: bram, text, message: `message-${text}` })
       const asked = events.find((event) => event.kind === 'operationRequested')
@@ -101,7 +102,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     mind(operation: OperationId | null, player: PlayerId, event: MindPart): void {
       show.onMind({ npc: bram as NpcId, to: player, operation, conversation: null, ...event } as MindEvent)
     },
-    /** The mind says the words, if any, and is done. */
+    /** The mind says the words, if any, and finishes. */
     done(operation: OperationId, player: PlayerId, text: string, outcome: 'answered' | 'merged' = 'answered'): void {
       show.onMind({ npc: bram, to: player, operation, conversation: null, kind: 'done', text, outcome })
       tick(...(text === '' ? [] : [{ kind: 'npcSay' as const, npc: bram, text, to: player, operation }]), {
@@ -111,7 +112,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
         outcome: 'ok',
       })
     },
-    /** What that player's page says of its turn now. */
+    /** The turn status that this player's page shows now. */
     status: (player: PlayerId): string => {
       const last = all(player, 'talk.status').at(-1)
       if (!last?.thinking) return 'nothing'

@@ -13,7 +13,7 @@ import { createSurface } from './rig.ts'
 const hourTicks = 15 * 60
 const people = ['anna', 'bela', 'carl'].map((id): Character => ({ ...marta, id: npc(id), name: id }))
 
-/** A village of three in which Ada told everybody something each day; who slept at which hour of which day. */
+/** A village of three in which Ada told everybody something each day; who slept on which day at which hour. */
 const village = (
   change: { sleepHour?: () => number | 'off'; isBusy?: (npc: NpcId) => boolean; reading?: () => Promise<void> } = {},
 ) => {

@@ -54,7 +54,7 @@ it('asking for the history of a long talk reads as little as asking for that of 
   const { history, counts } = await openTalk(Array.from({ length: 600 }, (_, number) => exchange(number)).flat())
   const lines = await history()
   expect([lines.length, lines[0]?.text, lines.at(-1)?.text]).toEqual([20, 'Question 590', 'Answer 599'])
-  // Ten exchanges of three entries, and no copy of the list of everybody's talks.
+  // Ten exchanges of three entries, without copying the list of everybody's talks.
   expect(counts()).toEqual({ read: 30, copied: 0 })
 })
 

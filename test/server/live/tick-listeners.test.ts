@@ -7,7 +7,7 @@ import { npcId } from '../../world/stage.ts'
 const ended = { kind: 'operationEnded', npc: npcId('marta') } as SimulationEvent
 const emoted = { kind: 'emoted', npc: npcId('bram') } as SimulationEvent
 
-/** A village whose parts only say that they were called. */
+/** A village whose parts only record that they were called. */
 const village = ({ off = false } = {}) => {
   const calls: string[] = []
   const kept: (() => void)[] = []

@@ -29,7 +29,7 @@ const said = (changes: Partial<Inbound> = {}): Inbound => ({
 })
 const zone = { chat: { kind: 'zone', map: 'village' }, mentioned: true } as const
 
-/** The gates of a village with these settings, as a running server has them. */
+/** The gates of a village with these settings, as in a running server. */
 const gatesOf = async (toml: string, saveFolder?: string) => {
   const config = configOf(toml)
   const folder = saveFolder ?? (await temporaryFolder())

@@ -13,7 +13,7 @@ const stageOf = (ids: readonly string[], sleeping: readonly string[] = []) =>
     ),
   })
 
-/** A square with witnesses; what each of them noted. `watch` begins anew, as after a restart. */
+/** A square with witnesses, and what each of them noted. `watch` starts anew, as after a restart. */
 const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
   const stage = stageOf(ids, sleeping)
   const memories = new Map<NpcId, FakeMemory>()
@@ -34,8 +34,8 @@ const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
     run: async (ticks: number) => {
       for (let tick = 0; tick < ticks; tick++) await step()
     },
-    join: (player: PlayerId, tiles = 1, beside = ids[0] ?? '') => {
-      const { x, y } = stage.npc(beside)
+    join: (player: PlayerId, tiles = 1, nextTo = ids[0] ?? '') => {
+      const { x, y } = stage.npc(nextTo)
       return step({ kind: 'join', player, name: player === ana ? 'Ana' : 'Ben', position: { x: x + tiles * tile, y } })
     },
     restart: () => {

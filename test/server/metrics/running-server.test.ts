@@ -53,7 +53,7 @@ afterAll(async () => {
 const ask = (authorization?: string) =>
   fetch(`${game.url()}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
 const scrape = async (): Promise<Map<string, Family>> => readPrometheus(await (await ask(`Bearer ${token}`)).text())
-/** The lines of the log that are JSON. */
+/** The log lines that are JSON. */
 const logged = (): Record<string, unknown>[] =>
   game
     .output()
@@ -95,7 +95,7 @@ describe('/metrics of a really started server', () => {
   it('moves each figure when a player talks once, a tool is refused and files change', async () => {
     const before = await scrape()
     const usage = { promptTokens: 321, completionTokens: 12 }
-    // Villagers ask for themselves meanwhile.
+    // Meanwhile villagers make requests of their own.
     let bun = false
     ollama.always((_body, { text }) => {
       if (bun || !text.includes('give me a bun')) return answer('Good day.', { usage })
@@ -174,7 +174,7 @@ describe('the log of a really started server', () => {
   it('names the run, the session and the NPC in each line of a turn, also where a model fails far inside', async () => {
     ollama.always(refuse(500, 'out of memory'))
     await ada.tell('marta', 'My secret word is quincewood.')
-    // Villagers who talk with each other fail too. The model then rests, so that only the first of them may have asked it.
+    // Villagers' own talks fail too. The model then rests, so only the first of them may have asked it.
     const failure = () => logged().find(({ msg }) => msg === 'a model failed')
     await untilTrue(() =>
       logged().some(({ phase, id, runId }) => phase === 'end' && id === runId && runId === failure()?.runId),
@@ -193,7 +193,7 @@ describe('the log of a really started server', () => {
     expect(ofRun.map(({ phase }) => phase)).toEqual(
       expect.arrayContaining(['intake', 'context', 'inference', 'persistence', 'end']),
     )
-    // What happens inside of no run belongs to none.
+    // Events outside all runs belong to none.
     expect(logged().some(({ phase, runId }) => phase === 'access' && runId === undefined)).toBe(true)
   })
 

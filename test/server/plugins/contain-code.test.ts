@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../mind/rig.ts'
 
 const guard = pathToFileURL(join(import.meta.dirname, '../../../main/server/plugin-host/contain-code.ts')).href
 
-/** A server in small: it loads one file of `folder`, and says at its end what was logged. */
+/** A miniature server: it loads one file of `folder` and prints its log at the end. */
 async function serve(code: string, folder = 'tools') {
   const root = await temporaryFolder()
   await mkdir(join(root, folder))

@@ -7,7 +7,7 @@ import { loadPlugins, type PluginOptions } from '../../../main/server/plugin-hos
 import { recordingLogger } from '../../features/turn-rig.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 
-/** A project in a temporary folder with these files, and its plugins loaded. */
+/** A project in a temporary folder with these files, and its loaded plugins. */
 export const loadProject = async (
   files: Record<string, string>,
   options: { plugins?: Partial<Config['plugins']>; deadline?: Deadline } & Partial<

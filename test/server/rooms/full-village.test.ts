@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => village.close())
 beforeEach(() => Object.assign(village.limits, { most: 200, isStrained: false, sendsOneIn: 1 }))
 
-/** A page that may have to wait: the messages it got, by name. */
+/** A page that may have to wait, with its messages by name. */
 async function come(name: string, token?: string) {
   const client = new Client(village.url)
   if (token) client.auth.token = token
@@ -41,14 +41,14 @@ it('whoever comes to a full village waits in line, is told the place, and is let
     { place: 2, waiting: 2 },
   ])
   expect(village.room.fullness()).toEqual({ players: 1, limit: 1, waiting: 2, degraded: false })
-  // Nothing that a page in line sends is heard, and it has no body.
+  // A page in line isn't heard, and it has no body.
   const before = village.messages.length
   second.room.send('people', {})
   await inside.leave()
   await village.stepsUntil(() => second.last('welcome') !== undefined && third.last('waiting')?.place === 1)
   expect(village.messages.slice(before).filter(({ message }) => message.name === 'people')).toEqual([])
   expect(third.last('welcome')).toBeUndefined()
-  // Whoever gives up makes no difference to the others.
+  // A player who gives up doesn't affect the others.
   await third.leave()
   await second.leave()
   await village.stepsUntil(() => village.room.fullness().waiting === 0 && village.room.fullness().players === 0)

@@ -22,7 +22,7 @@ describe('places in the village', () => {
     expect(arrive(1, 5)).toEqual(['inside', 'inside', 'waits', 'waits', 'waits'])
     expect(places.next(there)).toBe(null)
     places.leave(player(1))
-    // Somebody new does not pass those who wait.
+    // A newcomer doesn't pass those who wait.
     expect(arrive(6)).toEqual(['waits'])
     expect([places.next(there), places.next(there)]).toEqual([player(3), null])
     places.leave(player(4))

@@ -30,7 +30,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A client that sends `text` letter by letter for as long as it is listened to. Resolves when the server has closed the connection. */
+/**
+ * A client that sends `text` letter by letter for as long as the server listens. Resolves when the server has closed
+ * the connection.
+ */
 const drip = (text: string): Promise<string> =>
   new Promise((closed) => {
     const socket: Socket = connect(http.port, '127.0.0.1')

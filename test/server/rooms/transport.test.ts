@@ -11,7 +11,7 @@ afterAll(() => village.close())
 
 const everyone = ['bram', 'elna', 'marta']
 const positionOf = (id: string) => village.engine.players().find((player) => player.id === id)
-/** Answers when everything the page sent before it has been taken in: messages of one page are handled in order. */
+/** Answers once everything that the page sent before is handled: one page's messages are handled in order. */
 async function settled(page: Awaited<ReturnType<CarriedVillage['join']>>): Promise<void> {
   const before = village.messages.length
   page.room.send('people', {})

@@ -2,7 +2,7 @@ import type { Client } from '@colyseus/core'
 import { expect, it } from 'vitest'
 import { createRpgjsSocket, mostUnread, unreadBytes, unreadCode } from '../../../main/server/rooms/rpgjs-socket.ts'
 
-/** A page as Colyseus has it: what it does not read piles up, at first in a list of Colyseus's own. */
+/** A page as Colyseus has it: unread data piles up, at first in a list of Colyseus's own. */
 const createPage = ({ joined }: { joined: boolean }) => {
   const page = {
     sent: 0,
@@ -28,7 +28,7 @@ for (const joined of [true, false])
     for (let asked = 0; asked < 4400; asked++) socket.emit('talk.history', { lines: piece })
     expect(page.left).toEqual([unreadCode])
     expect(unreadBytes(page as unknown as Client)).toBeLessThan(mostUnread + 2 * piece.length)
-    // Somebody who comes back is sent everything again.
+    // A returning page is sent everything again.
     const next = createPage({ joined: true })
     socket.attach(next as unknown as Client)
     expect([socket.emit('clock', {}), next.sent]).toEqual([true, 1])

@@ -25,7 +25,7 @@ function live(stage: Stage, beats: Beats, look = () => {}): void {
   }
 }
 
-/** Counts are whole and above zero; nothing is owned in two ways. */
+/** Counts are whole and above zero; nothing has two owners. */
 function checkCounts(state: WorldState): void {
   for (const { bag, id } of [...Object.values(state.npcs), ...Object.values(state.players)]) {
     expect(Number.isSafeInteger(bag.gold) && bag.gold >= 0, `gold of ${id}`).toBe(true)
@@ -37,7 +37,7 @@ function checkCounts(state: WorldState): void {
   expect(Object.keys(state.things).length).toBeLessThanOrEqual(MAX_THINGS)
 }
 
-/** Whoever is in a deal is there. */
+/** Everybody in a deal is present. */
 function checkDeals(state: WorldState): void {
   const pairs = Object.values(state.offers).map(({ from, to }) => `${from} to ${to}`)
   expect(new Set(pairs).size, 'one offer between the same two').toBe(pairs.length)

@@ -14,7 +14,7 @@ import { ana, ben, character, type Stage } from '../stage.ts'
 import { bookEvents, ledgerOf, readable } from './ledger.ts'
 import { bag, bagOf, baker, business, goods, marta, openMarket, resolved } from './market.ts'
 
-/** Content stays as it is: what a start changes about it, it changes by further commands. */
+/** Content stays as it is: a start changes it only by further commands. */
 const isContent = (value: unknown) =>
   typeof value === 'object' && value !== null && 'kind' in value && String(value.kind).startsWith('character')
 const beats = fc.array(
@@ -28,7 +28,10 @@ const beats = fc.array(
   { minLength: 1, maxLength: 15, size: 'max' },
 )
 
-/** A market whose ticks are written down, as the server does it: a snapshot now and then, and a line for each tick (the server leaves out most of the quiet ones). */
+/**
+ * A market whose ticks are recorded as on the server: a snapshot now and then, and a line for each tick (the server
+ * omits most quiet ones).
+ */
 async function recorded(store: WorldStore) {
   const stage = openMarket()
   const opening = ledgerOf(stage.state)
@@ -40,7 +43,7 @@ async function recorded(store: WorldStore) {
     lines.push({ tick: stage.state.tick, events })
     store.append({ tick: stage.state.tick, commands, events })
   }
-  /** What events say of who owns what, up to a tick. */
+  /** Who owns what, according to the events up to a tick. */
   const toldAt = (last: number): string => {
     const ledger = new Map([...opening].map(([holder, held]) => [holder, new Map(held)]))
     for (const line of lines) if (line.tick <= last) bookEvents(ledger, line.events)

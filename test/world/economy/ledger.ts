@@ -3,7 +3,7 @@ import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { Goods } from '../../../main/world/goods.ts'
 import type { WorldState } from '../../../main/world/state.ts'
 
-/** Who or what holds how much of what; `gold` among the items. Nothing stands for 0. */
+/** Each holder's amounts of each item, `gold` among the items. A missing entry is 0. */
 export type Ledger = Map<string, Map<string, number>>
 
 const book = (ledger: Ledger, holder: string, { gold = 0, items = {} }: Goods, sign: 1 | -1): void => {
@@ -17,7 +17,7 @@ const book = (ledger: Ledger, holder: string, { gold = 0, items = {} }: Goods, s
   else ledger.set(holder, held)
 }
 
-/** What is in the bags and on the ground. */
+/** The contents of bags and ground. */
 export function ledgerOf(state: WorldState): Ledger {
   const ledger: Ledger = new Map()
   for (const { id, bag } of [...Object.values(state.npcs), ...Object.values(state.players)]) book(ledger, id, bag, 1)
@@ -27,7 +27,7 @@ export function ledgerOf(state: WorldState): Ledger {
 
 export const copyOf = (ledger: Ledger): Ledger => new Map([...ledger].map(([holder, held]) => [holder, new Map(held)]))
 
-/** What the events alone say of who holds what. */
+/** Who holds what, derived from events alone. */
 export function bookEvents(ledger: Ledger, events: readonly SimulationEvent[]): void {
   for (const event of events) {
     if (event.kind === 'transferred') {
@@ -43,14 +43,14 @@ export function bookEvents(ledger: Ledger, events: readonly SimulationEvent[]): 
   }
 }
 
-/** Of each thing, how much there is in the whole world. */
+/** The total of each thing in the whole world. */
 export function sumsOf(ledger: Ledger): Map<string, number> {
   const sums = new Map<string, number>()
   for (const held of ledger.values()) for (const [what, count] of held) sums.set(what, (sums.get(what) ?? 0) + count)
   return sums
 }
 
-/** The same, from what was there, what was made and what was spent. */
+/** The same, computed from what was there, made and spent. */
 export function sumsAfter(before: Map<string, number>, events: readonly SimulationEvent[]): Map<string, number> {
   const world: Ledger = new Map([['world', new Map(before)]])
   for (const event of events) {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type { Command, SimulationCharacter } from '../../../main/world/commands.ts'
+import type { Command } from '../../../main/world/commands.ts'
 import { askedFor, givenFor } from '../../../main/world/economy/prices.ts'
 import type { Bag, Catalogue, Goods, ItemKind } from '../../../main/world/goods.ts'
 import type { BodyId, ItemId, OfferId, QuestId, ThingId } from '../../../main/world/ids.ts'
 import { npcOf } from '../../../main/world/lookup.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import type { PlayerBody, WorldState } from '../../../main/world/state.ts'
 import { ana, ben, character, createStage, npcId, placeId, type Stage } from '../stage.ts'
 
@@ -67,7 +68,9 @@ export const baker = (): SimulationCharacter => ({
   sells: [itemId('bread'), itemId('constructor')],
 })
 
-/** Marta sells bread in the square, Bram stands by; Ana and Ben have come in, a tile from Marta, with their purses. */
+/**
+ * Marta sells bread in the square and Bram stands by; Ana and Ben have come in with their purses, a tile from Marta.
+ */
 export function openMarket(): Stage {
   const stage = createStage({ characters: [baker(), { ...character('bram'), bag: bag(6, { salve: 1 }) }] })
   stage.state.catalogue = structuredClone(wares)
@@ -113,7 +116,10 @@ const because = { operation: fc.constantFrom(...Array.from({ length: 9 }, () => 
 const act = <Kind extends string, Rest extends Record<string, fc.Arbitrary<unknown>>>(kind_: Kind, rest: Rest) =>
   fc.record({ kind: fc.constant(kind_), ...rest, ...because })
 
-/** Everything that touches what is owned, and what comes between. `offer` and `thing` are a number of one that is there, `price` says whether it is right. */
+/**
+ * Everything that affects ownership, and what happens in between. `offer` and `thing` select an existing one by number;
+ * `price` says whether the price is right.
+ */
 export const business = fc.oneof(
   { weight: 2, arbitrary: act('npcGive', { npc, to: body, goods: some }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('playerGive'), player, to: body, goods: some }) },
@@ -185,7 +191,7 @@ export const business = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
-/** With ids of offers and things that are there now, and the price of now. */
+/** With ids of existing offers and things, and today's price. */
 export function resolved(state: WorldState, value: unknown): Command {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value as Command
   const command: Record<string, unknown> = { ...value }

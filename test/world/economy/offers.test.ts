@@ -49,7 +49,7 @@ test('a no ends it, and an answer that nobody gives is a no', () => {
   expect(ends(stage.step(answer(ana, offer, false)))).toEqual([`${offer} declined`])
   stage.step(bread(ana))
   const later = theOffer(stage)
-  // The tick in which it was made has counted already.
+  // The tick in which it was made counts already.
   expect(ends(stage.run(OFFER_TICKS - 2))).toEqual([])
   expect(ends(stage.run(1))).toEqual([`${later} expired`])
   expect(bagOf(stage, ana).gold).toBe(10)

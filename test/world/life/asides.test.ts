@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Almanac } from '../../../main/world/happenings/kinds.ts'
 import type { HappeningId } from '../../../main/world/ids.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
 import { placeAt } from '../../../main/world/places.ts'
-import type { MapData, WorldState } from '../../../main/world/state.ts'
+import type { WorldState } from '../../../main/world/state.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, type Stage } from '../stage.ts'
 
@@ -43,7 +44,7 @@ test('who finds no room goes elsewhere for a while, and never are more in a plac
     expect(Object.values(stage.state.npcs).filter((npc) => npc.at === 'inn' && npc.post).length).toBeLessThanOrEqual(2)
   }
   const turned = only(stage.log, 'turnedAside').filter(({ because }) => because.kind === 'full')
-  // They try again and again, and between they are not in the way.
+  // They try again and again, and aren't in the way in between.
   expect(turned.length).toBeGreaterThan(4)
   expect(turned[0]).toMatchObject({
     because: { kind: 'full', place: 'inn' },

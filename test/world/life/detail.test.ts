@@ -5,7 +5,7 @@ import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId } from '../stage.ts'
 
-/** A long map with walls in it: the far end is out of sight of the near one. */
+/** A long map with walls: the far end is out of sight of the near one. */
 const rows = [
   '......#.........................................#.......',
   '..#...#...###...........##.......................#......',
@@ -21,7 +21,7 @@ const tile = fc
   .tuple(fc.integer({ min: 0, max: 149 }), fc.integer({ min: 0, max: 4 }))
   .filter(([column, row]) => map.blocked[row * map.columns + column] === 0)
 
-/** The walk of one NPC to a tile, ordered at a given tick: where it was at each of its turns, and when it arrived. */
+/** One NPC's walk to a tile, ordered at a given tick: where it was at each of its turns, and when it arrived. */
 function walk(to: readonly [number, number], delay: number, isSeen: boolean) {
   const stage = createStage({
     map,
@@ -33,10 +33,10 @@ function walk(to: readonly [number, number], delay: number, isSeen: boolean) {
   const [column, row] = to
   const ordered = stage.step({ kind: 'npcMoveTo', npc: npcId('walker'), destination: { kind: 'tile', column, row } })
   const track: string[] = []
-  // Whoever is ordered to where it stands arrives with the order.
+  // An NPC ordered to where it already stands arrives with the order.
   let arrived = only(ordered, 'arrived').length > 0 ? stage.state.tick : 0
   for (let tick = 0; tick < 2600 && arrived === 0; tick++) {
-    // The player walks beside, so that the one who is seen is seen all the way.
+    // The player walks alongside, so that the seen NPC is visible all the way.
     const { x, y } = stage.npc('walker')
     const events = isSeen ? stage.step({ kind: 'playerMoved', player: ana, x, y, facing: 'down' }) : stage.step()
     if (only(events, 'arrived').length > 0) arrived = stage.state.tick

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createIndoors, doingIndoors, housesIn } from '../../../main/world/life/indoors.ts'
-import type { MapData, NpcBody, Place, PlaceKind } from '../../../main/world/state.ts'
+import type { MapData, Place, PlaceKind } from '../../../main/world/map-data.ts'
+import type { NpcBody } from '../../../main/world/state.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { character, createStage, entry, npcId, placeId } from '../stage.ts'
 
-/** A tavern with a table before it, a chapel without, and a shed that has a roof and no door. */
+/** A tavern with a table in front, a chapel without one, and a shed that has a roof but no door. */
 function village(): MapData {
   const map = asciiMap(['TDTT..CDC..S', 'TTTT..CCC..S'], { T: 'tavern', C: 'chapel', S: 'shed' })
   const all = asciiMap(['TTTT..CCC..S', 'TTTT..CCC..S'], { T: 'tavern', C: 'chapel', S: 'shed' })

@@ -143,7 +143,7 @@ test('a mood has reasons that can be read, and they fade within a day', () => {
   expect(only(events, 'moodChanged')).toHaveLength(2)
   expect(moodValue(elder, stage.state.startedAt + 12 * hour)).toBe(glad + 11)
   expect(moodValue(elder, stage.state.startedAt + 24 * hour)).toBe(glad)
-  // The same again is no second reason.
+  // The same reason again isn't a second one.
   feel({ state: stage.state, events }, elder, { why: 'Ana gave me a loaf', by: 30 })
   expect(elder.mood.causes.filter(({ why }) => why === 'Ana gave me a loaf')).toHaveLength(1)
 })

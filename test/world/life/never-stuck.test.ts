@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
-import type { Command, ScheduleEntry } from '../../../main/world/commands.ts'
+import type { Command } from '../../../main/world/commands.ts'
 import type { PlaceId } from '../../../main/world/ids.ts'
 import { weatherKinds } from '../../../main/world/life/kinds.ts'
 import { placeOf } from '../../../main/world/lookup.ts'
-import type { MapData, NpcBody, WorldState } from '../../../main/world/state.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
+import type { ScheduleEntry } from '../../../main/world/simulation-character.ts'
+import type { NpcBody, WorldState } from '../../../main/world/state.ts'
 import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { character, createStage, npcId, placeId, type Stage } from '../stage.ts'
 
 const ids = ['ada', 'bea', 'cleo', 'dora', 'ed', 'fay']
-/** Places on the ground that all share, one behind water, and one that is on no map. */
+/** Places on common ground, one behind water, and one that is on no map. */
 const named = ['inn', 'square', 'hut', 'field', 'island', 'moon'] as PlaceId[]
 const hours = (count: number) => count * 900
 
@@ -30,7 +32,7 @@ const anyPlace = fc.record({
 })
 const anyVillage = fc.record({
   seed: fc.integer({ min: 0, max: 1000 }),
-  /** Walls on the shared ground, as columns and rows. */
+  /** Walls on the common ground, as columns and rows. */
   walls: fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 7 })), { maxLength: 14 }),
   places: fc.array(anyPlace, { minLength: 5, maxLength: 5 }),
   people: fc.array(
@@ -78,7 +80,7 @@ const stageOf = (village: Village): Stage =>
     })),
   })
 
-/** What one watches of somebody to see that they live: nobody walks without getting on, nobody waits without an end, nobody goes without food or rest. */
+/** Watches whether somebody lives: nobody walks without progress, waits endlessly, or goes without food or rest. */
 function createWatch(stage: Stage) {
   const still = new Map<string, { at: string; since: number }>()
   const hungry = new Map<string, number>()

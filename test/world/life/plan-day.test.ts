@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { msOfDate } from '../../../main/language/calendar.ts'
-import type { ScheduleEntry } from '../../../main/world/commands.ts'
 import type { PlaceId } from '../../../main/world/ids.ts'
 import { planDay } from '../../../main/world/life/plan-day.ts'
 import type { PlanTerms } from '../../../main/world/life/plan-terms.ts'
-import type { MapData } from '../../../main/world/state.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
+import type { ScheduleEntry } from '../../../main/world/simulation-character.ts'
 import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { character, entry, placeId } from '../stage.ts'
@@ -14,7 +14,7 @@ const hour = 3_600_000
 const morning = msOfDate({ year: 2026, month: 4, day: 20 }, 0)
 const full = { food: 1000, rest: 1000, company: 1000, purpose: 1000 }
 
-/** A house with a roof, an inn that opens at noon, a field in the open, and an island that nobody reaches. */
+/** A house with a roof, an inn that opens at noon, a field in the open, and an unreachable island. */
 const village = (): MapData => {
   const map = asciiMap(['hh..ii..ff..#w', 'hh..ii..ff..#w', '............##'], {
     h: 'house',

@@ -6,7 +6,10 @@ import { seasonAt } from '../../../main/world/life/weather.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { createStage, only, twoPlaces } from '../stage.ts'
 
-/** So many spells of weather from a day of the year on: an hour's worth of ticks is one, so that a year passes quickly. */
+/**
+ * This many spells of weather from a day of the year on; a spell is an hour's worth of ticks, so that a year passes
+ * quickly.
+ */
 function spells(month: number, count: number, seed = 5): WeatherKind[] {
   const map = twoPlaces()
   const state = createWorld({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { ATTENTION_PEOPLE, HEARING_TILES, PERCEPTION_TILES } from '../../../main/world/constants.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
 import { isHidden, isInEarshot, isInSight } from '../../../main/world/perception/sight.ts'
 import { canHear, percepts } from '../../../main/world/read-model.ts'
-import type { MapData } from '../../../main/world/state.ts'
 import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { ana, character, createStage, npcId, only } from '../stage.ts'
@@ -11,7 +11,7 @@ import { ana, character, createStage, npcId, only } from '../stage.ts'
 const tile = 32
 const at = (column: number, row: number) => ({ x: (column + 0.5) * tile, y: (row + 0.5) * tile })
 
-/** `#` is a wall, `~` is water: both stop the feet, one of them the eye. */
+/** `#` is a wall, `~` is water: both stop the feet, and one of them stops sight. */
 const drawn = (rows: string[]): MapData => {
   const map = asciiMap(rows, { s: 'square' })
   const signs = rows.flatMap((row) => [...row.padEnd(map.columns)])
@@ -61,18 +61,18 @@ describe('what is seen', () => {
           const index: number = next
           for (const [dx, dy] of [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))) {
             const [column, row]: [number, number] = [(index % columns) + dx, Math.floor(index / columns) + dy]
-            const beside = row * columns + column
+            const neighbour = row * columns + column
             if (
               column < 0 ||
               row < 0 ||
               column >= columns ||
               row >= rows ||
-              map.opaque?.[beside] === 1 ||
-              room[beside] !== -1
+              map.opaque?.[neighbour] === 1 ||
+              room[neighbour] !== -1
             )
               continue
-            room[beside] = start
-            open.push(beside)
+            room[neighbour] = start
+            open.push(neighbour)
           }
         }
       }

@@ -79,7 +79,7 @@ test('others see that somebody keeps a promise, and not for whom or what it was 
   for (const what of secrets) {
     const stage = createStage()
     stage.step(attend(stage, 10, 200, { what }))
-    // A plan made anew that morning has it too.
+    // A plan made that morning includes it too.
     for (const later of [false, true]) {
       if (later) stage.npc('elder').day = null
       stage.run(500)

@@ -31,7 +31,7 @@ const characters = [withBag(character('elder'), 20, 2), withBag(character('bram'
 const player = fc.constantFrom(ana, ben)
 const npc = fc.constantFrom('elder', 'elder', 'bram').map(npcId)
 const questName = fc.constantFrom('herbs', 'herbs', 'errand', 'after').map(questId)
-/** Where people stand: with the elder, at the mill, out of reach of both. */
+/** Where people are: with the elder, at the mill, out of reach of both. */
 const spot = fc.constantFrom({ x: 80, y: 80 }, { x: 80, y: 80 }, { x: 448, y: 130 }, { x: 272, y: 200 })
 const goods = fc.constantFrom({ items: { [itemId('herb')]: 1 } }, { gold: 2 })
 const commands = fc.oneof(
@@ -67,7 +67,7 @@ const commands = fc.oneof(
   fc.constantFrom(...catalogues).map((catalogue) => ({ kind: 'catalogueChanged', catalogue })),
   fc.record({ kind: fc.constant('pause'), on: fc.boolean() }),
 )
-/** What belongs together, so that much of it comes to an end; the rest comes between. */
+/** Related steps, so that many come to an end, with the rest in between. */
 const whole = fc.tuple(player, questName).map(([who, id]) => [
   { kind: 'npcStartQuest', npc: 'elder', player: who, quest: id },
   { kind: 'npcCompleteQuest', npc: 'elder', player: who, quest: id },
@@ -91,8 +91,8 @@ function village(): Stage {
   return stage
 }
 
-/** `open` stands for what the player is offered when the command comes. */
-function meant(stage: Stage, command: Record<string, unknown>): Command {
+/** `open` stands for the player's present offer when the command comes. */
+function resolved(stage: Stage, command: Record<string, unknown>): Command {
   if (command.offer !== 'open') return command as unknown as Command
   const offer = Object.values(stage.state.offers).find(({ to }) => to === command.body)?.id ?? ('x-0' as OfferId)
   return { ...command, offer } as unknown as Command
@@ -112,7 +112,7 @@ function owned({ npcs, players, things }: WorldState): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, count]) => count > 0))
 }
 
-/** What came into the world or went out of it, added to what there was. */
+/** The sums plus what entered the world and minus what left it. */
 function withMade(sums: Record<string, number>, events: SimulationEvent[]): Record<string, number> {
   for (const event of events) {
     if (event.kind !== 'made' && event.kind !== 'spent') continue
@@ -123,7 +123,7 @@ function withMade(sums: Record<string, number>, events: SimulationEvent[]): Reco
   return sums
 }
 
-/** What one tick's quests moved is what their kinds promised and asked for, once for each that was done. */
+/** One tick's quests moved exactly what their kinds promised and asked for, once for each completed one. */
 function checkQuests(events: SimulationEvent[], kinds: Record<string, QuestKind>[]): void {
   const done = only(events, 'questDone')
   const paid = only(events, 'transferred').filter(({ because }) => because === 'quest')
@@ -151,7 +151,7 @@ test('in whatever order and however often quests are given, ended, accepted and 
       for (const beat of beats) {
         for (const command of beat.commands) {
           const before = stage.state.catalogue.quests
-          checkQuests(stage.step(meant(stage, command)), [before, stage.state.catalogue.quests])
+          checkQuests(stage.step(resolved(stage, command)), [before, stage.state.catalogue.quests])
         }
         stage.run(beat.wait)
         expect(owned(stage.state)).toEqual(withMade({ ...first }, stage.log.slice(from)))
@@ -206,7 +206,7 @@ test('a run that is cut anywhere, written and read back, goes on as if it had no
       beats.forEach((beat, index) => {
         if (index === cut) half = createStage({ map: half.map, state: shuffled(half.state) })
         for (const stage of [whole, half]) {
-          stage.step(...beat.commands.map((command) => meant(stage, command)))
+          stage.step(...beat.commands.map((command) => resolved(stage, command)))
           stage.run(beat.wait)
         }
       })
@@ -280,7 +280,7 @@ test('whatever is commanded, no step throws, a refusal changes nothing, and the 
         const simulation = createSimulation(stage.map)
         for (const value of values) {
           const before = canonicalJson(stage.state)
-          const { refused } = simulation.apply(stage.state, meant(stage, value as Record<string, unknown>))
+          const { refused } = simulation.apply(stage.state, resolved(stage, value as Record<string, unknown>))
           if (refused) expect(canonicalJson(stage.state)).toBe(before)
         }
         stage.step({ kind: 'pause', on: false })
@@ -292,7 +292,7 @@ test('whatever is commanded, no step throws, a refusal changes nothing, and the 
   )
 })
 
-/** As read from a file whose keys stand in another order. */
+/** As read from a file with its keys in another order. */
 const shuffled = (state: WorldState): WorldState =>
   JSON.parse(
     JSON.stringify(state, (_key, value) =>

@@ -1,7 +1,8 @@
-import type { Command, SimulationCharacter } from '../../../main/world/commands.ts'
+import type { Command } from '../../../main/world/commands.ts'
 import { type Catalogue, emptyCatalogue, type QuestGoal, type QuestKind } from '../../../main/world/goods.ts'
 import type { ItemId, PlayerId, QuestId } from '../../../main/world/ids.ts'
 import { questRunOf } from '../../../main/world/quests/kinds.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import { ana, character, createStage, npcId, placeId } from '../stage.ts'
 
 export const questId = (id: string) => id as QuestId

@@ -7,7 +7,7 @@ import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
 
 const map = asciiMap(Array.from({ length: 30 }, () => '.'.repeat(23)))
-/** Also a little outside of the map, and on the very edges of cells. */
+/** Includes points slightly outside the map and on cell edges. */
 const coordinate = fc.oneof(
   fc.double({ min: -300, max: 1300, noNaN: true }),
   fc.integer({ min: -10, max: 40 }).map((tile) => tile * map.tileSize),

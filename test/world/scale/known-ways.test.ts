@@ -9,7 +9,7 @@ const side = 20
 const ground = fc.array(fc.constantFrom('.', '.', '.', '#'), { minLength: side * side, maxLength: side * side })
 const toMap = (signs: string[]) =>
   asciiMap(Array.from({ length: side }, (_, row) => signs.slice(row * side, (row + 1) * side).join('')))
-/** Few ends, so that ways are walked again; some outside of the map. */
+/** Few ends, so that paths recur; some are outside the map. */
 const ends = fc.array(fc.tuple(fc.integer({ min: -1, max: side }), fc.integer({ min: -1, max: side })), {
   minLength: 2,
   maxLength: 5,
@@ -28,7 +28,7 @@ test('each way is the same, and counts for as much, with what was found before a
         const path = knowing.findPath(from, to)
         expect(path).toEqual(plain.findPath(from, to))
         expect(knowing.expanded()).toBe(plain.expanded())
-        // Whoever walks it uses it up.
+        // The walker uses it up.
         path?.splice(0)
       }
     }),

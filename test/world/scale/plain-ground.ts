@@ -1,12 +1,16 @@
 import type { Claims } from '../../../main/world/claims.ts'
 import type { Ground } from '../../../main/world/context.ts'
 import { columnOf, rowOf, tilesBetween } from '../../../main/world/geometry.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
 import { createNavigation } from '../../../main/world/navigation.ts'
 import type { Grid } from '../../../main/world/perception/grid.ts'
 import type { Roster } from '../../../main/world/roster.ts'
-import type { MapData, NpcBody, PlayerBody } from '../../../main/world/state.ts'
+import type { NpcBody, PlayerBody } from '../../../main/world/state.ts'
 
-/** The working space of a simulation as one would write it at first: everybody is looked at, everything is counted and searched each time, nothing is kept. */
+/**
+ * A simulation's working space in the simplest form: it looks at everybody, counts and searches everything each time,
+ * and keeps nothing.
+ */
 export const plainGround = (map: MapData): Ground => ({
   map,
   navigation: createNavigation(map),

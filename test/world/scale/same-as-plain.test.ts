@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { msOfDate } from '../../../main/language/calendar.ts'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
-import type { Command, SimulationCharacter, SimulationEvent } from '../../../main/world/commands.ts'
+import type { Command, SimulationEvent } from '../../../main/world/commands.ts'
 import { createGround } from '../../../main/world/context.ts'
 import { createWorld } from '../../../main/world/create-world.ts'
-import type { MapData, WorldState } from '../../../main/world/state.ts'
+import type { MapData } from '../../../main/world/map-data.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
+import type { WorldState } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
@@ -14,7 +16,10 @@ import { plainGround } from './plain-ground.ts'
 
 const columns = 26
 const rows = 16
-/** Three places in the corners and a wall of its own between them in each world; a way is always left open at the edge. */
+/**
+ * In each world, three places in the corners and a different wall between them, always with a way left open at the
+ * edge.
+ */
 const maps = fc
   .array(fc.constantFrom('.', '.', '.', '.', '#'), { minLength: columns * rows, maxLength: columns * rows })
   .map((signs) => {

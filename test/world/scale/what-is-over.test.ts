@@ -4,7 +4,7 @@ import { type QuestRun, questKey } from '../../../main/world/state.ts'
 import { quest, questId, questStage, visit } from '../quests/quest-stage.ts'
 import { ana, character, createStage, npcId, only, placeId } from '../stage.ts'
 
-/** How often anything of a record is looked at. */
+/** Counts accesses to a record's values. */
 function counted<Value extends object>(record: Value): { record: Value; looks(): number } {
   let looks = 0
   const look = <Result>(result: Result): Result => {

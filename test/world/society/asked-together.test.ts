@@ -23,7 +23,7 @@ test.each(['What do you two think of the miller?', 'Where have you all been?', '
     const second = first === 'bram' ? 'cleo' : 'bram'
     expect(asked(stage)).toEqual([second])
     expect(stage.npc(second).operations[0]?.request).toMatchObject({ kind: 'converse', with: ana, manner: 'brief' })
-    // What the first said was heard.
+    // The first one's words were heard.
     expect(only(stage.log, 'heardInTalk')).toContainEqual(
       expect.objectContaining({ npc: second, speaker: first, text: 'Not much, and I say so.' }),
     )

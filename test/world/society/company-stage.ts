@@ -28,7 +28,7 @@ export const talkOfAll = (stage: Stage): Conversation => {
 export const asked = (stage: Stage): string[] =>
   Object.values(stage.state.npcs).flatMap(({ id, operations }) => operations.map(() => id as string))
 
-/** Whoever is asked answers with these words. */
+/** Everybody who is asked answers with these words. */
 export const answerNow = (stage: Stage, words: (npc: string) => string = (npc) => `${npc} speaks`) => {
   const [one] = asked(stage)
   if (!one) throw new Error('Nobody is asked.')

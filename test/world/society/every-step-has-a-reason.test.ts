@@ -46,7 +46,7 @@ const beats = fc.array(
 )
 type Beats = { commands: unknown[]; wait: number }[]
 
-/** The liking and trust of everybody for everybody. */
+/** Everybody's liking and trust of everybody. */
 const feelings = (state: WorldState): Map<string, [number, number]> =>
   new Map(
     Object.values(state.npcs).flatMap(({ id, relations }) =>
@@ -70,7 +70,7 @@ test('whatever happens, liking and trust are the sum of changes that each have a
       const sums = feelings(stage.state)
       const events = live(stage, all)
       for (const event of events) {
-        // Who was taken out of the world and comes again begins anew.
+        // Somebody who was removed from the world and returns starts anew.
         if (event.kind === 'refused') continue
         if (event.kind !== 'relationChanged') continue
         expect(event.why.trim(), 'a reason for people').not.toBe('')
@@ -131,7 +131,7 @@ test('the same happenings give the same relations, whatever order a save was wri
       const stage = openMarket()
       live(stage, all.slice(0, 5))
       const other = openMarket()
-      // Keys of every object in their reverse order.
+      // Each object's keys in reverse order.
       Object.assign(other.state, turned(JSON.parse(canonicalJson(stage.state))))
       const [left, right] = [live(stage, all.slice(5)), live(other, all.slice(5))]
       expect(only(right, 'relationChanged')).toEqual(only(left, 'relationChanged'))

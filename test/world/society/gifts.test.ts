@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SimulationCharacter } from '../../../main/world/commands.ts'
 import { createGround, createTickContext } from '../../../main/world/context.ts'
 import { endConversation, openConversation } from '../../../main/world/conversations.ts'
 import type { ItemId } from '../../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import { growRelations } from '../../../main/world/society/grow-relations.ts'
 import { quarrel } from '../../../main/world/society/quarrels.ts'
 import { changeRelation, relationOf } from '../../../main/world/society/relations.ts'
@@ -38,7 +38,7 @@ const two = ({ seed = 7, liking = 10, buns = 3 } = {}): Stage => {
   return stage
 }
 const contextOf = (stage: Stage) => createTickContext(createGround(stage.map), stage.state)
-/** The two talk, and part. */
+/** The two talk and part. */
 const part = (stage: Stage) => {
   const context = contextOf(stage)
   const talk = openConversation(context, stage.npc('marta'), stage.npc('bram'))

@@ -14,8 +14,8 @@ import { ana, ben, character, createStage, type Stage } from '../stage.ts'
 import { npc, square } from './company-stage.ts'
 
 /**
- * How many operations may expire one after the other in a talk whose minds are all dead: of each villager an answer that is owed and a
- * word that is due, then as many as go on into the silence; one more span for the silence itself.
+ * How many operations may expire one after the other in a talk whose minds are all dead: for each villager an owed
+ * answer and a due turn, then as many as continue into the silence; one more span for the silence itself.
  */
 const SPANS_TO_QUIET = 2 * (MAX_MEMBERS - 1) + MAX_LULLS + 1
 
@@ -33,7 +33,7 @@ const words = fc.constantFrom(
   '',
 )
 
-/** `talk`: which of the open ones. `who`: which of those who are asked. */
+/** `talk` selects an open one. `who` selects an NPC with an open request. */
 const beats = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('join' as const), body, talk: fc.nat(3) }) },
   {
@@ -76,7 +76,7 @@ const fullOfTheDead: Beat[] = [
 const asked = (stage: Stage) =>
   Object.values(stage.state.npcs).flatMap((one) => one.operations.map(({ id }) => ({ npc: one.id, operation: id })))
 
-/** What minds are asked for in talks. */
+/** Requests to minds in talks. */
 const talkThoughts = (stage: Stage) =>
   Object.values(stage.state.npcs).flatMap(({ operations }) =>
     operations.filter(({ request }) => talkOf(request) !== null),
@@ -140,7 +140,7 @@ function checkTalks(state: WorldState): void {
   }
 }
 
-/** In a company of villagers one has the word; who answers a player may be called beside another, by name only. */
+/** Among villagers one at a time has the word; another who answers a player may be called as well, but only by name. */
 function checkFloor(state: WorldState): void {
   for (const conversation of openConversations(state)) {
     if (!isGroup(conversation) || conversation.turnLimit === null) continue
@@ -176,7 +176,8 @@ test('whoever joins, leaves, speaks, quits, is removed or never answers: talks a
         checkTalks(state)
         checkFloor(state)
       })
-      // All fall silent: minds give no more answers, players neither speak nor type. Nobody may be held for ever.
+      // Everybody falls silent: minds give no more answers, and players neither speak nor type. Nobody may be held
+      // forever.
       for (const { character } of Object.values(stage.state.npcs)) character.sociable = 0
       const isQuiet = () => openConversations(stage.state).length === 0 && talkThoughts(stage).length === 0
       for (let tick = 0; tick < SPANS_TO_QUIET * OPERATION_EXPIRY_TICKS && !isQuiet(); tick++) stage.step()
@@ -220,7 +221,7 @@ test('a company goes on the same after it was written and read back in the middl
       const parted = village()
       play(parted, beats.slice(0, cut))
       const again = createStage({ map: parted.map, state: JSON.parse(canonicalJson(parted.state)) as WorldState })
-      // Message ids of the script count events.
+      // The script's message ids count events.
       again.log.push(...parted.log)
       play(again, beats.slice(cut))
       expect(canonicalJson(again.state)).toBe(canonicalJson(whole.state))

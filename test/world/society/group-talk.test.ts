@@ -5,15 +5,15 @@ import { PAIR_EXCHANGES } from '../../../main/world/society/pair-limit.ts'
 import { ana, ben, kinds, only, type Stage } from '../stage.ts'
 import { answerNow, asked, npc, square, talkOfAll, theTalk } from './company-stage.ts'
 
-const beside = (stage: Stage, player = ana, tiles = 1) => stage.join(player, 'bram', tiles)
+const joinNextTo = (stage: Stage, player = ana, tiles = 1) => stage.join(player, 'bram', tiles)
 const joins = (stage: Stage, player = ana) =>
   stage.step({ kind: 'joinTalk', body: player, conversation: theTalk(stage).id })
 const untilAsked = (stage: Stage) => stage.until(() => asked(stage).length > 0)
-/** A talk of two villagers that a player has come to, and in which nobody is asked for anything. */
+/** A talk of two villagers that a player has joined, with no open requests. */
 const withPlayer = (ids = ['bram', 'cleo']) => {
   const stage = square(ids)
   const talk = talkOfAll(stage)
-  beside(stage)
+  joinNextTo(stage)
   joins(stage)
   for (const one of asked(stage)) stage.answer(one, 'Well.')
   return { stage, talk }
@@ -49,12 +49,12 @@ test('five are the most in one talk, and nobody comes to what a player says to o
   expect(talk.members).toHaveLength(5)
   expect(only(stage.log, 'refused')).toMatchObject([{ command: 'joinTalk', reason: 'busy' }])
   const pair = square(['bram', 'cleo'], { sociable: 0 })
-  beside(pair)
+  joinNextTo(pair)
   pair.say(ana, 'bram', 'between us')
   expect(pair.step({ kind: 'joinTalk', body: npc('cleo'), conversation: theTalk(pair).id })).toMatchObject([
     { kind: 'refused', reason: 'not-now' },
   ])
-  beside(pair, ben)
+  joinNextTo(pair, ben)
   expect(pair.step({ kind: 'joinTalk', body: ben, conversation: theTalk(pair).id })).toMatchObject([
     { kind: 'refused', reason: 'not-now' },
   ])
@@ -109,7 +109,7 @@ test('when nobody bids enough there is silence, then the talk ends with a word',
 test('a player who comes to a talk is welcomed, and what they say one of them answers while all hear it', () => {
   const stage = square(['bram', 'cleo'])
   const talk = talkOfAll(stage)
-  beside(stage)
+  joinNextTo(stage)
   expect(only(joins(stage), 'talkJoined')).toMatchObject([{ body: ana, members: [...talk.members] }])
   expect(stage.player(ana).conversation).toBe(talk.id)
   for (const one of asked(stage)) stage.answer(one, 'As I was saying.')
@@ -133,7 +133,7 @@ test('a player who comes to a talk is welcomed, and what they say one of them an
 test('who stands by a talk and calls one of its villagers by name has come to it', () => {
   const stage = square(['bram', 'cleo'])
   const talk = talkOfAll(stage)
-  beside(stage)
+  joinNextTo(stage)
   stage.step({ kind: 'sayAloud', player: ana, text: 'What a day!', message: 'm-aloud' })
   expect(talk.members).toHaveLength(2)
   const events = stage.step({ kind: 'sayAloud', player: ana, text: 'Good day, Cleo!', message: 'm-cleo' })
@@ -301,7 +301,7 @@ test('villagers talk somewhat longer before a player who stands by and listens',
     const stage = square(['bram', 'cleo'])
     const talk = talkOfAll(stage)
     talk.turnLimit = 4
-    if (listens) beside(stage)
+    if (listens) joinNextTo(stage)
     for (let turn = 0; turn < 20 && openConversations(stage.state).length > 0; turn++) {
       stage.until(() => asked(stage).length > 0 || openConversations(stage.state).length === 0)
       if (asked(stage).length > 0)

@@ -3,7 +3,7 @@ import { meet, relationOf } from '../../../main/world/society/relations.ts'
 import { only, type Stage } from '../stage.ts'
 import { asked, npc, square } from './company-stage.ts'
 
-/** Two side by side who care for no talk. */
+/** Two side by side who don't want to talk. */
 const neighbours = (affinity: number | null): Stage => {
   const stage = square(['bram', 'cleo'], { sociable: 0 })
   for (const [one, other] of [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Command, SimulationCharacter } from '../../../main/world/commands.ts'
+import type { Command } from '../../../main/world/commands.ts'
 import { createGround, createTickContext } from '../../../main/world/context.ts'
 import { openConversation } from '../../../main/world/conversations.ts'
 import type { BodyId } from '../../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import { growRelations } from '../../../main/world/society/grow-relations.ts'
 import { letQuarrelsRest, meetInQuarrel, quarrel } from '../../../main/world/society/quarrels.ts'
 import { changeRelation, relationOf } from '../../../main/world/society/relations.ts'
@@ -26,7 +27,7 @@ const two = (seed = 7, ...ties: number[]): Stage => {
   return createStage({ seed, characters })
 }
 const contextOf = (stage: Stage) => createTickContext(createGround(stage.map), stage.state)
-/** The two begin to talk; whether they quarrel. */
+/** The two begin to talk; returns whether they quarrel. */
 const meet = (stage: Stage): boolean => {
   const context = contextOf(stage)
   meetInQuarrel(context, pair)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../main/world/canonical-json.ts'
 import { gameMs } from '../../../main/world/clock.ts'
-import type { SimulationCharacter } from '../../../main/world/commands.ts'
 import { createGround, createTickContext } from '../../../main/world/context.ts'
 import { endConversation, openConversation } from '../../../main/world/conversations.ts'
 import type { BodyId } from '../../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import { growRelations } from '../../../main/world/society/grow-relations.ts'
 import { MAX_REASONS } from '../../../main/world/society/reasons.ts'
 import { changeRelation, MAX_RELATIONS, relationOf } from '../../../main/world/society/relations.ts'
@@ -23,7 +23,7 @@ const withTies = (id: string, ...ties: SimulationCharacter['ties'] & object): Si
   ...character(id),
   ties,
 })
-/** So many midnights pass; of each day between only the last tick is lived. */
+/** Lets this many midnights pass; of each day only the last tick is run. */
 const days = (stage: Stage, count: number) => {
   const { state } = stage
   const ticksADay = (24 * 60 * 60 * 1000) / state.tickGameMs
@@ -71,7 +71,7 @@ test('between villagers of whom one dislikes the other a plain talk warms neithe
   for (let day = 0; day < 20; day++) {
     const context = contextOf(stage)
     const talk = openConversation(context, stage.npc('marta'), stage.npc('bram'))
-    // They do not come to words over it.
+    // They don't quarrel over it.
     context.events.length = 0
     for (const [speaker, to] of [['marta', 'bram'] as const, ['bram', 'marta'] as const])
       context.events.push({

@@ -8,7 +8,7 @@ import { ana, only, type Stage } from '../stage.ts'
 import { asked, npc, square, talkOfAll } from './company-stage.ts'
 
 const hourTicks = 900
-/** Everybody answers at once, for so many hours. */
+/** Everybody answers at once, for this many hours. */
 const live = (stage: Stage, hours: number, each: () => void = () => {}): void => {
   for (let tick = 0; tick < hours * hourTicks; tick++) {
     each()
@@ -32,7 +32,7 @@ test('however lonely and many they are, nobody is in more talks on a day than th
   live(stage, 15, lonely(stage))
   for (const who of crowd) expect(talksOf(stage, who)).toBeLessThanOrEqual(MOST_TALKS_A_DAY)
   expect(Math.max(...crowd.map((who) => talksOf(stage, who)))).toBeGreaterThan(MOST_TALKS_A_DAY - 3)
-  // It is no bound for a life: on the next day they talk again.
+  // It is no lasting limit: the next day they talk again.
   const before = talksOf(stage, 'bram')
   live(stage, 12, lonely(stage))
   expect(talksOf(stage, 'bram')).toBeGreaterThan(before)

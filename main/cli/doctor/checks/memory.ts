@@ -120,11 +120,11 @@ const whatIsWrong = async (
       const known = stored.get(row.id)
       return known !== undefined && known.text === searchText(row) && known.audience === audienceWord(row.audience)
     }
-    const behind = rows.filter((row) => !isIndexed(row)).length
+    const unindexed = rows.filter((row) => !isIndexed(row)).length
     const ids = new Set(rows.map(({ id }) => id))
     const gone = [...stored.keys()].filter((id) => !ids.has(id)).length
-    if (behind + gone === 0) return null
-    return `the index is out of date: ${behind} of ${rows.length} memories are missing or changed, and ${gone} in it no longer exist`
+    if (unindexed + gone === 0) return null
+    return `the index is out of date: ${unindexed} of ${rows.length} memories are missing or changed, and ${gone} in it no longer exist`
   } catch (error) {
     return `the index cannot be read (${error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : String(error)})`
   }

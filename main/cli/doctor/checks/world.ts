@@ -138,16 +138,16 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
       })
       continue
     }
-    const behind = journals.slice(journals.indexOf(file) + 1)
+    const laterFiles = journals.slice(journals.indexOf(file) + 1)
     findings.push({
       severity: 'error',
       what:
-        behind.length === 0
+        laterFiles.length === 0
           ? read.problem
-          : `${read.problem}; what follows (${behind.join(', ')}) cannot be replayed after it`,
+          : `${read.problem}; what follows (${laterFiles.join(', ')}) cannot be replayed after it`,
       where,
       remedy:
-        read.behind.length + behind.length === 0
+        read.ticksAfter.length + laterFiles.length === 0
           ? 'The next start continues from the line before and keeps the old file.'
           : 'Nothing starts on this save until then. Restore a copy of the file, or run with --fix: the world then continues from the line before, and the old file stays beside it.',
       mendable: true,

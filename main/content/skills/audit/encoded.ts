@@ -5,7 +5,7 @@ export interface Encoded {
   text: string
 }
 
-/** With a smaller share of letters and spaces, decoded text is chance. */
+/** Decoded text with a smaller share of letters and spaces is accidental. */
 const readableShare = 0.85
 
 const kinds: readonly { pattern: RegExp; decode: (match: string) => string }[] = [

@@ -40,12 +40,12 @@ export const findUnseen = (signs: string, kind: AuditKind): Finding[] => {
     ),
     ...signs.split('\n').flatMap((line, index): Finding[] => {
       // Table cells are padded with spaces.
-      const behind = /^\s*\|/.test(line) ? undefined : /\S[ \t]{120,}(\S.*)$/.exec(line)?.[1]
+      const paddedText = /^\s*\|/.test(line) ? undefined : /\S[ \t]{120,}(\S.*)$/.exec(line)?.[1]
       const blob = new RegExp(`[\\x21-\\x7e]{${longWord},}`).exec(line)?.[0]
       return [
-        ...(behind === undefined
+        ...(paddedText === undefined
           ? []
-          : [{ rule: 'far-right', severity: 'error' as const, line: index + 1, excerpt: excerptOf(behind) }]),
+          : [{ rule: 'far-right', severity: 'error' as const, line: index + 1, excerpt: excerptOf(paddedText) }]),
         ...(blob === undefined
           ? []
           : [{ rule: 'blob', severity: 'error' as const, line: index + 1, excerpt: excerptOf(blob) }]),

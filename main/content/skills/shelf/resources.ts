@@ -36,8 +36,8 @@ export const listResources = async (
         return { failed: false, files: files.map((entry) => `${name}/${entry.name}`) }
       }),
   )
-  const beside = entries.filter(isPlain).flatMap(({ name }) => (ownFile.test(name) ? [] : [name]))
-  const files = [...beside, ...inside.flatMap((each) => each.files)].toSorted()
+  const topLevel = entries.filter(isPlain).flatMap(({ name }) => (ownFile.test(name) ? [] : [name]))
+  const files = [...topLevel, ...inside.flatMap((each) => each.files)].toSorted()
   return {
     files: files.slice(0, mostResources),
     more: files.length > mostResources,

@@ -20,22 +20,22 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
     // The words after the placeholder tell where it ends.
     let end = part + 1
     while (parts[end]?.kind === 'word') end += 1
-    const behind = parts.slice(part + 1, end)
+    const following = parts.slice(part + 1, end)
     const last = end >= parts.length
     const next = parts[end]
     const found = last
-      ? words.length - behind.length
-      : behind.length === 0 && next?.kind === 'any' && next.among
+      ? words.length - following.length
+      : following.length === 0 && next?.kind === 'any' && next.among
         ? nextAmong(next.among, words, at)
-        : nextPlace(behind, words, at)
-    const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
+        : nextPlace(following, words, at)
+    const kept = found < at || !standsAt(following, words, found) ? null : between(words, at, found, text)
     if (here === undefined || kept === null || (isNumber(here, next) && (found > at + 1 || numberIn(kept) === null)))
       return null
     // "I cut my finger, can you help?": the question that follows isn't part of it.
     if (asksOn.test(kept)) return null
     if (here.among?.includes(stemsOf(words.slice(at, found))) === false) return null
     answers[here.name] = kept
-    at = found + behind.length
+    at = found + following.length
     part = end
   }
   return at === words.length ? answers : null
@@ -49,14 +49,14 @@ const stemsOf = (words: Spoken['words']): string => words.map(({ stem }) => stem
 const isNumber = (part: OccasionPart, next: OccasionPart | undefined): boolean =>
   part.kind === 'any' && (part.name === 'number' || (part.name === 'count' && next?.kind === 'any'))
 
-const standsAt = (behind: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
-  behind.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)
+const standsAt = (following: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
+  following.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)
 
 /** Where these words come next, or -1. If there are none, the next placeholder takes over after one word. */
-const nextPlace = (behind: readonly OccasionPart[], words: Spoken['words'], from: number): number => {
-  if (behind.length === 0) return from + 1
+const nextPlace = (following: readonly OccasionPart[], words: Spoken['words'], from: number): number => {
+  if (following.length === 0) return from + 1
   const start = words[from]?.article ? from : from + 1
-  for (let at = start; at + behind.length <= words.length; at += 1) if (standsAt(behind, words, at)) return at
+  for (let at = start; at + following.length <= words.length; at += 1) if (standsAt(following, words, at)) return at
   return -1
 }
 

@@ -1,6 +1,6 @@
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
-import { whoIsMeant } from '../../../language/en/names/names.ts'
+import { personReferredTo } from '../../../language/en/names/names.ts'
 import type { StepScene } from './scene.ts'
 
 /** The form in which names are compared: without case, articles and word forms. */
@@ -81,10 +81,10 @@ interface Known {
   name: string
 }
 
-/** A villager or player by id or name (see `whoIsMeant`). */
+/** A villager or player by id or name (see `personReferredTo`). */
 export const findPerson = ({ speaker, percepts, acquaintances, character }: StepScene, text: string): Known | null => {
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
-  return whoIsMeant(text, people, speaker.id)
+  return personReferredTo(text, people, speaker.id)
 }
 
 export const findQuest = (

@@ -23,7 +23,7 @@ export interface Occasions {
    * listener, lower case.
    */
   match(skills: readonly SkillOccasions[], utterance: string, names: ReadonlySet<string>): OccasionMatch | null
-  /** The first skill, by name, that begins with any words. */
+  /** The first skill, by name, that any words start. */
   always(skills: readonly SkillOccasions[], isFirst: boolean): string | null
 }
 
@@ -78,10 +78,10 @@ export const createOccasions = (): Occasions => {
         const [best] = found
         if (best === undefined) continue
         // "Too dear! How about seven?": another sentence may add answers.
-        const beside = found
+        const otherSentences = found
           .filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken)
           .toReversed()
-        const heard = Object.assign({}, ...beside.map(({ answers }) => answers)) as Record<string, string>
+        const heard = Object.assign({}, ...otherSentences.map(({ answers }) => answers)) as Record<string, string>
         const said = Object.entries(best.answers).filter(
           ([name, words]) => !Object.hasOwn(heard, name) || !pronoun.test(words),
         )

@@ -60,17 +60,17 @@ const canFail = ({ kind }: Action): boolean => kind === 'tool' || kind === 'tell
 const conditionOf = (text: string): { unless: boolean; condition: string; rest: string } | null => {
   const start = /^(if|unless) /i.exec(text)
   if (start === null) return null
-  const behind = text.slice(start[0].length)
-  const colon = behind.indexOf(':')
-  const comma = behind.search(/, (?:then )?(?=(?:say|ask|tell|keep|stop)\b|⟦c)/i)
+  const remainder = text.slice(start[0].length)
+  const colon = remainder.indexOf(':')
+  const comma = remainder.search(/, (?:then )?(?=(?:say|ask|tell|keep|stop)\b|⟦c)/i)
   // "`nails`, `hinge` or `knife`:" is a list of values, not an action.
-  const isList = comma >= 0 && /^(?:,? or ⟦c\d+⟧|, ⟦c\d+⟧)+$/.test(behind.slice(comma, colon))
+  const isList = comma >= 0 && /^(?:,? or ⟦c\d+⟧|, ⟦c\d+⟧)+$/.test(remainder.slice(comma, colon))
   const end = colon >= 0 && (comma < 0 || colon < comma || isList) ? colon : comma
   if (end < 0) return null
   return {
     unless: /^unless/i.test(text),
-    condition: behind.slice(0, end),
-    rest: behind.slice(end + 1).replace(/^\s*then\b/i, ''),
+    condition: remainder.slice(0, end),
+    rest: remainder.slice(end + 1).replace(/^\s*then\b/i, ''),
   }
 }
 

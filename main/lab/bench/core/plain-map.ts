@@ -1,6 +1,6 @@
 import type { PlaceId } from '../../../world/ids.ts'
+import type { MapData, Place } from '../../../world/map-data.ts'
 import { type HasRandom, nextFloat, seedRandom } from '../../../world/random.ts'
-import type { MapData, Place } from '../../../world/state.ts'
 
 const tilePixels = 32
 /** The share of blocked ground, so that paths bend. */

@@ -1,7 +1,8 @@
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import type { NpcId } from '../../../world/ids.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { type HasRandom, nextInt, seedRandom } from '../../../world/random.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { WorldState } from '../../../world/state.ts'
 
 /** How far an NPC walks from its starting point, in tiles. It stays in its part of the map. */
 const reach = 12

@@ -7,13 +7,14 @@ import type { MemoryHit, MemoryQuery } from '../../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { memorySection } from '../../../mind/prompt/sections-memory.ts'
 import { curatedMemorySection } from '../../../mind/prompt/sections-session.ts'
+import { defaultRecall } from '../../../mind/turn/reply-ports.ts'
 import { generatedTalk, memoriesOfADay } from './generated-talk.ts'
 import { openForWriting, openMeasured } from './measured-memory.ts'
 
 const seed = 9
 const recallsAtATime = 60
 const warmUps = 5
-const recalled = 6
+const recalled = defaultRecall.limit
 /** Measures at the end of these days, as far as the run goes, and of the last day. */
 const looks = [30, 180, 365]
 

@@ -1,6 +1,6 @@
 import { createContentMemo, loadContent } from '../../../content/load-content.ts'
 import { watchContent } from '../../../content/watch-content.ts'
-import type { MapData } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { openTalkBench } from './measure-turns.ts'
 import type { CorpusSkill } from './skill-corpus.ts'
 import type { SkillProject } from './skill-files.ts'

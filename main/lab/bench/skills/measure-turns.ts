@@ -11,7 +11,7 @@ import { compose } from '../../../server/compose.ts'
 import { simulationCharacter } from '../../../server/live/world-view.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import type { PlayerId } from '../../../world/ids.ts'
-import type { MapData } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
 
 export interface TurnOverhead {
   /** Medians of whole turns with a mind that answers at once. */

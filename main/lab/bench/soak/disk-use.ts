@@ -25,7 +25,7 @@ export async function diskUse(folder: string): Promise<Record<string, DiskUse>> 
   return kinds
 }
 
-/** `world/journal`, `npc/sessions`, `npc/.index`: the same for every person and every number. */
+/** `world/journal`, `npc/sessions`, `npc/.index`: one kind for all persons and all numbers. */
 export function kindOf([first = '', second, third]: readonly string[]): string {
   if (second === undefined) return plain(first)
   return first === 'npc-agents' && third !== undefined ? `npc/${plain(third)}` : `${first}/${plain(second)}`

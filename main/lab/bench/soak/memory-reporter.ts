@@ -34,7 +34,7 @@ function descriptors(): number {
   }
 }
 
-// Where it is only imported, for its names, nothing happens.
+// Nothing happens when it is only imported for its names.
 if (process.execArgv.includes(memoryReporterModule)) {
   const socket = connect(Number(process.env[reporterPort]), '127.0.0.1')
   createInterface({ input: socket }).on('line', (line) => {

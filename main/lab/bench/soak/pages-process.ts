@@ -22,7 +22,7 @@ const joinPauseMs = 100
 /** Talks and walks of one visit, and what is said in one talk, at most. */
 const mostRounds = 6
 const mostWords = 5
-/** Among how many of the nearest a player chooses. */
+/** A player chooses among this many of the nearest. */
 const nearest = 4
 /** Shares of rounds in which something is said to everybody, and of visits that end in a reload. */
 const aloudShare = 0.2

@@ -15,7 +15,7 @@ export interface Traffic {
 
 export interface PlayedPage {
   people(): Promise<readonly PersonOnMap[]>
-  /** One direction of RPGJS, for one of its frames. */
+  /** A step in one of RPGJS's directions, for one of its frames. */
   step(direction: number): void
   /** Walks to a villager. Whether the talk opened; then the earlier talk is asked for, as the page does. */
   approach(npc: string): Promise<boolean>

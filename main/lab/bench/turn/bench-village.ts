@@ -13,8 +13,8 @@ import { simulationCharacter } from '../../../server/live/world-view.ts'
 import { gameTime } from '../../../world/clock.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { type HasRandom, pick, seedRandom } from '../../../world/random.ts'
-import type { MapData } from '../../../world/state.ts'
 import { plainTools, withTenSkills } from './village-person.ts'
 
 /** The number of notes of each NPC. */

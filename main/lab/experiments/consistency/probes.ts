@@ -1,7 +1,8 @@
 import type { Character } from '../../../content/character.ts'
 import type { NpcId } from '../../../world/ids.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import type { HasRandom } from '../../../world/random.ts'
-import type { MapData, NpcBody } from '../../../world/state.ts'
+import type { NpcBody } from '../../../world/state.ts'
 import { aboutOthers, aboutSelf, draw, oneOf } from '../interview/make-key.ts'
 import type { Question } from '../interview/question.ts'
 

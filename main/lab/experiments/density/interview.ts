@@ -27,7 +27,7 @@ export const createInterview = (state: () => Readonly<WorldState>) => {
 
   const people = (): NpcId[] => (Object.keys(state().npcs) as NpcId[]).sort()
   const asker = (index: number): PlayerId => `p-asker${String(index).padStart(11, '0')}` as PlayerId
-  const besides = (npc: NpcId): { x: number; y: number } => {
+  const placeNear = (npc: NpcId): { x: number; y: number } => {
     const { x = 0, y = 0 } = state().npcs[npc] ?? {}
     return { x, y }
   }
@@ -38,7 +38,7 @@ export const createInterview = (state: () => Readonly<WorldState>) => {
       kind: 'join',
       player: asker(index),
       name: `Asker ${index + 1}`,
-      position: besides(npc),
+      position: placeNear(npc),
     }))
   }
 
@@ -53,7 +53,7 @@ export const createInterview = (state: () => Readonly<WorldState>) => {
       const player = asker(index)
       const text = `Do you know ${state().npcs[about]?.name}?`
       return [
-        { kind: 'playerMoved', player, ...besides(npc), facing: 'down' },
+        { kind: 'playerMoved', player, ...placeNear(npc), facing: 'down' },
         { kind: 'say', player, npc, text, message: `ask-${round}-${index}` },
       ]
     })

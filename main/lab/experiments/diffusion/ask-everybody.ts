@@ -5,7 +5,7 @@ import { type FactName, questions } from './facts.ts'
 
 /** The interviewer, who stands next to each NPC in turn. */
 const asker = 'p-0000000000asking' as PlayerId
-const beside = 20
+const askingDistance = 20
 /** How long to wait for an answer, and how long to pause after it. Ticks. */
 const patience = 60
 const pause = 3
@@ -36,7 +36,7 @@ export const createAskingRound = (npcs: readonly NpcId[]) => {
       const body = one && state.npcs[one.npc]
       if (!one || !body) return null
       asked = { ...one, words: [], since: state.tick, until: 0 }
-      const at = { x: body.x + beside, y: body.y }
+      const at = { x: body.x + askingDistance, y: body.y }
       const come: Command = joined
         ? { kind: 'playerMoved', player: asker, ...at, facing: 'left' }
         : { kind: 'join', player: asker, name: 'Wanda', position: at }

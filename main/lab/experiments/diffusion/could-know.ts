@@ -1,6 +1,7 @@
 import type { SimulationEvent } from '../../../world/commands.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 
 /**
  * Somebody said it, and these could hear it: the addressee, the members of the talk, and everybody within earshot,

@@ -1,8 +1,8 @@
 import type { Content } from '../../../content/load-content.ts'
 import { dayMs, gameTimeAt, hourMs } from '../../../language/calendar.ts'
 import type { NpcId, PlaceId } from '../../../world/ids.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { type HasRandom, nextInt, seedRandom } from '../../../world/random.ts'
-import type { MapData } from '../../../world/state.ts'
 
 /** The two facts of one run, each known to one person at the beginning. */
 export interface Facts {

@@ -3,8 +3,9 @@ import { hourMs } from '../../../language/calendar.ts'
 import { gameMs, gameTime } from '../../../world/clock.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../../world/constants.ts'
 import type { NpcId } from '../../../world/ids.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import type { News } from '../../../world/society/news.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { WorldState } from '../../../world/state.ts'
 import { runSimulation } from '../../headless/run-simulation.ts'
 import { type Answered, createAskingRound } from './ask-everybody.ts'
 import { createWitnessOfWords } from './could-know.ts'
@@ -32,7 +33,7 @@ export interface ArmRequest {
 
 /** The result of one run for one fact. */
 export interface Spread {
-  /** Those who say that they know it, and of how many. */
+  /** Those who say that they know it, and how many were asked. */
   yes: NpcId[]
   of: number
   /** Those among them who can't have been told. */

@@ -1,5 +1,6 @@
 import type { NpcId } from '../../../world/ids.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 
 /** How many tiles from the wall people stand on each side: near enough to talk, were it not for the wall. */
 const standing = 3

@@ -75,7 +75,7 @@ export const runStorm = async (
           kind: 'join',
           player,
           name: `Guest ${index}`,
-          position: besideFirst(state, index),
+          position: nextToFirst(state, index),
         })),
       ),
     )
@@ -118,7 +118,7 @@ function gather(state: WorldState, tileSize: number): void {
   )
 }
 
-const besideFirst = (state: WorldState, index: number): { x: number; y: number } => {
+const nextToFirst = (state: WorldState, index: number): { x: number; y: number } => {
   const first = Object.values(state.npcs)[0]
   return { x: (first?.x ?? 0) + index * 8, y: first?.y ?? 0 }
 }
@@ -156,7 +156,7 @@ function commandsOf(state: WorldState, luck: HasRandom, message: string): Comman
     case 7:
       return state.players[player]?.present
         ? [{ kind: 'leave', player }]
-        : [{ kind: 'join', player, name: 'Guest', position: besideFirst(state, 1) }]
+        : [{ kind: 'join', player, name: 'Guest', position: nextToFirst(state, 1) }]
     case 8:
       return [{ kind: 'typing', player, on: nextInt(luck, 2) === 0 }]
     default:

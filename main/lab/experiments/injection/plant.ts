@@ -83,18 +83,18 @@ const withText = (
   character: Character,
   { kind, text }: Extract<Plant, { kind: 'soul' | 'heartbeat' | 'memory' }>,
 ): Character => {
-  const behind = (before = ''): string => `${before}\n\n${text}\n`
+  const appendedTo = (before = ''): string => `${before}\n\n${text}\n`
   switch (kind) {
     case 'soul':
       return {
         ...character,
-        soulText: behind(character.soulText),
+        soulText: appendedTo(character.soulText),
         soul: { ...character.soul, about: [...character.soul.about, text] },
       }
     case 'heartbeat':
-      return { ...character, heartbeatText: behind(character.heartbeatText) }
+      return { ...character, heartbeatText: appendedTo(character.heartbeatText) }
     case 'memory':
-      return { ...character, memoryText: behind(character.memoryText) }
+      return { ...character, memoryText: appendedTo(character.memoryText) }
     default:
       return kind satisfies never
   }

@@ -1,8 +1,9 @@
 import { gameTimeAt } from '../../../language/calendar.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 import { ownFood } from '../../../world/life/eating.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { DISLIKED, FRIEND } from '../../../world/society/standing.ts'
-import type { MapData, NpcBody, WorldState } from '../../../world/state.ts'
+import type { NpcBody, WorldState } from '../../../world/state.ts'
 import type { Question } from './question.ts'
 import { contentWords } from './words.ts'
 

@@ -5,9 +5,12 @@ import type { NpcBody, WorldState } from '../../../world/state.ts'
 
 /** An NPC that wants to go somewhere but hasn't moved for this long is stuck. Game minutes. */
 const stuckMinutes = 60
-/** Whose hunger has been at its worst for so long, without a bite, is starving. Game minutes. */
+/** An NPC whose hunger has been at its worst for this long, without a bite, is starving. Game minutes. */
 const starvingMinutes = minutesOfDay
-/** Whoever has neither gone anywhere nor taken up anything for so long is frozen: a night and half a day in bed is not. Game minutes. */
+/**
+ * An NPC that has neither gone anywhere nor taken up anything for this long is frozen. A night and half a day in bed is
+ * shorter. Game minutes.
+ */
 const frozenMinutes = minutesOfDay
 
 export type Trouble = { npc: NpcId; what: 'stuck' | 'starving' | 'frozen'; day: number; detail: string }

@@ -44,7 +44,7 @@ schedule: []
 ${listenersName} keeps the inn. She listens.
 `
 
-/** Asks the NPC through the game's dispatcher, each question in its own talk. Nothing of it is remembered. */
+/** Asks the NPC through the game's dispatcher, each question in its own talk. None of it is remembered. */
 export const answerAll = async (options: {
   root: string
   /** The folder for sessions. */

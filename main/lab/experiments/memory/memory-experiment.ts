@@ -10,13 +10,13 @@ const judgedSize = 1000
 
 const leastRecall = 0.85
 const leastAbstention = 0.9
-/** Known things must not be taken for unknown: silence alone would abstain perfectly. */
+/** Known things must not be taken for unknown: an NPC that never answered would abstain perfectly. */
 const leastAnswered = 0.75
 const leastNewestFirst = 0.9
 /**
- * Floors. Without a model for meaning, few questions that share no content word with their memory find it: the NPC's
- * own vectors reach a quarter to two fifths. The second floor is for spoken answers that join two memories: three
- * quarters and more.
+ * Floors. Without a model for meaning, few questions find a memory that they share no content word with: the NPC's own
+ * vectors reach a quarter to two fifths. The second floor is for spoken answers that join two memories: three quarters
+ * and more.
  */
 const leastParaphrased = 0.2
 const leastJoined = 0.7

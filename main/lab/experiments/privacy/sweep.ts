@@ -8,7 +8,7 @@ import type { Watch } from './leaks.ts'
 import type { Player } from './turns.ts'
 import type { PrivacyVillage } from './village.ts'
 
-/** Memories per answer. Others come up under other words. */
+/** Memories per answer. The others come up in answer to other questions. */
 const limit = 50
 const questions = ['hid kettle cloak key chest comb', 'lantern violin purse bell pipe', 'secret', 'called', '']
 

@@ -19,7 +19,7 @@ import { simulationCharacter } from '../../../server/live/world-view.ts'
 import { openPlayerRegistry } from '../../../server/rooms/player-registry.ts'
 import { gameMs } from '../../../world/clock.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
-import type { MapData } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { createSimulation } from '../../../world/step.ts'
 
 const tickGameMs = 4000

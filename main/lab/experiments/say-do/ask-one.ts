@@ -2,7 +2,7 @@ import type { Content } from '../../../content/load-content.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import { HAND_TILES, TALK_OPEN_TILES } from '../../../world/constants.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
-import type { MapData } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import type { RequestWorld, SayDoRequest } from './requests.ts'
 import type { Heard, SayDoVillage } from './village.ts'
 

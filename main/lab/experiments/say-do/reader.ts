@@ -97,8 +97,8 @@ const isGoods = (words: string, lexicon: Lexicon): boolean =>
   coinsIn(words, lexicon) ||
   /\b(?:it|them|this|these|those|all of it)\b/.test(words)
 
-const beside = 'have|has|had|just|already|now|also|even|then|gladly|been|am|are|finally|only|hereby'
-const mine = new RegExp(String.raw`\b(?:i|we) (?:(?:${beside}) )*(?<verb>\p{L}+)(?<rest>.*)$`, 'u')
+const fillers = 'have|has|had|just|already|now|also|even|then|gladly|been|am|are|finally|only|hereby'
+const mine = new RegExp(String.raw`\b(?:i|we) (?:(?:${fillers}) )*(?<verb>\p{L}+)(?<rest>.*)$`, 'u')
 const gave =
   /^(?:gave|given|handed|passed|brought|slipped|tucked|put|placed|pressed|sold|lent|paid|poured|served|fetched|sent|delivered|dropped|set|added|laid|left)$/
 const gives = /^(?:give|hand|pass|sell|pour|slip|giving|handing|passing|selling|pouring|bringing)$/

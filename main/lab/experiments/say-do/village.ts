@@ -15,7 +15,8 @@ import type { Command, SimulationEvent } from '../../../world/commands.ts'
 import { createWorld } from '../../../world/create-world.ts'
 import { emptyCatalogue } from '../../../world/goods.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 import { createSimulation } from '../../../world/step.ts'
 import { createSteadyMemory } from '../../headless/steady-memory.ts'
 import type { AnswerRecord } from './world-record.ts'
@@ -24,7 +25,7 @@ import type { AnswerRecord } from './world-record.ts'
  * Ticks after which an answer is no longer awaited, and for which started acts continue before the world is checked.
  */
 const longestAnswer = 60
-const ticksBehind = 8
+const ticksAfterwards = 8
 
 export interface Heard extends AnswerRecord {
   /** All that reached the listener, as it came: the answer in its pieces, and whispers. */
@@ -49,7 +50,7 @@ export interface SayDoVillage {
   /** Denies tools and switches NPCs off, from now on. */
   forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
   /**
-   * The player speaks. The world is recorded before, and when the answer is there. `meanwhile`: happens in the tick
+   * The player speaks. The world is recorded before the words and after the answer. `meanwhile`: happens in the tick
    * after the words.
    */
   ask(player: PlayerId, npc: NpcId, text: string, meanwhile?: Command): Promise<Heard>
@@ -130,7 +131,7 @@ export const openSayDoVillage = async (options: {
   /** The index among the facts at which each tick began. */
   const tickStarts: number[] = []
   const hearUnasked = (facts: readonly SimulationEvent[]): void => {
-    const during = ever.slice(tickStarts.at(-ticksBehind) ?? 0)
+    const during = ever.slice(tickStarts.at(-ticksAfterwards) ?? 0)
     for (const fact of facts) {
       if (fact.kind !== 'said' || !Object.hasOwn(state.npcs, fact.speaker)) continue
       const npc = fact.speaker as NpcId
@@ -186,7 +187,7 @@ export const openSayDoVillage = async (options: {
         await pass(1)
         if (!isOpen() && (ever.slice(from).some(isAnswer) || tick > 3)) break
       }
-      await pass(ticksBehind)
+      await pass(ticksAfterwards)
       await minds.dispatcher.settled()
       asking = null
       const during = ever.slice(from)

@@ -4,7 +4,8 @@ import { LIFE_PERIOD_TICKS } from '../../../world/constants.ts'
 import type { Almanac, HappeningKind } from '../../../world/happenings/kinds.ts'
 import type { HappeningId, NpcId, PlaceId } from '../../../world/ids.ts'
 import { plannedNow } from '../../../world/life/asides.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 import { isAtPlace } from './where.ts'
 
 /** Something that drives people out of a place: when (game day and minute of the run), where, for how long. */

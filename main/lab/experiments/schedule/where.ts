@@ -1,7 +1,8 @@
 import type { PlaceId } from '../../../world/ids.ts'
 import { plannedNow } from '../../../world/life/asides.ts'
 import { placeOf } from '../../../world/lookup.ts'
-import type { MapData, NpcBody } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { NpcBody } from '../../../world/state.ts'
 
 /** Judged by the body alone, whatever the simulation thinks. */
 export function isAtPlace(map: MapData, npc: Pick<NpcBody, 'x' | 'y'> | undefined, id: PlaceId): boolean {

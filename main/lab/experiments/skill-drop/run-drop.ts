@@ -23,7 +23,7 @@ export interface DropFigures {
   before: Asked
   /** Game-speed ticks from the saved file until the NPC has the skill. Null: never. */
   ticksToAvailable: number | null
-  /** Whether what began before the file came went on after it. */
+  /** Whether the talk that began before the file was dropped went on afterwards. */
   sameTalk: boolean
   after: Asked
   others: { before: Asked; after: Asked; know: number }

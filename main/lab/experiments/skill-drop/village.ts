@@ -125,19 +125,18 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
     }
     return false
   }
-  const standBeside = async (npc: NpcId): Promise<void> => {
+  const standNextTo = async (npc: NpcId): Promise<void> => {
     const { x, y } = bodyOf(npc)
-    const beside = { x: x + village.map.tileSize / 2, y }
-    if (world.state.players[guest]?.present)
-      world.send({ kind: 'playerMoved', player: guest, ...beside, facing: 'left' })
-    else world.send({ kind: 'join', player: guest, name: 'Ada', position: beside })
+    const spot = { x: x + village.map.tileSize / 2, y }
+    if (world.state.players[guest]?.present) world.send({ kind: 'playerMoved', player: guest, ...spot, facing: 'left' })
+    else world.send({ kind: 'join', player: guest, name: 'Ada', position: spot })
     await tick()
   }
 
   await tick()
   return {
     async ask(npc, text) {
-      await standBeside(npc)
+      await standNextTo(npc)
       const from = events.length
       world.send({ kind: 'say', player: guest, npc, text, message: `${world.state.tick}-${++messages}` })
       const words = (): string[] =>
@@ -150,7 +149,7 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
       return words().join(' ')
     },
     async give(npc, goods) {
-      await standBeside(npc)
+      await standNextTo(npc)
       world.send({ kind: 'playerGive', player: guest, to: npc, goods })
       await tick()
     },

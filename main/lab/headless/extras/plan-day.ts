@@ -1,6 +1,6 @@
 import type { PlaceId } from '../../../world/ids.ts'
+import type { Place } from '../../../world/map-data.ts'
 import { type HasRandom, nextInt, pick } from '../../../world/random.ts'
-import type { Place } from '../../../world/state.ts'
 import { evenings, meals, mornings, type Trade } from './trades.ts'
 
 export interface PlannedEntry {

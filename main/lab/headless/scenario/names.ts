@@ -11,7 +11,8 @@ import {
   type PlayerId,
   type QuestId,
 } from '../../../world/ids.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 
 /** Something in a story that makes no sense. The message is for the story's author. */
 export class StoryError extends Error {
@@ -142,7 +143,7 @@ const plain = (word: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The most known names listed in a message. */
+/** A message lists at most this many known names. */
 const mostKnown = 24
 
 /** The end of a message about an unknown name. */
@@ -162,9 +163,9 @@ const listOf = <Id extends string>(entries: readonly (readonly [Id, readonly str
       const id = find(word)
       if (id !== undefined) return id
       const near = nearest(plain(word), [...byWord.keys()])
-      const meant = entries.find(([known]) => plain(known) === near)?.[0] ?? near
+      const suggested = entries.find(([known]) => plain(known) === near)?.[0] ?? near
       throw new StoryError(
-        `There is no ${what} "${word}" here.${meant === null ? '' : ` Did you mean "${meant}"?`}${knownOnes(entries.map(([known]) => known))}`,
+        `There is no ${what} "${word}" here.${suggested === null ? '' : ` Did you mean "${suggested}"?`}${knownOnes(entries.map(([known]) => known))}`,
       )
     },
   }

@@ -32,18 +32,18 @@ export const createPlayer = (options: {
       : { kind: 'join', player: id, name, position: point }
     village.send(move)
   }
-  const beside = (where: BodyId): void => {
+  const standNextTo = (where: BodyId): void => {
     const { x, y } = pointOf(where)
     standAt({ x: x + map.tileSize / 2, y })
   }
   const near = (where: BodyId): void => {
     const here = bound ?? (body()?.present ? body() : undefined)
-    if (!here || distance(here, pointOf(where)) / map.tileSize > TALK_TILES - 1) beside(where)
+    if (!here || distance(here, pointOf(where)) / map.tileSize > TALK_TILES - 1) standNextTo(where)
     bound = null
   }
   const goTo = (where: string): void => {
     const place = placeNamed(where)
-    if (place === null) return beside(names.body(where))
+    if (place === null) return standNextTo(names.body(where))
     const { spots, x, y, width, height } = place
     const [column, row] = spots[Math.floor(spots.length / 2)] ?? [
       Math.floor((x + width / 2) / map.tileSize),

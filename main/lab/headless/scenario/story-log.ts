@@ -2,7 +2,8 @@ import { createTeller } from '../../../saves/replay/tell-event.ts'
 import { gameTime } from '../../../world/clock.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 
 /** The events of a story in order, in words. */
 export interface StoryLog {

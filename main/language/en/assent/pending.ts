@@ -110,7 +110,7 @@ export const pendingWith = <O extends string, Q extends string>({
 }
 
 /** The quest that these words accept. Null if they aren't a yes to one. */
-export const questTakenOn = <O extends string, Q extends string>(context: Talk<O, Q>): Q | null => {
+export const questAccepted = <O extends string, Q extends string>(context: Talk<O, Q>): Q | null => {
   const assent = readAssent(context.utterance, pendingWith(context))
   return assent.kind === 'yes' && assent.to.kind === 'quest' ? assent.to.quest : null
 }

@@ -118,9 +118,9 @@ export const readAssent = <Matter extends Waiting>(utterance: string, waiting: r
   const names = said.map(({ named }) => named)
   const these = [...new Set(names.flatMap((named) => (named.kind === 'these' ? named.these : [])))]
   if (these.length === 0 && stance === 'yes' && names.some(({ kind }) => kind === 'other')) return { kind: 'else' }
-  const meant = these.length > 0 ? these : waiting.filter(({ last }) => last)
-  const lastOfThem = meant.filter(({ last }) => last)
-  const [to, ...more] = meant.length > 1 && lastOfThem.length === 1 ? lastOfThem : meant
+  const candidates = these.length > 0 ? these : waiting.filter(({ last }) => last)
+  const lastOfThem = candidates.filter(({ last }) => last)
+  const [to, ...more] = candidates.length > 1 && lastOfThem.length === 1 ? lastOfThem : candidates
   if (to === undefined) return { kind: 'else' }
   return more.length > 0 ? { kind: 'which', among: [to, ...more] } : { kind: stance, to }
 }

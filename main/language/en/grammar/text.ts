@@ -44,7 +44,7 @@ const givesMe =
   /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
 
 /** Words that may stand for others, and all words that end in "s". */
-const mayBeMeantOtherwise = /^(?:ill|not|n|me|loose|loos|of|2|4|your)$|s$/
+const ambiguousWord = /^(?:ill|not|n|me|loose|loos|of|2|4|your)$|s$/
 
 const fixLoneSpelling = (words: string[]): string[] => {
   const fixed = [...words]
@@ -62,7 +62,7 @@ const fixLoneSpelling = (words: string[]): string[] => {
   if (at(0) === 'y' && fixed.length > 1) fixed[0] = 'why'
   if (at(0) === 'wants' && /^(?:your|up)$/.test(at(1))) fixed.splice(0, 1, 'what', 'is')
   for (let index = 0; index < fixed.length; index += 1) {
-    if (!mayBeMeantOtherwise.test(at(index))) continue
+    if (!ambiguousWord.test(at(index))) continue
     if (
       at(index) === 'ill' &&
       /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave)$/.test(at(index + 1))

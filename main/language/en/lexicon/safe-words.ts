@@ -3,7 +3,7 @@ import { cutAtWord } from '../../fence.ts'
 /** The longest line that is kept for good: 160 tokens of four characters. */
 export const longestLine = 640
 
-/** Marks of prompts, roles and tool calls. Whoever writes them poses as something else. */
+/** Marks of prompts, roles and tool calls. A text with them poses as something else. */
 const posing =
   /<\/?\s*(?:system|assistant|user|player|villager|tool|instructions?|memory|talk|notes)\b|<\|[^|]{0,40}\|>|\[\/?(?:INST|SYS|SYSTEM)\]|<<\/?SYS>>|^\s*(?:[-#>*"“\s]*)(?:system|assistant|developer|tool)\s*(?:message|prompt)?\s*[:>]|["“.!?]\s*(?:system|assistant|developer)\s*:|"(?:tool|function|name)"\s*:\s*"|\b(?:system prompt|jailbreak|developer mode)\b/imu
 const ordering =

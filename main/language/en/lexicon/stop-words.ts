@@ -67,7 +67,7 @@ export const auxiliaries = words(
   `am is are was were be been do does did have has had will would shall should can could may might must`,
 )
 
-/** Of four letters and more: what tells nothing of what a talk was about, where three words are to name it. */
+/** Words of four letters and more that say nothing about a talk's subject, for naming it in three words. */
 export const untoldWords =
   words(`about after again also always back been before being both came come could does doing done down each even
   ever every from give goes going gone good have hello here into just keep know like long look made make many

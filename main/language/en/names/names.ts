@@ -8,7 +8,7 @@ export const {
   peopleNamedIn,
   lastNamed,
   isCalledIn,
-  whoIsMeant,
+  personReferredTo,
   bearsNameOf,
   takeName,
   callName,

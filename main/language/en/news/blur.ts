@@ -6,8 +6,8 @@ const losesOneIn = 6
 
 /**
  * A piece of news as it's passed on: whole, or, by the world's luck, without one detail (when, where or who gives it).
- * Nothing is ever added; the rest is still a sentence and holds no longer than before. Without luck it stays whole.
- * `now`: when it's passed on.
+ * Nothing is ever added; what remains is still a sentence and is valid no longer than before. Without luck it stays
+ * whole. `now`: when it's passed on.
  */
 export const blur = (
   text: string,

@@ -1,6 +1,6 @@
 import { wholePhrase, within } from '../../phrases.ts'
 
-/** Words to one who listens that are for everybody all the same. */
+/** Words addressed to one listener but meant for everybody. */
 export const toEverybody = wholePhrase([
   '… (all of you|you all|everybody|everyone) …',
   '… you (are|may|can|must|should) (all|) (come|welcome|invited) …',

@@ -1,6 +1,6 @@
 import { wholePhrase, within } from '../../phrases.ts'
 
-/** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
+/** Every request holds one of these words; only then are people looked up in the notes. */
 export const requesting = wholePhrase([
   '… (tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget) …',
   '… (remember|wake|promise|swear) …',
@@ -11,7 +11,7 @@ export const refusing = wholePhrase([
   "… shouldn't …",
 ])
 
-/** Words that ask for something: what was done before them is not what answers them. */
+/** Words that ask for something: an earlier deed does not answer them. */
 export const asks = wholePhrase([
   '… (give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can) …',
   '… (could|have|buy|trade|please) …',

@@ -37,9 +37,9 @@ const asksOrProposes = wholePhrase([...askings, ...proposals])
 const without = (text: string, begins: RegExp): string => {
   let rest = text
   for (let begun = begins.exec(rest); begun !== null; begun = begins.exec(rest)) {
-    const behind = rest.slice(begun[0].length).replace(/^[,:]?\s+/, '')
-    if (behind === '' || behind.length === rest.length) break
-    rest = behind
+    const remaining = rest.slice(begun[0].length).replace(/^[,:]?\s+/, '')
+    if (remaining === '' || remaining.length === rest.length) break
+    rest = remaining
   }
   return rest
 }

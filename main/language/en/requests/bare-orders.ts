@@ -33,8 +33,8 @@ export const isBareOrder = (sentence: string, tells: (part: string) => boolean):
   if (order === undefined) return false
   if (order === refused && /\b(?:that|how|because) (?:i|we|my|our|the|he|she|they|it)\b|\b(?:my|our)\b/i.test(sentence))
     return false
-  const behind = sentence.replace(order, '')
-  return !behind
+  const afterOrder = sentence.replace(order, '')
+  return !afterOrder
     .split(/\s*(?:[,;:]|\s[-–—]|\bbecause\b)\s+/)
     .slice(1)
     .some((part) => /\s/.test(part.trim()) && tells(part))

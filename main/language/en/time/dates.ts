@@ -1,11 +1,11 @@
 import { wordingsOf } from '../../phrases.ts'
-import { dayReader } from '../../time/days-meant.ts'
+import { dayReader } from '../../time/day-reader.ts'
 import { numbers } from '../amounts/read-number.ts'
 import { timesIn } from './read-times.ts'
 import { timeWords } from './time-words.ts'
 
 /** The days that English words mean on the day `now`: "yesterday", "two weeks ago", "last spring", "in May", "on 7 May", "last Friday". */
-export const daysMeant = dayReader(timesIn, timeWords.asking)
+export const daysReferredTo = dayReader(timesIn, timeWords.asking)
 
 /** The day that words name by its distance from today, in days: -1 for "yesterday". Null without one. */
 export const dayNamed = (text: string): number | null =>

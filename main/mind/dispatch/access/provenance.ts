@@ -25,7 +25,7 @@ export interface Source {
 }
 
 /** What an answer may rest on, and the player names that may occur in it. */
-export interface Behind {
+export interface AnswerBasis {
   sources: Source[]
   names: { id: PlayerId; name: string }[]
   /** Text that comes from no player, whoever said it last. */
@@ -57,7 +57,7 @@ const sharedStems = 2
  * stay for ever. Authored text is left out, since neighbours repeating it daily would spread one player's mark through
  * the village.
  */
-export const playersBehind = (text: string, { sources, names, authored }: Behind): PlayerId[] => {
+export const playersConcerned = (text: string, { sources, names, authored }: AnswerBasis): PlayerId[] => {
   const marked = sources.filter(({ players }) => players.length > 0)
   const plain = text.toLowerCase()
   const named = names.filter(({ name }) => isNamed(plain, name.toLowerCase().trim()))

@@ -4,34 +4,34 @@ import { bearsNameOf, isNamed as isNamedIn } from '../../../language/en/names/na
 import type { BodyId } from '../../../world/ids.ts'
 import { wasConfided } from '../../faculties/promises/was-confided.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
-import { type Behind, type Source, stemsOf } from './provenance.ts'
+import { type AnswerBasis, type Source, stemsOf } from './provenance.ts'
 
 /** One shared word may be chance, two are not. */
 const sharedStems = 2
 
-type Scene = { context: TurnContext; behind: Pick<Behind, 'sources'> }
+type Scene = { context: TurnContext; basis: Pick<AnswerBasis, 'sources'> }
 
 /**
  * Whether words for others than the speaker rest on what a player told in private. `to` null: everyone hears or
  * reads them. So a player who talks an NPC round cannot use it to learn what another confided. What a player asks to
  * pass on may be told to the person named.
  */
-export const restsOnAlone = (text: string, to: BodyId | null, { context, behind }: Scene): boolean => {
+export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }: Scene): boolean => {
   const { utterance } = context
-  const alone = behind.sources.filter((source) => source.alone !== undefined && source.alone !== to)
+  const alone = basis.sources.filter((source) => source.alone !== undefined && source.alone !== to)
   if (alone.length === 0) return false
   const isAsked = to !== null && isNamed(to, context)
   const confided = wasConfided(context)
   // A skill being followed asks for what it announces.
   const isStep =
     to === null && !confided && (context.skillsRead ?? []).some(({ bookmark }) => bookmark !== doneBookmark)
-  const heard = behind.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
+  const heard = basis.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
   const asked = stemsOf(isStep ? heard.join('\n') : isAsked ? utterance : '')
   const said = [...stemsOf(text)].filter((stem) => !asked.has(stem))
   const known = stemsOf(
     [
       ...publicTexts(context),
-      ...behind.sources.flatMap((source) => (source.alone === undefined ? source.text : [])),
+      ...basis.sources.flatMap((source) => (source.alone === undefined ? source.text : [])),
     ].join('\n'),
   )
   /** A word found nowhere else must come from here, like a name or a password. */

@@ -1,12 +1,12 @@
 import { unmask } from '../../../language/confusables.ts'
 import { indexed, indexOnce } from './indexed-text.ts'
 
-/** The longest end of what was said that stands in one of the texts, word for word. */
+/** The longest run of words, up to the last word said, that stands in one of the texts word for word. */
 export interface WordRun {
   readonly length: number
   /** Whether this word continues the run. */
   goesOn(word: string): boolean
-  /** Whether a word that begins so continues it. A run that has not begun is continued by none. */
+  /** Whether a word that begins so continues it. No word continues a run that has not begun. */
   mayGoOn(begun: string): boolean
   /** Takes the next word: the run continues, or begins again with as many words as still stand together. */
   add(word: string): void
@@ -57,7 +57,7 @@ export const createWordRun = (texts: readonly string[]): WordRun => {
   }
 }
 
-/** How many words before and including `end` are the last words of the run and the word that stands at `end`. */
+/** How many words up to `end` match the end of the run followed by the word at `end`. */
 const sharedEnd = (words: readonly string[], end: number, run: readonly string[]): number => {
   let shared = 1
   while (shared <= run.length && words[end - shared] === run[run.length - shared]) shared += 1

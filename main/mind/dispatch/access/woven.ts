@@ -1,7 +1,7 @@
 import { unmask } from '../../../language/confusables.ts'
 import { indexOnce } from './indexed-text.ts'
 
-/** So many words of a text, in order, with others between them, are no coincidence. */
+/** This many words of a text, in order, with others between them, are no coincidence. */
 const tellingChain = 10
 /** From this many on, words wait to see whether the chain continues. */
 const waitingChain = 7
@@ -69,7 +69,7 @@ export const isWoven = (texts: readonly string[], text: string): boolean => {
   return (text.match(/\S+/g) ?? []).some((word) => chains.next(word) >= tellingChain)
 }
 
-/** A word that stands more often in the texts begins no chain: there would be too many to follow. */
+/** A word that occurs more often in the texts begins no chain: there would be too many to follow. */
 const mostPlaces = 12
 
 /** Follows each place of the texts that the last words may be reciting. */

@@ -16,7 +16,7 @@ export interface QueueOptions {
   debounceMs: number
   /** The same for the first words of a talk; 0 answers at once. */
   inboundDebounceMs: number
-  /** Most waiting messages per session. */
+  /** How many messages may wait per session. */
   cap: number
   /**
    * What to do beyond the cap: add the oldest one's gist to the next answer, refuse the oldest, or refuse the newest.

@@ -41,7 +41,7 @@ const longestNote = 300
 const answerTokens = 700
 /** A note that shares this much of its words with another says nothing new. */
 const sameNote = 0.8
-/** Most calls; a portion that overflows is split in two and asked again. */
+/** The limit on calls; a portion that overflows is split in two and asked again. */
 const mostCalls = 8
 /** What the NPC said or did counts as noted when this share of its words is. */
 const coveredNote = 0.6

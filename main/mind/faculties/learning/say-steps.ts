@@ -1,6 +1,6 @@
 import type { Action, SkillSteps, Template } from '../../../content/skills/steps/step.ts'
 
-/** What people do who show the signs over their heads. */
+/** What people do who show these signs over their heads. */
 const signs: Readonly<Record<string, string>> = {
   exclamation: 'wave',
   question: 'shrug',

@@ -50,10 +50,10 @@ const withThing = (scene: ToldScene, words: string, then: (what: string) => Read
 
 export const give: Reader = (rest, _quoted, scene) => {
   const text = bare(rest)
-  const behind = /^(?<what>.+) to (?<whom>.+?)$/i.exec(text)?.groups
-  const whom = behind?.whom === undefined ? null : findWhom(scene, behind.whom)
-  if (whom !== null) return withThing(scene, behind?.what ?? '', (item) => call('give', { item, to: whom }))
-  if (behind !== undefined) return { why: `I know nobody called "${(behind.whom ?? '').slice(0, 40)}"` }
+  const parts = /^(?<what>.+) to (?<whom>.+?)$/i.exec(text)?.groups
+  const whom = parts?.whom === undefined ? null : findWhom(scene, parts.whom)
+  if (whom !== null) return withThing(scene, parts?.what ?? '', (item) => call('give', { item, to: whom }))
+  if (parts !== undefined) return { why: `I know nobody called "${(parts.whom ?? '').slice(0, 40)}"` }
   const first = whomFirst(scene, text)
   return first === null
     ? { why: 'to whom, and what?' }

@@ -1,4 +1,4 @@
-import { whoIsMeant } from '../../../language/en/names/names.ts'
+import { personReferredTo } from '../../../language/en/names/names.ts'
 import { plainQuoted } from './skill-draft.ts'
 
 /** What a teacher can name. */
@@ -51,7 +51,7 @@ export const findPlace = ({ places }: ToldScene, words: string): string | null =
 /** A villager's name, or the person who starts the skill; null if nobody has that name. */
 export const findWhom = ({ people }: ToldScene, words: string): string | null => {
   if (whoeverOnly.test(words.trim())) return player
-  return whoIsMeant(words, people)?.name ?? null
+  return personReferredTo(words, people)?.name ?? null
 }
 
 /** Splits "them a bun" or "Bram a bun" into person and rest. Null if the words do not start with a person. */

@@ -24,8 +24,9 @@ const place: Reader = (rest, _quoted, scene) => {
 
 /** "them to the mill" */
 const guide: Reader = (rest, quoted, scene) => {
-  const behind = new RegExp(`^${whoever} (?:the way )?(?<to>(?:back |over )?to .+)$`, 'i').exec(bare(rest))?.groups?.to
-  return behind === undefined ? null : place(behind, quoted, scene)
+  const destination = new RegExp(`^${whoever} (?:the way )?(?<to>(?:back |over )?to .+)$`, 'i').exec(bare(rest))?.groups
+    ?.to
+  return destination === undefined ? null : place(destination, quoted, scene)
 }
 
 /** "at the mill tomorrow at noon" */

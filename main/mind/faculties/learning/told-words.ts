@@ -20,11 +20,11 @@ const spoken = (rest: string, quoted: readonly string[], scene: ToldScene): Spok
     return { text: around.includes('⟦') ? null : plainQuoted(quoted[Number(mark[1])] ?? '') || null, whom }
   }
   const words = bare(rest).replace(/^to\b ?/i, '')
-  const behind = /^(?<said>.+) to (?<whom>\S+(?: \S+)?)$/i.exec(words)?.groups
-  const last = behind?.whom === undefined ? null : findWhom(scene, behind.whom)
+  const parts = /^(?<said>.+) to (?<whom>\S+(?: \S+)?)$/i.exec(words)?.groups
+  const last = parts?.whom === undefined ? null : findWhom(scene, parts.whom)
   const first = whomFirst(scene, words)
   const told = (
-    last === null ? (first?.rest ?? words.replace(new RegExp(`^${whoever}$`, 'i'), '')) : (behind?.said ?? '')
+    last === null ? (first?.rest ?? words.replace(new RegExp(`^${whoever}$`, 'i'), '')) : (parts?.said ?? '')
   ).replace(/^[,:]? ?(?:that\b ?)?/i, '')
   return { text: asSentence(told), whom: last ?? first?.whom ?? player }
 }

@@ -77,7 +77,7 @@ export const createNewsWords = (most = mostTexts): NewsWords => {
 }
 
 const anew = <Value>(_key: string, read: () => Value): Value => read()
-/** Reads everything anew each time. */
+/** Reads everything again each time. */
 export const newsWordsAnew: NewsWords = {
   sources: anew,
   saysMore: anew,

@@ -39,9 +39,9 @@ const ofGuests = 0.15
 const marked = 0.2
 
 /**
- * What this NPC may tell its current listener, best first: news for everyone that still holds, which the listener has
- * not heard from the NPC, did not tell it and is not involved in. Worth depends on importance, novelty, whether it is
- * still to come, and how much the NPC likes the listener. A player, who asks, is also told what is over. Pure.
+ * What this NPC may tell its current listener, best first: public news that still holds, and that the listener neither
+ * heard from the NPC, nor told it, nor is involved in. Worth depends on importance, novelty, whether it is still to
+ * come, and how much the NPC likes the listener. A player, who asks, is also told what is over. Pure.
  */
 export const tellableNews = ({
   noted,
@@ -89,7 +89,7 @@ export const tellableNews = ({
         news.via.length >= MAX_HOPS
       )
         continue
-      // What it knows first hand, nobody had to tell it.
+      // Nobody had to tell it what it knows first hand.
       if (news.via.length > 0 && atFirstHand.has(news.id)) continue
       const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, {
         authored,
@@ -192,8 +192,8 @@ const tellable = (
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
   const until = untilOf(sentences, news)
   const origin = part.from === from?.name ? null : part.from
-  const behind = entry.about === undefined || entry.about.length === 0 ? {} : { about: entry.about }
-  const marks = { ...behind, ...(isHappening(news) ? { happening: true as const } : {}), ...(over ? { over } : {}) }
+  const aboutWhom = entry.about === undefined || entry.about.length === 0 ? {} : { about: entry.about }
+  const marks = { ...aboutWhom, ...(isHappening(news) ? { happening: true as const } : {}), ...(over ? { over } : {}) }
   return { news, id, text, from, origin, how, date, time, importance, until, ...marks }
 
   function untilOf(said: readonly string[], { id: root }: News): number | null {

@@ -42,11 +42,11 @@ const holds = ({ tool, npc, lane, target, above }: SafetyRule, call: RuledCall):
   (tool === undefined || tool === call.tool.name || tool === call.tool.permission) &&
   (npc === undefined || npc === call.npc) &&
   (lane === undefined || lane === call.lane) &&
-  (target === undefined || (call.stakes?.target !== undefined && isMeant(target, call.stakes.target))) &&
+  (target === undefined || (call.stakes?.target !== undefined && appliesTo(target, call.stakes.target))) &&
   (above === undefined ||
     (call.stakes !== undefined && Math.max(call.stakes.cost ?? 0, call.stakes.charge ?? 0) > above))
 
-const isMeant = (target: string, id: string): boolean => {
+const appliesTo = (target: string, id: string): boolean => {
   if (target === 'player') return isPlayerId(id)
   return target === 'npc' ? !isPlayerId(id) : target === id
 }

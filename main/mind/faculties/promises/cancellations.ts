@@ -23,8 +23,8 @@ const anyMore =
 
 export const cancellationsIn = (text: string, scene: RequestScene): Cancellation[] =>
   spokenSentences(text).flatMap((sentence) => {
-    const [, verb, behind] = refusing.exec(sentence) ?? []
-    const whom = behind === undefined ? null : takeWhom(behind, scene)
+    const [, verb, afterVerb] = refusing.exec(sentence) ?? []
+    const whom = afterVerb === undefined ? null : takeWhom(afterVerb, scene)
     if (verb === undefined || whom === null || asksDiscretion(sentence)) return []
     const act = verb.toLowerCase() === 'giv' ? 'give' : (verb.toLowerCase() as IntentAct)
     return { sentence, act, target: whom.target, words: whom.rest.replace(anyMore, '').replace(anyMore, '') }

@@ -5,7 +5,7 @@ const silence = String.raw`(?:please )?(?:do not|don['’]?t|never|not|you (?:mu
 const quietly = `without (?:ever )?(?:telling|saying|mentioning|revealing|giving|using|naming|letting|adding|showing) (?:.{0,60}? )??${whoAsked}.{0,60}`
 const apart = String.raw`(?:please )?(?:keep|leave) (?:my name|me) out of (?:it|this|that)|(?:please )?keep my name (?:secret|quiet|hidden|to yourself)|(?:please )?(?:not|no) a? ?word (?:about|of) (?:me|who)\b.{0,60}|(?:he|she|they|nobody|no ?one) (?:must|may|need|should) (?:not |never )?(?:know|learn|hear|find out) ${whoAsked}.{0,60}`
 const any = `(?:${silence}|${quietly}|${apart})`
-const behind = new RegExp(
+const atTheEnd = new RegExp(
   String.raw`(?:[,;:–—-]+\s*|\s)(?:(?:and|but|only|just|though)\s+)${any}$|[,;–—-]+\s*${any}$|\s(?:${quietly}|anonymously|namelessly)$`,
   'i',
 )
@@ -20,6 +20,6 @@ export const asksDiscretion = (sentence: string): boolean => alone.test(sentence
 
 /** The request without its clause about keeping the asker's name secret; that clause is not passed on. */
 export const withoutDiscretion = (sentence: string): { text: string; discreet: boolean } => {
-  const text = sentence.replace(behind, '').replace(before, '').trim()
+  const text = sentence.replace(atTheEnd, '').replace(before, '').trim()
   return { text, discreet: text !== sentence.trim() }
 }

@@ -1,5 +1,5 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { whoIsMeant } from '../../../language/en/names/names.ts'
+import { personReferredTo } from '../../../language/en/names/names.ts'
 import { speaksOf } from '../../../language/en/requests/request-words.ts'
 import { addHours, stampOf } from '../../../language/en/time/game-stamp.ts'
 import type { Nameable } from '../../../language/names/aliases.ts'
@@ -88,7 +88,7 @@ const isPerson = (
   villagers: readonly Nameable[],
 ): boolean => {
   if (person.id !== null) return person.id === other.id || person.id === other.person
-  return whoIsMeant(person.name, [other, ...villagers])?.id === other.id
+  return personReferredTo(person.name, [other, ...villagers])?.id === other.id
 }
 
 export const placeFits = (wanted: IntentWhen['place'], place: IntentScene['place']): boolean => {

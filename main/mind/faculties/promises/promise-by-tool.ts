@@ -80,12 +80,12 @@ export const giveUpPromise = async (
     return by === null ? ids.includes(when.person?.id) : ids.includes(by.id)
   }
   const { intents } = await book.read()
-  const meant = intents.filter(
+  const matching = intents.filter(
     (intent) =>
       isOpen(intent) && isTheirs(intent) && (what === intent.id || shareOf(what, plainLine(intent)) >= enoughWords),
   )
   const count = await book.change(
-    meant.map(({ id }) => id),
+    matching.map(({ id }) => id),
     now,
     (intent) => ({ ...intent, status: 'cancelled', last: stampOf(now) }),
   )

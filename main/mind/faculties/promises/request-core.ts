@@ -43,18 +43,18 @@ const readMessage = (text: string, given: RequestScene, clauses: readonly Clause
   const scene = withNamed(given, clauses)
   const verb = /^(tell|inform|warn|let|ask|remind|say to|pass on to|say) (.*)$/i.exec(text)
   if (!verb) return null
-  const [, word = '', behind = ''] = verb
+  const [, word = '', afterVerb = ''] = verb
   const kind = word.toLowerCase()
   const topic = clauses.find((clause) => clause.topic !== undefined)
   // "When anybody asks about the mill, say that it is closed."
   if (
     topic !== undefined &&
     topic.who === undefined &&
-    (kind === 'say' || (kind === 'tell' && /^(?:them|him|her)\b/i.test(behind)))
+    (kind === 'say' || (kind === 'tell' && /^(?:them|him|her)\b/i.test(afterVerb)))
   ) {
-    return worded('tell', behind.replace(/^(?:them|him|her)\b ?/i, ''), null)
+    return worded('tell', afterVerb.replace(/^(?:them|him|her)\b ?/i, ''), null)
   }
-  const whom = takeWhom(behind, scene)
+  const whom = takeWhom(afterVerb, scene)
   if (whom === null) return null
   const { target, rest } = whom
   const forMe = target.id === scene.speaker.id

@@ -4,7 +4,7 @@ import { stampOf } from '../../../language/en/time/game-stamp.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
 import { askerOf, audienceOf } from '../../ports/audience.ts'
 import type { Inbound } from '../../ports/inbound.ts'
-import type { MeantIntent, OpenPromise, TakenRequest } from '../../ports/promises.ts'
+import type { DueIntent, OpenPromise, TakenRequest } from '../../ports/promises.ts'
 import type { TriggeredLine } from '../../ports/recollection.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
 import { triggeredLines } from './curated-triggers.ts'
@@ -16,14 +16,19 @@ import { makeIntent } from './make-intent.ts'
 import { dueIntents } from './match-intents.ts'
 import { openPromises } from './open-promises.ts'
 import { promisedIn } from './promised.ts'
-import { meantOf } from './shown-intents.ts'
+import { toDueIntent } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
 import { wasConfided } from './was-confided.ts'
 
 /** How an NPC's intents relate to one answer. */
 export interface RunIntents {
   /** What the mind is told about them. */
-  shown: { meant?: MeantIntent[]; takenOn?: TakenRequest[]; promised?: OpenPromise[]; triggered?: TriggeredLine[] }
+  shown: {
+    dueIntents?: DueIntent[]
+    laterRequests?: TakenRequest[]
+    promised?: OpenPromise[]
+    triggered?: TriggeredLine[]
+  }
   /** Ids and counts for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
   /** Called after the answer was delivered: counts what came up in it and keeps what it promises. Never rejects. */
@@ -48,18 +53,18 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
   try {
     const keeps = memory.keeps !== false
     const { due, promised } = keeps ? await dueNow(book, options) : { due: [], promised: null }
-    const takenOn = keeps && isTalk(inbound) ? await takeRequests(book, options) : []
+    const laterRequests = keeps && isTalk(inbound) ? await takeRequests(book, options) : []
     const triggered = await triggeredNow(options)
     return {
       shown: {
-        ...(due.length > 0 ? { meant: due.map(meantOf) } : {}),
-        ...(takenOn.length > 0 ? { takenOn } : {}),
+        ...(due.length > 0 ? { dueIntents: due.map(toDueIntent) } : {}),
+        ...(laterRequests.length > 0 ? { laterRequests } : {}),
         ...(promised === null ? {} : { promised }),
         ...(triggered.length > 0 ? { triggered } : {}),
       },
       trace: {
         ...(due.length > 0 ? { meant: due.map(({ id }) => id) } : {}),
-        ...(takenOn.length > 0 ? { takenOn: takenOn.length } : {}),
+        ...(laterRequests.length > 0 ? { takenOn: laterRequests.length } : {}),
         ...(triggered.length > 0 ? { triggered: triggered.length } : {}),
       },
       answered: async (text) => {
@@ -75,7 +80,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
             if (note !== null && isTalk(inbound)) await memory.remember(note)
           }
           // The request is already stored; "I will tell him" only repeats it.
-          if (keeps && takenOn.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
+          if (keeps && laterRequests.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
         } catch (error) {
           failed(error)
         }

@@ -2,10 +2,10 @@ import type { GameTime } from '../../../language/calendar.ts'
 import { addDays, stampOf } from '../../../language/en/time/game-stamp.ts'
 import { sayDate } from '../../../language/en/time/names.ts'
 import type { BodyId } from '../../../world/ids.ts'
-import type { MeantIntent } from '../../ports/promises.ts'
+import type { DueIntent } from '../../ports/promises.ts'
 import { type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
 
-export const meantOf = ({ id, task, by, when, about, discreet }: StandingIntent): MeantIntent => ({
+export const toDueIntent = ({ id, task, by, when, about, discreet }: StandingIntent): DueIntent => ({
   id,
   act: task.act,
   words: task.words,

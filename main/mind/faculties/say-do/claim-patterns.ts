@@ -47,7 +47,7 @@ const givesBy = (done: string): readonly RegExp[] => [
   ),
   new RegExp(String.raw`\b(?:${done} let ${you} have|i did (?:give|hand|pass|bring|sell) ${you}) (?<object>.+)`),
 ]
-/** Separate patterns: "I brought you to the oven and gave you the loaf" starts with what gives nothing. */
+/** Separate patterns: "I brought you to the oven and gave you the loaf" starts with an act that gives nothing. */
 export const gives: readonly RegExp[] = [first, andThen].flatMap(givesBy)
 export const givesNow: readonly RegExp[] = [
   new RegExp(String.raw`\bi (?:hereby |now |gladly )?(?:give|hand|pass|slip|pour|sell) ${you} (?<object>.+)`),
@@ -84,7 +84,7 @@ export const shows: readonly RegExp[] = [
   new RegExp(String.raw`${opening}take (?:this|these|the|your|a|an|one|two|three|my)\b(?<object>.*)`),
   /(?<=^|[,;:–—] ?)\W*(?:there|here)(?: you (?:go|are))?[,:] (?<object>(?:a|an|your|one|two|three|four|five|six|\d+)\b(?!.*\b(?:is|are|was|will|for|to)\b)[^,.;:!]*)\W*$/,
 ]
-/** Verbs in "there you go, asking": what people are told they are doing again. */
+/** Verbs in "there you go, asking": they tell people what they are doing again. */
 const doing =
   '(?:ask|talk|say|tell|speak|think|wonder|worry|fuss|tease|joke|laugh|boast|brag|complain|grumbl|moan|preach|scold|shout|sing|whistl|danc|run|rush|walk|work|stand|sitt|sleep|dream|climb|hid|steal|break|spoil|mak|tak|giv|start|begin|interrupt|argu|guess|look|star|gossip|whisper|quarrel)ing'
 /**
@@ -96,7 +96,7 @@ export const generic = new RegExp(
   'u',
 )
 
-/** "I took the flour to the mill" is nobody's loss: it must be the other's, or money. */
+/** "I took the flour to the mill" takes nothing from anybody: the object must be the other's, or money. */
 const coins = String.raw`(?:\w+ )?(?:coins?|gold|money|penn(?:y|ies))`
 export const takes: readonly RegExp[] = [
   new RegExp(
@@ -151,7 +151,9 @@ export const shops = new RegExp(
 export const offers = new RegExp(String.raw`\b(?:${done} offered ${you}|i(?: now)? offer ${you})\b(?<object>.*)`)
 /** It awaits a yes. */
 export const deals = /\b(?:nod|say yes|agree|your word),? and (?:we have a deal|it['’]s a deal|the deal is done)\b/
-/** Only this, in answer to any request. A bare "done" is left out, because deals and tales end with it. */
+/**
+ * Words that say only this, in answer to any request. A bare "done" is left out, because deals and tales end with it.
+ */
 export const deeds =
   /^\W*(?:(?:there|so|now|well|right|yes|aye|very well)[,:!]? )*(?:it(?:['’]s| is| has been) (?:all )?done(?: now)?|all done|that(?:['’]s| is) done)\W*$/
 const errand = '(?:task|quest|errand|job)'

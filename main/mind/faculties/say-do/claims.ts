@@ -112,7 +112,7 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   const isHandedOver = (object: string): boolean =>
     !ofWords.test(namedFirst(object).phrase) && (isThing(object) || isPronoun(object))
   /** "I give you a loaf for two pennies" is a proposal, and so is asking for payment first. */
-  const isMeantNow = (object: string): boolean =>
+  const isDoneNow = (object: string): boolean =>
     isHandedOver(object) && !forSomething.test(namedFirst(object).rest) && !bargains.test(text)
   const isShown = (object: string): boolean => isThing(object) && !elsewhere.test(namedFirst(object).rest)
   const given = (patterns: readonly RegExp[], fits: (object: string) => boolean, now?: 'act' | 'state'): void => {
@@ -123,7 +123,7 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
     }
   }
   given(gives, isHandedOver)
-  given(givesNow, isMeantNow, 'act')
+  given(givesNow, isDoneNow, 'act')
   given(shows, isShown, 'act')
   given(stands, isHandedOver, 'state')
   if (claims.length === 0 && find(generic) !== null && namesThing(asked.toLowerCase(), things))

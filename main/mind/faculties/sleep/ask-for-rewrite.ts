@@ -129,7 +129,7 @@ const isAttributed = ({ text, rests }: Rewritten, entries: readonly KeptEntry[])
   rests.every((index) => entries[index]?.mark.kind !== 'told' && entries[index]?.mark.kind !== 'heard') ||
   attributed.test(text)
 
-/** A turn with nobody else; silently asked models need nothing of it. */
+/** A turn with nobody else present. A model that is asked silently uses none of this context. */
 export const sleepContext = (character: Character, now: GameTime): TurnContext => ({
   character,
   speaker: { id: character.id, kind: 'npc', name: character.name, firstMeeting: false, meetings: 0, opening: false },

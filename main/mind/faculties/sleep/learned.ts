@@ -3,7 +3,7 @@ import type { Inbound } from '../../ports/inbound.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import { curatedFromTokens } from '../../prompt/prompt-budget.ts'
 
-/** Most lines of a MEMORY.md read. */
+/** How many lines of a MEMORY.md are read at most. */
 const longestMemoryLines = 2000
 
 /** What the NPC learned for good and this listener may hear. Empty for brains without prompts and small windows. */

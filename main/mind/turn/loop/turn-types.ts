@@ -49,7 +49,7 @@ export interface TurnOptions {
   /** Called around each tool call if `scene` is given. */
   hooks?: Hooks
   scene?: HookScene
-  /** Called before each tool call, after the results and the last word, while a model call is left to hear it. */
+  /** Called before each tool call, after the results and after the last word, while a model call can still follow. */
   steer?: Steer
   /**
    * `inference` before each model call, `tools` before an answer's calls, `streaming` at the turn's first word,

@@ -18,7 +18,7 @@ export const act = async (turn: Thought): Promise<Acted> => {
   )
   const voice = createVoice(turn, { hooks, watches })
   record.speaks(voice)
-  const memory = tracedMemory(turn.memory, { behind: record.behind, messages: turn.messages })
+  const memory = tracedMemory(turn.memory, { basis: record.basis, messages: turn.messages })
   const result = await runTurn(
     {
       ...{ model, context, signal, scene },

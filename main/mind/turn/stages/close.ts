@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../../world/ids.ts'
-import { playersBehind } from '../../dispatch/access/provenance.ts'
+import { playersConcerned } from '../../dispatch/access/provenance.ts'
 import type { Marks } from '../../faculties/given.ts'
 import type { DispatchOutcome } from '../../ports/inbound.ts'
 import { closingMessages } from '../closing-messages.ts'
@@ -24,7 +24,7 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
     ...(result.cut === undefined ? {} : { cut: result.cut }),
     ...Object.assign({}, ...watches.map((watch) => watch.trace?.() ?? {})),
   })
-  const about = (text: string): PlayerId[] => playersBehind(text, record.behind)
+  const about = (text: string): PlayerId[] => playersConcerned(text, record.basis)
   const marks: Marks = Object.assign({}, ...watches.map((watch) => watch.mark?.(delivered.text) ?? {}))
   const closing = closingEntries(
     { ...result, text: delivered.text },

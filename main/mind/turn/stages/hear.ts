@@ -25,7 +25,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   const now = world.now()
   const place = world.percepts(npc).place?.id ?? null
   const utterance = utteranceOf(turn)
-  const beside =
+  const overheard =
     inbound.chat?.kind === 'group'
       ? ports.zoneHistory.take(npc, inbound.chat, new Set(messages.map(({ message }) => message)))
       : []
@@ -35,7 +35,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   // Waits for both even on failure or abort: the message's end is written after what was heard.
   const [recollection, written] = await Promise.allSettled([
     recalling,
-    writeDown(ports, { messages, gists, beside, session, memory, now, notes, run: turn.run }),
+    writeDown(ports, { messages, gists, overheard, session, memory, now, notes, run: turn.run }),
   ])
   if (written.status === 'rejected') throw written.reason
   if (recollection.status === 'rejected') throw recollection.reason

@@ -7,12 +7,14 @@ import { figures } from '../../../language/en/talk/sorts-of-words.ts'
 import { letsFollowerGo } from '../intents/commands.ts'
 import type { Act } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
-import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
+import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
+import { grudgeAgainst } from '../opinions/talk-of-people.ts'
 import { matchFacts } from '../recall/match.ts'
-import { grudgeAgainst } from '../regard/talk-of-people.ts'
+import { act } from './act.ts'
 import { type Answer, say } from './answer.ts'
-import { nameCase, topicPhrase } from './phrases.ts'
+import { come, goTo } from './journeys.ts'
+import { nameCase } from './phrases.ts'
 import { tellOf } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
 
@@ -24,68 +26,6 @@ const emotes: [RegExp, string][] = [
   [/^yawn$/, 'sleep'],
   [/^shrug$/, 'question'],
 ]
-
-const act = (mind: Mind, name: string, args: Record<string, unknown>, ok: string[], failed: string[]): Answer =>
-  mind.tools.has(name) ? { text: [], tool: { name, arguments: args, ok, failed } } : say(...failed)
-
-/** "The well" isn't a place on the map, but I know that it's in the square. */
-const placeOfThing = (words: string, mind: Mind): ReturnType<typeof findPlace> => {
-  const nouns = contentTerms(words).filter((term) => !term.verb && !term.vague)
-  for (const item of mind.items) {
-    if (item.kind !== 'lore' && item.kind !== 'knows') continue
-    const there = / (?:in|at|by|on|near|behind|beside) (the [^.,;]+)/i.exec(item.text)?.[1]
-    const mentions = nouns.some((term) => item.stems.includes(term.stem) || item.topics.includes(term.stem))
-    const place = there !== undefined && mentions ? findPlace(there, mind.context) : null
-    if (place !== null) return place
-  }
-  return null
-}
-
-const goTo = (where: string, guiding: boolean, mind: Mind): Answer => {
-  const words = where === '' ? `${mind.lastOwn} ${mind.lastOther}` : where
-  const person = findPerson(words, mind.people, mind.context)
-  const place =
-    findPlace(words, mind.context) ??
-    placeOfThing(words, mind) ??
-    mind.context.places.find((each) => each.id === person?.home)
-  if (!place)
-    return say(
-      where === ''
-        ? mind.voice.line('refuse')
-        : mind.voice.line('unknown', { topic: topicPhrase(where.replace(/ (?:is|are|lies)$/, ''), mind) }),
-    )
-  const label = sayPlace(place)
-  if (mind.context.percepts.place?.id === place.id && !guiding) return say(`We are at ${label} already.`)
-  const line = mind.voice.line('come', { place: label })
-  const ok = line.includes(label) ? line : `${guiding ? `Come with me to ${label}` : `I am on my way to ${label}`}.`
-  const extra = guiding && !/\b(?:with me|show)\b/i.test(ok) ? 'Walk with me.' : ''
-  return act(
-    mind,
-    'move_to',
-    { place: place.id },
-    [ok, extra].filter((text) => text !== ''),
-    [`I can not get to ${label} just now, ${mind.name}.`],
-  )
-}
-
-const come = (mind: Mind): Answer => {
-  const near = mind.context.percepts.people.find((person) => person.id === mind.context.speaker.id)
-  if (near !== undefined && near.distance <= 2)
-    return act(
-      mind,
-      'face',
-      { who: mind.context.speaker.id },
-      [`I am right here, ${mind.name}.`],
-      [`I am right here, ${mind.name}.`],
-    )
-  return act(
-    mind,
-    'follow',
-    { who: mind.context.speaker.id },
-    [mind.voice.line('follow')],
-    [`I can not come just now, ${mind.name}.`],
-  )
-}
 
 /** A part of what somebody said, with its capitals. Orders are read in small letters. */
 const asWritten = (words: string, text: string): string => {
@@ -288,12 +228,6 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
     }
   }
 }
-
-/** "Yes" to my offer to show the way. */
-export const takeUpOffer = (mind: Mind): Answer | null =>
-  /\bshow you the way\b/i.test(mind.lastOwn)
-    ? goTo(/\bthe way to ([^,.;]+)/i.exec(mind.lastOwn)?.[1] ?? '', true, mind)
-    : null
 
 /** Reads "what about the mill?" in the light of the question before it. */
 export const carriedQuestion = (subject: string, mind: Mind): string => {

@@ -2,6 +2,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { asksForToday } from '../../../language/en/questions/asking.ts'
 import { sayTime } from '../../../language/en/time/say-time.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
+import { plainlyBad } from '../../../world/life/mood.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
@@ -22,7 +23,7 @@ export const skyNow = ({ context: { surroundings } }: Mind): string | null =>
 /** How I feel and why. Null if there is nothing to say about it. */
 export const feelingNow = ({ context: { surroundings } }: Mind): string | null => {
   const feeling = surroundings?.feeling
-  if (!feeling || (feeling.because.length === 0 && feeling.mood !== 'low' && feeling.mood !== 'wretched')) return null
+  if (!feeling || (feeling.because.length === 0 && !plainlyBad.has(feeling.mood))) return null
   const reasons = feeling.because.join(', and ')
   return `I am ${feeling.mood}${reasons === '' ? '' : `: ${reasons}`}.`
 }
@@ -73,7 +74,7 @@ const causes: Record<Entry['because'], string> = {
 }
 
 /** Where, what and why, without the hour. */
-export const whatIsMeant = ({ at, doing, because }: Entry, mind: Mind): string => {
+export const describeEntry = ({ at, doing, because }: Entry, mind: Mind): string => {
   const label = placeLabel(at, mind.context)
   return `${label === null ? '' : `at ${label}, `}${doing}${causes[because]}`
 }

@@ -14,12 +14,14 @@ const asksForMessage = /\b(?:message|messages|word|words|errand)\b(?: \w+){0,2} 
  * Null for other questions.
  */
 export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | null => {
-  const { promised, meant = [] } = context
+  const { promised, dueIntents = [] } = context
   if (promised === undefined) return null
   const message = asksForMessage.test(norm) && /^(?:and |so |oh )?(?:do|have|is|are|any|got|was|did)\b/.test(norm)
   if (message)
     return say(
-      meant.some(({ by, forAsker }) => by !== null && !forAsker) ? 'Yes, I have.' : 'Nobody gave me a word for you.',
+      dueIntents.some(({ by, forAsker }) => by !== null && !forAsker)
+        ? 'Yes, I have.'
+        : 'Nobody gave me a word for you.',
     )
   if (!asksForPromises.test(norm)) return null
   const asked =

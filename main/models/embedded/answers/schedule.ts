@@ -10,7 +10,7 @@ import { hoursIn, partIn } from '../../../language/time/hours.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
-import { answerPlan, whatIsMeant } from './life.ts'
+import { answerPlan, describeEntry } from './life.ts'
 
 type Entry = Mind['context']['character']['schedule'][number]
 
@@ -63,7 +63,7 @@ const answerHour = (inner: string, mind: Mind): Answer | null => {
   if (asked === null) return null
   const at = now.ms - (now.ms % dayMs) + asked.minute * minuteMs
   const entry = at < now.ms ? undefined : surroundings?.plan.find(({ from, to }) => at >= from && at < to)
-  return entry ? say(`${capitalise(asked.label)} I mean to be ${whatIsMeant(entry, mind)}.`) : null
+  return entry ? say(`${capitalise(asked.label)} I mean to be ${describeEntry(entry, mind)}.`) : null
 }
 
 const phrase = (entry: Entry, mind: Mind): string => {
@@ -78,8 +78,8 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const { inner } = question
   const day = weekdayIn(inner)
   const schedule = scheduleOn(day, mind)
-  const meant = answerHour(inner, mind)
-  if (meant) return meant
+  const atHour = answerHour(inner, mind)
+  if (atHour) return atHour
   const now = Number(mind.context.now.time.slice(0, 2)) * 60 + Number(mind.context.now.time.slice(3, 5))
   if (schedule.length === 0) return say('I take each day as it comes.')
   const asked = minuteAsked(inner, now)

@@ -1,6 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
-import { shortName, whoIsMeant } from '../../../language/en/names/names.ts'
+import { personReferredTo, shortName } from '../../../language/en/names/names.ts'
 import { timesIn } from '../../../language/en/time/read-times.ts'
 import { daysSince } from '../../../language/en/time/say-time.ts'
 import type { Mind } from '../mind.ts'
@@ -24,7 +24,7 @@ const most = 2
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
   const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []
   const others = mind.people.filter(({ isMe }) => !isMe)
-  const person = whoIsMeant(called, others) ?? whoIsMeant(`the ${called}`, others)
+  const person = personReferredTo(called, others) ?? personReferredTo(`the ${called}`, others)
   if (person === null || person.name === mind.context.speaker.name) return null
   const day = dayIn(rest)
   const matter = day === null ? rest : `${rest.slice(0, day.at)} ${rest.slice(day.end)}`

@@ -97,7 +97,7 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
 /** "What should I do?" without any subject before it asks for something to do. */
 export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>
   /^what (?:should|could|can|must) (?:i|we) do(?: (?:now|next|here|today|first))?$/.test(inner) &&
-  mind.beside === '' &&
+  mind.toldAlongside === '' &&
   !mind.lastOther.trim().includes(' ')
 
 /** Lore that fits this well is itself the answer. */
@@ -115,11 +115,11 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
       question.inner,
     )
   const advice = asksAdvice.test(question.inner)
-  // Events and words stand in memories. If none of them answers, the lore of the place is beside the point.
+  // Memories hold events and words. If none of them answers, the lore of the place is beside the point.
   const remembered =
     question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
-  const said = mind.beside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.beside
+  const said = mind.toldAlongside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.toldAlongside
   const found = searchItems(
     mind.items,
     advice && said.trim() !== '' ? [] : terms,

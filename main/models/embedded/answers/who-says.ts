@@ -2,7 +2,7 @@ import { readSentences, type Sentence } from '../../../language/en/grammar/text.
 import { shortName } from '../../../language/en/names/names.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
 import type { Mind } from '../mind.ts'
-import { speaksOf } from '../regard/people-words.ts'
+import { speaksOf } from '../opinions/people-words.ts'
 import { type Answer, say } from './answer.ts'
 
 const that = '(?: (?:that|this|it|so|about (?:that|this|it)|of (?:that|this|it)))?'

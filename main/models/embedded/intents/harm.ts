@@ -45,8 +45,8 @@ export const asksForHarm = ({ text }: Sentence, mind: Mind): boolean => {
   const wanted = withoutPlan(plain)
   const dosed = deadlyDose.exec(plain)?.[1]
   if (dosed !== undefined) return isPerson(dosed, mind)
-  const meant = (unsaid.exec(plain) ?? unsaid.exec(wanted))?.slice(1).find((each) => each !== undefined)
-  if (meant !== undefined && (/^(?:his|her|their)$/.test(meant) || isPerson(meant, mind))) return true
+  const victim = (unsaid.exec(plain) ?? unsaid.exec(wanted))?.slice(1).find((each) => each !== undefined)
+  if (victim !== undefined && (/^(?:his|her|their)$/.test(victim) || isPerson(victim, mind))) return true
   if (breakingIn.test(wanted)) return buildings.test(wanted)
   const lit = kindling.exec(wanted)?.[1]
   if (lit !== undefined) return buildings.test(lit) || isPerson(lit, mind)

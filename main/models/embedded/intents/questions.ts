@@ -49,7 +49,7 @@ import {
 import { findByRole, findPerson } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
-import { asksOfMe } from '../regard/to-your-face.ts'
+import { asksOfMe } from '../opinions/to-your-face.ts'
 import { asksWholeMatter } from './about-me.ts'
 import type { Intent, SelfTopic } from './intent.ts'
 

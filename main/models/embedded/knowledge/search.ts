@@ -16,7 +16,7 @@ const enoughOnTopic = 0.2
 const textWorth = 0.85
 
 /** How much the sentence before a question adds to a match. */
-const besideWorth = 0.4
+const precedingWorth = 0.4
 
 const kindBonus: Record<Item['kind'], number> = {
   knows: 0.08,
@@ -60,15 +60,15 @@ const nearOnce = (asked: string): ((word: string) => number) => {
 
 /**
  * What I could answer to a question, best first. Words that few items have weigh more. Every particular noun counts,
- * and an unknown one pulls everything down. `beside` was said along with the question and counts less.
+ * and an unknown one pulls everything down. `preceding` was said along with the question and counts less.
  */
 export const searchItems = (
   items: readonly Item[],
   asked: readonly Term[],
   norm = '',
-  beside: readonly Term[] = [],
+  preceding: readonly Term[] = [],
 ): ItemMatch[] => {
-  const nearby = beside.filter((term) => !term.vague && !asked.some((each) => each.stem === term.stem))
+  const nearby = preceding.filter((term) => !term.vague && !asked.some((each) => each.stem === term.stem))
   const own = scoresOf(items, asked, norm)
   const near = nearby.length === 0 ? null : scoresOf(items, nearby, '')
   const bare = !asked.some((term) => !term.vague)
@@ -79,7 +79,7 @@ export const searchItems = (
       const known = fits ? covered : context.fits ? 0.8 * covered : 0
       const around = context.fits ? context.covered : 0
       const score =
-        near === null ? known : bare ? around + 0.3 * known : known + (known > 0 ? besideWorth : 0.6) * around
+        near === null ? known : bare ? around + 0.3 * known : known + (known > 0 ? precedingWorth : 0.6) * around
       return { item, score: score > 0 ? score + kindBonus[item.kind] : 0 }
     })
     .filter((match) => match.score >= enough)

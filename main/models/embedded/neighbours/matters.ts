@@ -6,8 +6,8 @@ import type { Item } from '../knowledge/items.ts'
 import type { Person } from '../knowledge/people.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
-import { viewOf } from '../regard/talk-of-people.ts'
-import { tieWith } from '../regard/ties.ts'
+import { viewOf } from '../opinions/talk-of-people.ts'
+import { tieWith } from '../opinions/ties.ts'
 
 /** From here on, a text is about a word and doesn't merely contain it. */
 const onTopic = 0.7

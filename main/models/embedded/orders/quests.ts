@@ -1,5 +1,5 @@
 import { countWords } from '../../../content/skills/steps/count-words.ts'
-import { questTakenOn } from '../../../language/en/assent/pending.ts'
+import { questAccepted } from '../../../language/en/assent/pending.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
@@ -38,7 +38,7 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
 
 /** They say yes to work that I offered. */
 export const beginWork = (mind: Mind): Answer | null => {
-  const quest = mind.tools.has('start_quest') ? questTakenOn(mind.context) : null
+  const quest = mind.tools.has('start_quest') ? questAccepted(mind.context) : null
   return quest === null ? null : byTool(mind, 'start_quest', { quest })
 }
 
@@ -46,7 +46,7 @@ export const beginWork = (mind: Mind): Answer | null => {
 export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   const running = surroundings.quests.filter(({ status }) => status === 'open' || status === 'ready')
   const found = thing === '' ? null : thingIn(thing, surroundings)
-  const meant =
+  const matching =
     found === null
       ? running
       : running.filter(
@@ -55,7 +55,7 @@ export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind
             goals.some(({ text }) => text.includes(found.kind.name) || text.includes(found.kind.plural)),
         )
   if (thing !== '' && found === null) return null
-  const quest = meant.find(({ status }) => status === 'ready') ?? meant[0]
+  const quest = matching.find(({ status }) => status === 'ready') ?? matching[0]
   if (quest === undefined) return null
   return byTool(
     mind,

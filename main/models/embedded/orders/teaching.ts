@@ -4,8 +4,8 @@ import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { grudgeAgainst } from '../regard/talk-of-people.ts'
-import { isShunned, tieWith } from '../regard/ties.ts'
+import { grudgeAgainst } from '../opinions/talk-of-people.ts'
+import { isShunned, tieWith } from '../opinions/ties.ts'
 import { byTool } from './by-tool.ts'
 
 /**

@@ -119,12 +119,12 @@ const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: Q
       isA(stem(subject), 'relative') ||
       /^(?:friend|neighbour|boss|master)$/.test(subject))
   if (person && word !== 'who' && word !== 'whose') {
-    const meant =
+    const fits =
       asked.some((term) => nearness(term.stem, stem(subject)) >= 0.6 || isA(term.stem, 'family')) ||
       fact.sentence.shown.some(
         (name, index) => index > 0 && /^\p{Lu}/u.test(name) && inner.includes(name.toLowerCase()),
       )
-    return meant ? 0 : -0.3
+    return fits ? 0 : -0.3
   }
   const ofMe = /\b(?:do|did|am|was|have|had|can|should|would) i\b/.test(inner)
   return ofMe && !/\b(?:i|me|my|mine|we|us|our)\b/.test(fact.sentence.norm) ? -0.25 : 0

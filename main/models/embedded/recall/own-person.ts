@@ -12,7 +12,7 @@ const ofMe: Readonly<Record<string, string>> = {
 }
 const adverbs = '(?:never|always|often|only|also|still|really|once|now|sometimes|rarely|\\w+ly) '
 
-const behindI = (verb: string): string => {
+const afterI = (verb: string): string => {
   const low = verb.toLowerCase()
   if (Object.hasOwn(ofMe, low)) return ofMe[low] ?? low
   return /^(?:has|does|goes)$/.test(low) || isVerbStem(stem(low)) ? plainVerb(low) : low
@@ -42,5 +42,5 @@ export const inOwnPerson = (text: string, names: readonly string[]): string | nu
     others ? words : words.replaceAll(/\b(?:his|her|their)\b(?= \p{L})/gu, 'my').replaceAll(/\b(?:he|she)\b/g, 'I')
   if (named?.[1] !== undefined) return `My ${theirs(rest)}`
   if (named === null && !bare) return `My ${rest.replace(/^(?:his|her) /i, '')}`
-  return `I ${theirs(rest.replace(new RegExp(`^((?:${adverbs})?)([\\p{L}']+)`, 'u'), (_, adverb: string, verb: string) => adverb + behindI(verb)))}`
+  return `I ${theirs(rest.replace(new RegExp(`^((?:${adverbs})?)([\\p{L}']+)`, 'u'), (_, adverb: string, verb: string) => adverb + afterI(verb)))}`
 }

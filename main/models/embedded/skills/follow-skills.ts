@@ -30,8 +30,8 @@ import { skillText, unwrapped } from './skill-text.ts'
 /** What a skill wants to do in this turn. */
 export type SkillTurn =
   | { kind: 'tools'; calls: { name: string; arguments: Record<string, unknown> }[] }
-  /** `beside`: everything else that was said is answered as usual, before or after these words. */
-  | { kind: 'words'; text: string; beside: 'before' | 'behind' | null }
+  /** `otherAnswer`: everything else that was said is answered as usual, before or after these words. */
+  | { kind: 'words'; text: string; otherAnswer: 'before' | 'behind' | null }
 
 export interface SkillScene {
   context: TurnContext
@@ -49,7 +49,7 @@ interface Start {
   run: Omit<SkillRun, 'outcomes'>
   /** Said before anything else. */
   before: string[]
-  beside: 'before' | null
+  otherAnswer: 'before' | null
 }
 
 export const createSkillFollower = (): SkillFollower => {
@@ -60,7 +60,7 @@ export const createSkillFollower = (): SkillFollower => {
     const reader = tools.find(({ name }) => name === 'read_skill')
     if (context.speaker.kind !== 'player') return null
     const gone: SkillTurn | null = isLost(context)
-      ? { kind: 'words', text: lost, beside: isAside(context.utterance) ? 'behind' : null }
+      ? { kind: 'words', text: lost, otherAnswer: isAside(context.utterance) ? 'behind' : null }
       : null
     if (reader === undefined) return gone
     const pending = pendingSkill(context, parseSteps)
@@ -74,33 +74,37 @@ export const createSkillFollower = (): SkillFollower => {
         gone ??
         begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), {
           before: [],
-          beside: 'before',
+          otherAnswer: 'before',
           answers: {},
         })
       )
     if (pending === null)
-      return match && begin(scene, reader, match.skill, { before: [], beside: null, answers: match.answers })
+      return match && begin(scene, reader, match.skill, { before: [], otherAnswer: null, answers: match.answers })
     if (match !== null) {
       const isSame = match.skill === pending.name
       const answers = isSame ? { ...pending.answers, ...match.answers } : match.answers
-      return begin(scene, reader, match.skill, { before: isSame ? [] : [left], beside: null, answers })
+      return begin(scene, reader, match.skill, { before: isSame ? [] : [left], otherAnswer: null, answers })
     }
     if (isLeaving(context.utterance, pending)) {
-      const beside = isLeavingOnly(context.utterance) ? null : 'behind'
-      return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, beside }
+      const otherAnswer = isLeavingOnly(context.utterance) ? null : 'behind'
+      return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, otherAnswer }
     }
     if (isAside(context.utterance) || wantsElse(context.utterance, pending)) {
       if (pending.asks === null || pending.again)
         return (
-          closed(scene, reader, pending.name) ?? { kind: 'words', text: pending.again ? left : '', beside: 'before' }
+          closed(scene, reader, pending.name) ?? {
+            kind: 'words',
+            text: pending.again ? left : '',
+            otherAnswer: 'before',
+          }
         )
-      return { kind: 'words', text: pending.question, beside: 'before' }
+      return { kind: 'words', text: pending.question, otherAnswer: 'before' }
     }
     if (pending.place !== null && pending.place !== context.percepts.place?.id)
       return {
         kind: 'words',
         text: `I am still on my way to ${placeLabel(pending.place, context) ?? 'there'}. ${onTheWay}`,
-        beside: null,
+        otherAnswer: null,
       }
     const answers = {
       ...pending.answers,
@@ -109,7 +113,7 @@ export const createSkillFollower = (): SkillFollower => {
     return carryOn(scene, reader, {
       run: { name: pending.name, skill: pending.skill, from: pending.step + 1, answers },
       before: [],
-      beside: null,
+      otherAnswer: null,
     })
   }
 
@@ -129,7 +133,7 @@ const begin = (
   scene: SkillScene,
   reader: ToolSchema,
   name: string | null,
-  { before, beside, answers }: { before: string[]; beside: 'before' | null; answers: Record<string, string> },
+  { before, otherAnswer, answers }: { before: string[]; otherAnswer: 'before' | null; answers: Record<string, string> },
 ): SkillTurn | null => {
   if (name === null) return null
   const read = scene.done.find(
@@ -141,10 +145,10 @@ const begin = (
   const skill = parseSteps(skillText(read.text, name, scene.context))
   return skill.steps.length === 0
     ? null
-    : carryOn(scene, reader, { run: { name, skill, from: 0, answers }, before, beside })
+    : carryOn(scene, reader, { run: { name, skill, from: 0, answers }, before, otherAnswer })
 }
 
-const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }: Start): SkillTurn | null => {
+const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnswer }: Start): SkillTurn | null => {
   const { context, tools, done } = scene
   const world: StepWorld = {
     context,
@@ -172,7 +176,7 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
       return { kind: 'tools', calls: closing?.kind === 'tools' ? [...calls, ...closing.calls] : calls }
     }
     case 'ask':
-      return { kind: 'words', text: [...before, ...next.words].join(' '), beside }
+      return { kind: 'words', text: [...before, ...next.words].join(' '), otherAnswer }
     case 'on-the-way':
       return {
         kind: 'words',
@@ -182,7 +186,7 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
           `I am on my way to ${placeLabel(next.place, context) ?? 'there'}.`,
           onTheWay,
         ].join(' '),
-        beside,
+        otherAnswer,
       }
     case 'end': {
       const words = [...before, ...next.words, ...troubleWords(next, scene)]
@@ -191,8 +195,8 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
       return (
         closed(scene, reader, run.name) ?? {
           kind: 'words',
-          text: words.length === 0 && beside === null ? 'There, it is done.' : words.join(' '),
-          beside,
+          text: words.length === 0 && otherAnswer === null ? 'There, it is done.' : words.join(' '),
+          otherAnswer,
         }
       )
     }

@@ -1,5 +1,5 @@
 import { weekdays } from '../../../language/calendar.ts'
-import { whoIsMeant } from '../../../language/en/names/names.ts'
+import { personReferredTo } from '../../../language/en/names/names.ts'
 import { timesIn } from '../../../language/en/time/read-times.ts'
 import { partIn } from '../../../language/time/hours.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -54,10 +54,10 @@ const placeHolds = (text: string, context: TurnContext): boolean | null => {
 const nearby = ({ percepts }: Scene): Person[] => percepts.people.filter(({ distance }) => distance <= HEARING_TILES)
 /** The person that a name in an order refers to. */
 export const personCalled = ({ acquaintances, percepts }: Scene, name: string): { id: string; name: string } | null =>
-  whoIsMeant<{ id: string; name: string; role?: string }>(name, [...acquaintances, ...percepts.people])
+  personReferredTo<{ id: string; name: string; role?: string }>(name, [...acquaintances, ...percepts.people])
 const isNear = (context: Scene, name: string): boolean => {
-  const meant = personCalled(context, name)
-  return nearby(context).some(({ id }) => id === meant?.id)
+  const person = personCalled(context, name)
+  return nearby(context).some(({ id }) => id === person?.id)
 }
 
 const near = String.raw`(?:near(?: me| by| the \w+)?|nearby|here|beside me|with me|close(?: by)?|around)`

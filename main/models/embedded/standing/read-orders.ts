@@ -15,7 +15,7 @@ const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/
 const timed = /^((?:in|at|on|towards?|before|after|during|every|each|when|if|by)\b[^:]{1,80}):\s*(.+)$/i
 const conditional = /^(?:if|when|whenever|while|as soon as)\s+([^,]{2,160}),\s*(?:then\s+)?(.+)$/i
 /** The condition comes last: "Go home if it is evening." */
-const behind = /^([^,:]{2,200}?)\s+(?:if|when|whenever)\s+(.{2,160})$/i
+const conditionLast = /^([^,:]{2,200}?)\s+(?:if|when|whenever)\s+(.{2,160})$/i
 
 /** The orders of a text, in order. Skips headings, comments, blank lines and whatever can't be an order. */
 export const readStandingOrders = (text: string): StandingOrder[] =>
@@ -41,7 +41,7 @@ const readOrder = (line: string): StandingOrder => {
     const acts = rest === '' ? (found[2] ?? '') : (found[2] ?? '').slice(0, -1)
     return { conditions: clauses((found[1] ?? '').replace(/^(?:if|when)\s+/i, '')), acts: actsIn(whole(acts)) }
   }
-  const later = rest === '' ? behind.exec(plain) : null
+  const later = rest === '' ? conditionLast.exec(plain) : null
   if (later && !/^(?:tell|say|ask|remember)\b/i.test(plain))
     return { conditions: clauses(later[2] ?? ''), acts: actsIn(later[1] ?? '') }
   return { conditions: [], acts: actsIn(line) }

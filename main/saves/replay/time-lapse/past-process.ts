@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { MapData } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { openLogSource } from '../save-source.ts'
 import type { Chunk, Overview } from './chunk.ts'
 import { prepareTimeLapse } from './prepare.ts'

@@ -2,7 +2,8 @@ import { optional } from '../../../base/optional.ts'
 import type { InboundAbout } from '../../../mind/ports/inbound.ts'
 import { distance } from '../../../world/geometry.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 
 /** Where the speaker to an NPC stands at this tick. A speaker outside the world has only a tick and a map. */
 export const aboutSpeaker = (

@@ -8,7 +8,7 @@ import { largestFrame } from './frames.ts'
 import { createSocketPlaces } from './socket-places.ts'
 import { type TalkServer, talkCloseCode } from './talk-server.ts'
 
-/** Most connections of one channel at a time. */
+/** How many connections one channel has at most at a time. */
 export const mostConnections = 200
 /** Bytes that may wait for a slow reader before it is cut off. It reconnects and gets the talk again. */
 const mostWaiting = 1024 * 1024

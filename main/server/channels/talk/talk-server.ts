@@ -7,6 +7,7 @@ import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import { cleanWords } from '../../rooms/clean-text.ts'
 import { longestMessage } from '../../rooms/messages.ts'
 import { createRateLimit } from '../../rooms/rate-limit.ts'
+import { endFrame } from './end-frame.ts'
 import { type ClientFrame, type ErrorCode, parseClientFrame, type ServerFrame } from './frames.ts'
 import { createLiveReplies, type LiveReplies, type LiveReply } from './live-replies.ts'
 import type { Talker, TalkPorts } from './talk-ports.ts'
@@ -278,31 +279,3 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
   }
 }
 export type TalkServer = ReturnType<typeof createTalkServer>
-
-const endFrame = (npc: string, about: string, outcome: DispatchOutcome): ServerFrame => {
-  switch (outcome.kind) {
-    case 'answered':
-      return {
-        type: 'end',
-        npc,
-        about,
-        outcome: 'answered',
-        text: outcome.text,
-        model: outcome.model,
-        session: outcome.session,
-      }
-    case 'refused':
-      return { type: 'end', npc, about, outcome: 'refused', text: outcome.text, reason: outcome.reason }
-    case 'duplicate':
-      // Another process answered it before a restart; only the words are known.
-      return outcome.first
-        ? endFrame(npc, about, outcome.first)
-        : { type: 'end', npc, about, outcome: 'answered', text: outcome.said ?? '' }
-    case 'merged':
-    case 'overheard':
-    case 'command':
-      return { type: 'end', npc, about, outcome: outcome.kind, text: '' }
-    default:
-      return outcome satisfies never
-  }
-}

@@ -13,7 +13,7 @@ import { begunKind, faultOfName, templateOf } from './write/begun-texts.ts'
 import { hindranceOnWay } from './write/plain-way.ts'
 
 /** Files of an NPC besides SOUL.md; missing ones can be started. */
-const besideSoul = ['IDENTITY.md', 'HEARTBEAT.md']
+const otherFiles = ['IDENTITY.md', 'HEARTBEAT.md']
 
 /**
  * Edits authored texts: files that the content names, and skills and events that a person starts. Each text is checked
@@ -48,7 +48,7 @@ export const filePorts = (
     const known = new Map<string, EditedKind>([
       ...characters.map(({ id }) => [`npc-agents/${id}/SOUL.md`, { kind: 'soul', npc: id }] as const),
       ...characters.flatMap(({ id }) =>
-        besideSoul.map((name) => [`npc-agents/${id}/${name}`, { kind: 'text' }] as const),
+        otherFiles.map((name) => [`npc-agents/${id}/${name}`, { kind: 'text' }] as const),
       ),
       ...skills
         .filter(({ tier }) => tier.kind !== 'learned')
@@ -129,7 +129,7 @@ export const filePorts = (
     async files(npc) {
       const character = village.characterOf(npc)
       if (!character) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
-      const own = ['SOUL.md', ...besideSoul].map((name) => `npc-agents/${npc as NpcId}/${name}`)
+      const own = ['SOUL.md', ...otherFiles].map((name) => `npc-agents/${npc as NpcId}/${name}`)
       const skills = skillsOf(character, village.content.current().skills).map(({ file }) => file)
       const everybody = ['npc-agents/AGENTS.md', `worlds/${world()}/WORLD.md`]
       const more = others().flatMap(([path, { kind }]) =>

@@ -26,18 +26,18 @@ export const putText = async (
   write: (file: string, text: string) => Promise<void> = writeSynced,
 ): Promise<boolean> => {
   const { file, text, expected } = wish
-  const beside = `${file}.${randomUUID()}.new`
+  const temporary = `${file}.${randomUUID()}.new`
   try {
-    await write(beside, text)
+    await write(temporary, text)
     if (textNow(file) !== expected) return false
-    if (expected !== null) renameSync(beside, file)
-    else linkSync(beside, file)
+    if (expected !== null) renameSync(temporary, file)
+    else linkSync(temporary, file)
     await syncFolder(dirname(file))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   } finally {
-    await rm(beside, { force: true })
+    await rm(temporary, { force: true })
   }
 }

@@ -21,7 +21,7 @@ export interface TeachPorts {
   teachFile(wish: DropWish): Promise<TeachPayload | Refusal>
 }
 
-/** Most problems of one file that are reported. */
+/** How many problems of one file are reported at most. */
 const mostTold = 20
 
 export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachPorts => {

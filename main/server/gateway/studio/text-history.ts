@@ -18,7 +18,7 @@ export type KeptText = z.infer<typeof kept>
 
 /**
  * Earlier texts of authored files, oldest first. They lie in the save, one file each, and outlive the server; an
- * unreadable history starts anew.
+ * unreadable history starts afresh.
  */
 export interface TextHistory {
   of(path: string): Promise<readonly KeptText[]>

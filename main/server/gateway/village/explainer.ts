@@ -24,8 +24,8 @@ type ActEvent = { call: ToolCall; result: ToolResult }
 /** Messages whose explanation is kept. */
 const mostKept = 200
 /**
- * Of how many of them everything is kept that is needed to think them again. Each holds on to its whole turn: some
- * 300 kB, against 30 kB of texts.
+ * How many of them keep everything that is needed to think them again. Each holds on to its whole turn: some 300 kB,
+ * against 30 kB of texts.
  */
 export const mostWhole = 40
 

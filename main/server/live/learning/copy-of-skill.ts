@@ -9,7 +9,7 @@ import type { SkillFiles } from './learned-files.ts'
 type Shelved = Pick<Content, 'characters' | 'skills' | 'readSkillResource'>
 
 /** Characters of all files besides one learned SKILL.md. */
-const mostBeside = 1024 * 1024
+const mostExtra = 1024 * 1024
 /** Copies no scripts, since no NPC runs them. */
 const handedOn = /^(?:references|assets)\//
 
@@ -42,7 +42,7 @@ export const copyOfSkill = async (
 ): Promise<SkillFiles & { leftOut: string[] }> => {
   const resources: { path: string; text: string }[] = []
   const leftOut: string[] = []
-  let room = mostBeside
+  let room = mostExtra
   for (const path of (skill.resources ?? []).filter((each) => handedOn.test(each))) {
     const read = await content.readSkillResource?.(skill, path)
     if (read?.ok && read.text.length <= room) {

@@ -6,9 +6,10 @@ import { HAND_TILES, TICKS_PER_SECOND } from '../../../world/constants.ts'
 import { tilesBetween } from '../../../world/geometry.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import { npcOf } from '../../../world/lookup.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { hasLearned } from '../../../world/quests/learned.ts'
 import { lessonOf } from '../../../world/quests/lessons.ts'
-import type { MapData, NpcBody, WorldState } from '../../../world/state.ts'
+import type { NpcBody, WorldState } from '../../../world/state.ts'
 
 /** Teachers on their way to a promised lesson. In memory only: after a restart somebody asks again. */
 export interface LessonErrands {

@@ -8,9 +8,9 @@ import { seasonOf } from '../../../world/life/weather.ts'
 import { bodyOf, npcOf } from '../../../world/lookup.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 
-/** Most reasons given for a mood; nobody wants to hear more. */
+/** How many reasons are given for a mood at most; nobody wants to hear more. */
 const shownReasons = 2
-/** Most plan entries listed; a day hardly has more. */
+/** How many plan entries are listed at most; a day hardly has more. */
 const shownEntries = 20
 
 /**

@@ -2,9 +2,10 @@ import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import type { QuestGoal, QuestKind } from '../../../world/goods.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { npcOf, placeOf } from '../../../world/lookup.ts'
+import type { MapData } from '../../../world/map-data.ts'
 import { broughtBy } from '../../../world/quests/kinds.ts'
 import { questStatus } from '../../../world/quests/quest-status.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { WorldState } from '../../../world/state.ts'
 import type { Kinds } from './kinds.ts'
 
 type QuestSeen = Surroundings['quests'][number]

@@ -5,10 +5,10 @@ import { mayLearnMore } from '../../../world/quests/learned.ts'
 import type { NpcBody } from '../../../world/state.ts'
 import type { Proposal } from './proposal-files.ts'
 
-/** Most proposals of one save that wait for a person, and most of them taught by one player. */
+/** How many proposals of one save wait for a person at most, and how many of them one player may have taught. */
 const mostWaiting = 50
 const mostWaitingOfOne = 10
-/** Most workshop skills of one NPC, which leaves room for lessons, and most of them taught by one player. */
+/** How many workshop skills one NPC has at most, so that lessons still fit, and how many one player may have taught. */
 const mostKept = 100
 const mostKeptOfOne = 20
 /** Rejected or withdrawn proposals kept of one NPC, newest first. */

@@ -10,7 +10,8 @@ import type { PermissionGate } from '../../../mind/faculties/permission/permissi
 import type { SkillDraft } from '../../../mind/ports/workshop-port.ts'
 import type { ToolSet } from '../../../mind/tools/tool-set.ts'
 import { isOwnOrder } from '../../../models/embedded/orders/own-order.ts'
-import type { MapData, WorldState } from '../../../world/state.ts'
+import type { MapData } from '../../../world/map-data.ts'
+import type { WorldState } from '../../../world/state.ts'
 import { openTrialWorld } from './trial-world.ts'
 
 export interface ProofPorts {

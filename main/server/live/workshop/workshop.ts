@@ -41,7 +41,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     pending.add(kept)
     return done
   }
-  const behind = (what: string, work: () => Promise<unknown>): void =>
+  const inBackground = (what: string, work: () => Promise<unknown>): void =>
     void inTurn(work).catch((error: unknown) => logger.error({ error }, `workshop: ${what}`))
   const keep = (proposal: Proposal): Proposal => {
     known.set(`${proposal.npc}/${proposal.name}`, proposal)
@@ -155,13 +155,13 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       if (event.kind !== 'forgot') return
       const proposal = known.get(`${event.npc}/${event.skill}`)
       if (proposal?.state === 'adopted')
-        behind('a forgotten skill could not be noted', () =>
+        inBackground('a forgotten skill could not be noted', () =>
           files.put(keep({ ...proposal, state: 'over', reason: 'forgotten' })),
         )
     },
     afterTick() {
       if (state().tick % pollTicks !== 0) return
-      if (waiting().length > 0) behind('proposals could not be checked', lookForLeave)
+      if (waiting().length > 0) inBackground('proposals could not be checked', lookForLeave)
       for (const proposal of known.values()) {
         if (proposal.state !== 'adopted' || !wentWrong(state(), proposal)) continue
         // Marked at once so that it happens once: its end is written after this tick.
@@ -170,7 +170,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
           { npc: proposal.npc, skill: proposal.name },
           'workshop: a skill failed too often and is rolled back',
         )
-        behind('a skill could not be rolled back', async () => {
+        inBackground('a skill could not be rolled back', async () => {
           keep(await rollBack(options, proposal))
           await options.reload()
         })

@@ -11,7 +11,7 @@ import { loadVillage, projectRoot } from '../../../support/talk-lab.ts'
 const { content } = await loadVillage()
 const tools = (await loadTools(join(projectRoot, 'tools'))).tools.known.map(({ name }) => name)
 const shared = content.skills.filter(({ tier }) => tier.kind !== 'own')
-/** So many leave the prompt small, and room for what somebody is taught. */
+/** This many keep the prompt small and leave room for taught skills. */
 const mostForOne = 10
 
 describe('the skills that come with the village', () => {

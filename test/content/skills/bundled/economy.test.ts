@@ -8,12 +8,12 @@ const { content } = await loadVillage()
 const { items, quests } = content.catalogue ?? emptyCatalogue()
 const kinds = Object.values(items) as ItemKind[]
 const priceOf = (item: string): number => items[item as ItemId]?.price ?? 0
-/** What haggling goes down to, and what a shop gives. */
+/** The lowest price in haggling, and what a shop pays. */
 const lowest = (item: string): number => priceOf(item) - Math.floor(priceOf(item) / 6)
 const sold = (item: string): number => Math.floor(priceOf(item) / 2)
 const sum = (goods: Partial<Record<string, number>> | undefined, price: (item: string) => number): number =>
   Object.entries(goods ?? {}).reduce((all, [item, count = 0]) => all + price(item) * count, 0)
-/** How many of a thing all who sell it have in the morning. */
+/** How many of a thing all its sellers have in the morning. */
 const stockOf = (item: string): number =>
   content.characters.reduce(
     (all, { sells, bag }) => all + (sells?.includes(item as ItemId) ? (bag?.items?.[item as ItemId] ?? 0) : 0),

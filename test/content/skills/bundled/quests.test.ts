@@ -4,7 +4,7 @@ import { openStory, type Story } from './village-story.ts'
 let story: Story
 afterEach(() => story.close())
 
-/** Each quest as it can be played on the first morning: who gives it, what is to be brought, seen and heard, and what it pays. */
+/** Each quest as it can be played on the first morning: who gives it, what to bring, see and hear, and what it pays. */
 const quests: [
   quest: string,
   giver: string,

@@ -24,8 +24,9 @@ const village = await loadVillage()
 const playerOf = (name: string) => ({ id: `p-${name.toLowerCase().padEnd(16, '0')}` as PlayerId, name })
 
 /**
- * The authored village on the first morning of a fresh save (`at`: the hour, by default half past eight): the real simulation, dispatcher, tools and notes, and the
- * embedded brain, on a clock that waits for it. Ada walks beside whom she speaks with. Villagers do not chat among themselves.
+ * The authored village on the first morning of a new save (`at`: the hour, default half past eight): the real
+ * simulation, dispatcher, tools and notes, and the embedded brain, on a clock that waits for it. Ada walks next to the
+ * NPC she talks with. Villagers do not chat among themselves.
  */
 export async function openStory(options: { at?: number } = {}) {
   const { map } = village
@@ -89,7 +90,7 @@ export async function openStory(options: { at?: number } = {}) {
     events.push(...happened)
     return happened
   }
-  const beside = (npc: string) => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
+  const nextTo = (npc: string) => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
   const stands = ({ x, y }: { x: number; y: number }) =>
     tick({ kind: 'playerMoved', player: player.id, x, y, facing: 'left' })
   const placeOf = (npc: string): PlaceId | null => placeAt(map, bodyOf(npc).x, bodyOf(npc).y)?.id ?? null
@@ -99,14 +100,17 @@ export async function openStory(options: { at?: number } = {}) {
     if (!offer) throw new Error(`nothing is offered to ${player.name}`)
     return tick({ kind: 'answerOffer', body: player.id, offer: offer.id, accept })
   }
-  tick({ kind: 'join', player: player.id, name: player.name, position: beside('marta') })
+  tick({ kind: 'join', player: player.id, name: player.name, position: nextTo('marta') })
 
   return {
     state,
     events,
-    /** Says it beside the NPC; gives the whole answer, with all that it did done. The player's name as an address falls away: a greeting may have it already. */
+    /**
+     * Says it next to the NPC and returns the whole answer, once all its acts are done. Drops the player's name as an
+     * address, because a greeting may contain it already.
+     */
     async says(npc: string, text: string): Promise<string> {
-      stands(beside(npc))
+      stands(nextTo(npc))
       messages += 1
       const happened = tick({ kind: 'say', player: player.id, npc: npc as NpcId, text, message: `message-${messages}` })
       const asked = happened.find((event) => event.kind === 'operationRequested' && event.npc === npc)
@@ -123,7 +127,7 @@ export async function openStory(options: { at?: number } = {}) {
     declines: () => answerOffer(false),
     offered,
     placeOf,
-    /** `ada` is whoever plays. */
+    /** `ada` is the present player. */
     bag: purseOf,
     count: (who: string, item: string): number => purseOf(who).items[item as ItemId] ?? 0,
     has(who: string, item: string, count: number): void {
@@ -149,28 +153,28 @@ export async function openStory(options: { at?: number } = {}) {
       }
       state.quests[questKey(player.id, kind.id)] = { ...run, status: 'done', endedAt: state.startedAt }
     },
-    /** Lets the world go on until the NPC is there, Ada beside it. */
+    /** Lets the world run until the NPC is there with Ada next to it. */
     goesTo(npc: string, place: string): void {
       for (let left = 4000; placeOf(npc) !== place; left -= 1) {
         if (left === 0) throw new Error(`${npc} does not come to ${place}`)
-        stands(beside(npc))
+        stands(nextTo(npc))
       }
     },
     visits: (place: string) => stands(middleOf(place)),
-    /** One NPC beside another, or at a place. */
+    /** Puts one NPC next to another, or at a place. */
     brings(npc: string, to: string): void {
-      Object.assign(bodyOf(npc), to in state.npcs ? beside(to) : middleOf(to))
+      Object.assign(bodyOf(npc), to in state.npcs ? nextTo(to) : middleOf(to))
     },
     passes(ticks: number): void {
       for (let left = ticks; left > 0; left -= 1) tick()
     },
-    /** Another player comes in the place of the one who played. */
+    /** Another player replaces the present one. */
     becomes(name: string): void {
       tick({ kind: 'leave', player: player.id })
       player = playerOf(name)
-      tick({ kind: 'join', player: player.id, name, position: beside('marta') })
+      tick({ kind: 'join', player: player.id, name, position: nextTo('marta') })
     },
-    /** The player comes back on another day, midnight having passed. */
+    /** The player returns on another day, after midnight. */
     later(days = 1): void {
       const then = state.startedAt + days * dayMs
       state.startedAt += dayMs - (gameMs(state) % dayMs) - 1
@@ -178,7 +182,7 @@ export async function openStory(options: { at?: number } = {}) {
       state.startedAt = then
       tick({ kind: 'join', player: player.id, name: player.name })
     },
-    /** Skills come into an NPC's own folder while the game runs, from one of the fixtures or another folder. */
+    /** Adds skills to an NPC's own folder while the game runs, from a fixture or another folder. */
     async drops(folder: string, npc: string): Promise<void> {
       const place = {
         folder: resolve(projectRoot, 'test/fixtures', folder),
@@ -188,7 +192,7 @@ export async function openStory(options: { at?: number } = {}) {
       const { skills } = await createSkillShelf().read([place])
       content = { ...content, skills: [...content.skills, ...skills] }
     },
-    /** All that an NPC has written down. */
+    /** Everything that an NPC has written down. */
     async notes(npc: string): Promise<string> {
       const home = join(saveFolder, 'npc-agents', npc)
       const files = (await readdir(home, { recursive: true })).filter((file) => /^memory\/.*\.md$/.test(file))

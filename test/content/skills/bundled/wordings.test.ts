@@ -6,7 +6,7 @@ import { loadVillage } from '../../../support/talk-lab.ts'
 const { content } = await loadVillage()
 const occasions = createOccasions()
 
-/** What somebody says who has never seen a list of occasions; for every skill that begins with words. */
+/** The words of somebody who has never seen the occasions, for every skill that words can begin. */
 const said: Record<string, [npc: string, ...words: string[]]> = {
   'trade-and-haggle': [
     'yara',

@@ -2,7 +2,10 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createSkillShelf } from '../../../../main/content/skills/shelf/skill-shelf.ts'
 
-/** To be run by somebody who is not root: shuts folders of skills one after the other, and prints each time which skills there are and what is said of them. */
+/**
+ * A program for a user other than root: shuts skill folders one after the other, and prints each time which skills
+ * exist and which problems are reported.
+ */
 const folder = process.argv[2] ?? ''
 const skills = ['bake', 'crafts/brew']
 for (const skill of skills) {

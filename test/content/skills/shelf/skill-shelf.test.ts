@@ -7,7 +7,7 @@ import { createSkillShelf, type SkillPlace } from '../../../../main/content/skil
 import { contentFolder } from '../../content-folder.ts'
 import { metadata, skillText } from '../skill-files.ts'
 
-/** A shelf over the bundled skills of a folder of its own. */
+/** A shelf over the bundled skills in a folder of its own. */
 const openShelf = async (files: Record<string, string> = {}) => {
   const folder = await contentFolder(files)
   const shelf = createSkillShelf()
@@ -19,7 +19,7 @@ const openShelf = async (files: Record<string, string> = {}) => {
 const bodies = ({ skills }: { skills: readonly { name: string; body: string }[] }) =>
   Object.fromEntries(skills.map(({ name, body }) => [name, body]))
 
-/** Ten lines that unfold to thousands of millions. */
+/** Ten lines that expand to billions of items. */
 const bomb = [
   'a: &a [x,x,x,x,x,x,x,x,x]',
   ...[...'bcdefghij'].map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`),
@@ -202,7 +202,7 @@ describe('the shelf of skills', () => {
   it('keeps what it knew of folders that are shut for a while, and says which they are', async () => {
     const { root } = await contentFolder()
     await chmod(root, 0o777)
-    // Root may read everything; then somebody else looks.
+    // Root may read everything, so as root another user runs this.
     const asOther = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -11,7 +11,7 @@ export interface Followed {
   bookmark: string
 }
 
-/** Follows a body to its end, a question or a walk. `results` by tool: a text, or "Error: …". */
+/** Follows a body until it ends, asks a question or walks. `results` by tool: a text, or "Error: …". */
 export const follow = (
   body: string,
   options: {

@@ -13,7 +13,7 @@ const check = (text: string, contentRoot?: string) => checkStory(readStory(text,
 const story = (people: string) =>
   `# Of ${people}\n\nSeeds: 1, 2\n\n## Given\n\n- the people are ${people}\n\n## Then\n\n- there was no quarrel\n`
 
-/** The authored content, with somebody's home on no map. */
+/** The authored content, with one home that is on no map. */
 const contentWithFault = async (npc: string): Promise<string> => {
   const folder = await temporaryFolder()
   for (const part of ['npc-agents', 'skills', 'worlds'])

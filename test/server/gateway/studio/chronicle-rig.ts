@@ -18,7 +18,7 @@ const people = [
   character('bram', { sociable: 1, at: 'mill' }),
 ]
 
-/** A village as a server runs it in the save `name`, with the rest of it left out. */
+/** A village in the save `name` as a server runs it, reduced to what is needed. */
 export const playedVillage = async (saves?: string, name = 'main') => {
   const folder = saves ?? (await temporaryFolder())
   const save = await openSave({ saves: folder, name, fresh: { world: 'village', map: map.id, seed: 7, startedAt } })

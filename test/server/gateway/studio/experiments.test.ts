@@ -13,11 +13,11 @@ const report = JSON.stringify({
   metrics: { p99: 3 },
   note: 'Fine.',
 })
-/** Two that the program knows. */
+/** Two evaluations that the program knows. */
 const experiments = { load: { summary: 'what a step costs' }, memory: { summary: 'what is found again' } }
 const wish = { name: 'load', seed: 7, full: false }
 
-/** The command line is this text of a program; what it was told is in its output. */
+/** This program text is the command line; its output holds the arguments that it got. */
 const opened = async (script: string) => {
   const saveFolder = await temporaryFolder()
   const cli = join(await temporaryFolder(), 'cli.mjs')

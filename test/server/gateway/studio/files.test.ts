@@ -55,7 +55,7 @@ describe('a text that is not there yet', () => {
       expect(await ports.save(path, template ?? '', version)).toMatchObject({ path, diagnostics: [] })
       expect(await readFile(at(path), 'utf8')).toBe(template)
       expect(await read(path)).toMatchObject({ template: null, text: template })
-      // Whoever thinks that nothing stands there is told.
+      // A writer who believes that the file doesn't exist is told.
       expect(await ports.save(path, `${template}\n`, version)).toMatchObject(
         refusal('CONFLICT', /changed by somebody else/),
       )

@@ -224,7 +224,7 @@ it('somebody who has only talked, and of whom there is no note, is listed and ca
   await gateway.agent({ npc: 'oswin', player: carla, text: 'Hello!' }, { accepted: ({ player }) => (id = player) })
   const { people } = await gateway.call('studio.memory.list', { npc: 'oswin' })
   expect(people).toContainEqual(expect.objectContaining({ id, player: true, notes: 0 }))
-  // Known by now: what is missing is only the name.
+  // The player is known by now, and only the name is wrong.
   await expect(
     gateway.call('studio.memory.forgetPlayer', { npc: 'oswin', player: id, name: 'x' }),
   ).rejects.toMatchObject({

@@ -27,7 +27,7 @@ const played = async () => {
 }
 type Ports = ReturnType<typeof pastPorts>
 const isPast = (answer: Awaited<ReturnType<Ports['past']>>): answer is PastPayload<'past'> => 'past' in answer
-/** As far as the journal goes. */
+/** As far as the journal reaches. */
 const whole = async (ports: Ports, wish: Parameters<Ports['past']>[0]): Promise<PastPayload<'past'>> => {
   let answer = await ports.past(wish)
   while (isPast(answer) && !answer.whole) answer = await ports.past({ past: answer.past })

@@ -11,9 +11,9 @@ beforeEach(async () => {
   file = join(folder, 'SOUL.md')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
-/** Somebody else saves while ours is being written beside it. */
-const meanwhile = (theirs: string) => async (beside: string, text: string) => {
-  await writeFile(beside, text)
+/** Somebody else saves while our temporary file is being written. */
+const meanwhile = (theirs: string) => async (temporary: string, text: string) => {
+  await writeFile(temporary, text)
   await writeFile(file, theirs)
 }
 

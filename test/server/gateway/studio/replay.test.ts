@@ -13,7 +13,7 @@ let model: Server
 const ana = { id: 'ana', name: 'Ana' }
 const asked: { messages: { role: string; content: string }[] }[] = []
 
-/** A model server that asks for an act at first, and then says what it was told. */
+/** A model server that first asks for an act and then repeats its instructions. */
 const answerAsModel = (): Server =>
   createServer((request, response) => {
     const pieces: Buffer[] = []
@@ -60,7 +60,7 @@ afterAll(async () => {
   model?.close()
 })
 
-/** Every file of Marta's with what stands in it; indexes are left out, and what is being written under another name. Null: something changed while it was read. */
+/** The contents of all Marta's files, except indexes and temporary files. Null: something changed during the read. */
 const read = async (): Promise<Record<string, string> | null> => {
   const folder = join(game.folder, 'npc-agents/marta')
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -71,9 +71,12 @@ const read = async (): Promise<Record<string, string> | null> => {
     () => null,
   )
 }
-/** Recalls are gathered for a second before they are written, and a disk that is busy takes its time between two writes of one turn. */
+/**
+ * Recalls are collected for a second before they are written, and a busy disk takes its time between two writes of one
+ * turn.
+ */
 const looksAlike = 40
-/** The same, when all that the last turn left is written. */
+/** The same, once everything that the last turn left is written. */
 const everything = async (): Promise<Record<string, string>> => {
   let last = await read()
   let same = 0
@@ -129,7 +132,7 @@ it('shows what another model would do, and does none of it', async () => {
   expect((await gateway.call('studio.models', { npc: 'marta' })).refs).toEqual(
     expect.arrayContaining(['embedded/hearth', 'openai/other']),
   )
-  // What it cost is counted, although nothing came of it.
+  // Its cost is counted although it failed.
   const { budget } = await gateway.call('studio.person', { npc: 'marta' })
   expect(budget.calls).toBe(2)
 })

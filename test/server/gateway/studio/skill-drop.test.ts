@@ -46,7 +46,7 @@ it('a skill that is dropped onto somebody stands in their folder and is theirs a
   const names = async (npc: string) => (await gateway.call('skills.list', { npc })).skills.map(({ name }) => name)
   expect(await names('marta')).toContain('bake-honey-loaf')
   expect(await names('bram')).not.toContain('bake-honey-loaf')
-  // Once more the same is no change.
+  // Repeating the same changes nothing.
   expect(await gateway.call('studio.teach', { npc: 'marta', text: skill })).toMatchObject({ replaced: false })
 })
 

@@ -7,7 +7,7 @@ import { TICKS_PER_SECOND } from '../../../../main/world/constants.ts'
 import { createSimulation } from '../../../../main/world/step.ts'
 import { ana, character, createStage, entry, npcId, twoPlaces } from '../../../world/stage.ts'
 
-/** Marta on the square, Bram at the mill, for good. */
+/** Marta on the square and Bram at the mill, both permanently. */
 const stageWith = (mayTeach = () => true) => {
   const map = twoPlaces()
   const stage = createStage({

@@ -18,7 +18,7 @@ const soul = (name: string, place: string, extra = ''): string =>
 const items =
   '---\ncoin: { one: penny, many: pennies }\npurse: { gold: 20 }\nitems:\n  - { id: bread, name: loaf of bread, plural: loaves of bread, price: 2, text: Warm., use: eat }\n---\n'
 
-/** A skill that does something in the world, and so shows who has it. */
+/** A skill that does something in the world and so shows who has it. */
 export const loafSkill = (metadata = ''): string => `---
 name: gift-of-bread
 description: How to honour a guest with a loaf. Use it when a guest asks to be honoured.
@@ -34,7 +34,10 @@ ${metadata === '' ? '' : `metadata:\n${metadata}\n`}---
 2. Say "Be our guest."
 `
 
-/** Marta on the square with Bram, Pim at the mill. Real content, save, watcher, minds and tools; ticks come from here. */
+/**
+ * Marta on the square with Bram, and Pim at the mill. Real content, save, watcher, minds and tools; the test makes the
+ * ticks.
+ */
 export const taughtContent = async (files: Record<string, string> = {}) => {
   const content = await contentFolder({
     'npc-agents/marta/SOUL.md': soul('Marta', 'square'),
@@ -51,9 +54,9 @@ export const taughtContent = async (files: Record<string, string> = {}) => {
     ...content,
     saves,
     learned,
-    /** Its text; null where there is none. */
+    /** Its text; null if it has none. */
     copy: (npc: string, name: string): Promise<string | null> => readFile(learned(npc, name), 'utf8').catch(() => null),
-    /** All that authors wrote. */
+    /** Everything that the authors wrote. */
     async authored(): Promise<Record<string, string>> {
       const all: Record<string, string> = {}
       for (const folder of ['npc-agents', 'skills', 'worlds/village/skills']) {
@@ -70,7 +73,7 @@ export const taughtContent = async (files: Record<string, string> = {}) => {
 }
 export type TaughtContent = Awaited<ReturnType<typeof taughtContent>>
 
-/** One run of a server over it, without pages. `close` ends it as a server would. */
+/** One server run over it, without pages. `close` ends it as a server would. */
 export const runVillage = async (
   { root: contentRoot, saves }: Pick<TaughtContent, 'root' | 'saves'>,
   { model = 'embedded/hearth' } = {},
@@ -97,7 +100,7 @@ export const runVillage = async (
     runtime.handle(events)
     village.errands.afterTick()
     await setImmediate()
-    // Minds write to the disk: ticks must not run away from them until nobody waits for an answer any more.
+    // Minds write to the disk, so ticks wait until nobody awaits an answer any more.
     for (
       let look = 0;
       look < 12 && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0);
@@ -142,7 +145,7 @@ export const runVillage = async (
       return said?.kind === 'said' ? said.text : ''
     },
     bread: () => world.state.players[ana]?.bag.items['bread' as never] ?? 0,
-    /** Learned without a lesson, and kept. `from`: who is said to have taught it. */
+    /** Learned without a lesson, and kept. `from`: the stated teacher. */
     async learns(npc: string, from: string | null = 'marta', skill = 'gift-of-bread'): Promise<void> {
       world.send({ kind: 'skillLearned', npc: npc as NpcId, skill, from: from as NpcId | null, how: 'given' })
       await tick()

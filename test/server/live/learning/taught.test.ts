@@ -38,7 +38,7 @@ test('who was not taught cannot; who is taught can after the lesson, and both st
   await village.says('marta', 'honour me as a guest')
   expect(village.bread()).toBe(4)
   await village.close()
-  // Nobody wrote where authors write, and nobody else learned it.
+  // The authored folders are unchanged, and nobody else learned it.
   expect(await content.authored()).toEqual(before)
   expect(await content.copy('pim', 'gift-of-bread')).toBeNull()
 })
@@ -111,8 +111,8 @@ test('who learned it teaches it on, and the copies tell the chain', async () => 
   await village.until(() => village.knows('pim'), 'Pim learns it')
   await village.learned()
   expect(await content.copy('pim', 'gift-of-bread')).toContain('"npc.taught-by": "bram"')
-  const beside = (await readdir(dirname(content.learned('pim', 'gift-of-bread')), { recursive: true })).toSorted()
-  expect(beside).toEqual(['SKILL.md', 'references', 'references/guests.md'])
+  const files = (await readdir(dirname(content.learned('pim', 'gift-of-bread')), { recursive: true })).toSorted()
+  expect(files).toEqual(['SKILL.md', 'references', 'references/guests.md'])
   await village.close()
 })
 
@@ -159,7 +159,7 @@ test('what a person let an NPC forget while nothing ran is not taken for lost', 
     await content.copy('bram', 'gift-of-bread'),
     await files.untold('bram' as never),
   ]).toEqual([false, null, []])
-  // It can be learned again, and is not forgotten by what lies there.
+  // It can be learned again, and the old folder doesn't undo that.
   await village.learns('bram')
   await village.close()
   village = await runVillage(content)

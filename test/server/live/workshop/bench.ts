@@ -42,7 +42,7 @@ export const emptyFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Marta's market with a workshop over a folder of its own; the world stands still, and an act makes its own tick. */
+/** Marta's market with a workshop over a separate folder; the world stands still, and each act makes its own tick. */
 export const bench = async (
   mode: WorkshopMode,
   { skills = [], deny = [], strange = [] }: { skills?: Skill[]; deny?: string[]; strange?: string[] } = {},

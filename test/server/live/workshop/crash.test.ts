@@ -21,14 +21,14 @@ import { openMarket } from '../../../world/economy/market.ts'
 import { ana } from '../../../world/stage.ts'
 import { draft, emptyFolder, marta, tools } from './bench.ts'
 
-/** Where the power goes: before, in the middle of, or after the so-manieth thing that is written or done. Infinity: it does not. */
+/** When the power fails: before, in the middle of, or after the operation with this number. Infinity: never. */
 interface Cut {
   at: number
   how: 'before' | 'within' | 'after'
 }
 const hows = ['before', 'within', 'after'] as const
 
-/** One world and its folder, over which workshops come and go. */
+/** One world and its folder, which workshops open and close. */
 const openHouse = async (mode: WorkshopMode) => {
   const saveFolder = await emptyFolder()
   const folder = join(saveFolder, 'npc-agents')
@@ -93,7 +93,7 @@ const openHouse = async (mode: WorkshopMode) => {
     })
     return { workshop, learning, wasCut: () => done >= cut.at }
   }
-  /** As a start does it. */
+  /** As at a start. */
   const restart = async () => {
     const again = run({ at: Number.POSITIVE_INFINITY, how: 'before' })
     await again.workshop.begin()
@@ -111,7 +111,7 @@ const second = draft({ steps: ['Say "Dong!"'] })
 const gift = draft({ steps: ['`give item=bread to={player}`'] })
 const textOf = (told: typeof first): string => draftText(name, told)
 
-/** World, learned file and proposal say the same. Resolves with the text that is in force, or null. */
+/** World, learned file and proposal agree. Resolves with the text in force, or null. */
 const agreed = async ({ state, files, folder }: House): Promise<string | null> => {
   const record = state.npcs[marta]?.learned[name]
   const text = await files.learned(marta, name)
@@ -129,7 +129,10 @@ const agreed = async ({ state, files, folder }: House): Promise<string | null> =
   return text
 }
 
-/** Tells the story with the power cut at each place in turn, and starts anew each time. Resolves with what was in force then, for each of them. */
+/**
+ * Runs the story with the power cut at each place in turn, and restarts each time. Resolves with the text that was in
+ * force each time.
+ */
 const eachCut = async (
   mode: WorkshopMode,
   before: (house: House) => Promise<void>,
@@ -206,7 +209,7 @@ test.each([
       await run.workshop.settled()
       if (!run.wasCut()) break
       const { workshop, learning } = await house.restart()
-      // Nobody may have looked yet when the power went.
+      // The power may have failed before anybody looked.
       workshop.afterTick()
       await workshop.settled()
       await learning.begin()

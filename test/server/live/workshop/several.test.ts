@@ -24,7 +24,7 @@ test('of two who teach the same title at once one is heard, and the other is tol
     ['ring-the-bell'],
     expect.stringContaining('Ding'),
   ])
-  // Under another occasion there is room for both; who told the first may tell it otherwise.
+  // A different occasion leaves room for both, and the first teacher may change their own.
   expect(await propose({ occasions: ['strike the bell'], steps: ['Say "Dong!"'] }, ben)).toEqual({
     kind: 'adopted',
     name: 'ring-the-bell-2',
@@ -71,7 +71,7 @@ test('one that waits to take the place of another leaves that as it was until th
   })
   expect(await files.learned(marta, 'ring-the-bell')).toContain('Ding')
   const waits = await files.read(marta, 'ring-the-bell')
-  // Its text was changed meanwhile: the leave is for another.
+  // Its text was changed meanwhile, so the permission is for another text.
   if (waits) await files.put({ ...waits, approved: { by: 'Test', at: '2026-11-21T00:00:00Z', hash: '0'.repeat(64) } })
   state.tick = 30
   workshop.afterTick()

@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../../main/world/ids.ts'
 import { runVillage, taughtContent } from '../learning/taught-village.ts'
 import { bench, marta } from './bench.ts'
 
-/** Something of every tool that changes anything. */
+/** Something from every tool that changes anything. */
 const everything = [
   '`use make=bread`',
   '`give item=bread to={player}`',

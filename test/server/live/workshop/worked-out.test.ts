@@ -25,7 +25,7 @@ test('what an NPC did often by its own means it proposes, and does it from then 
         ['emote', { emote: feeling }],
         ['face', { person: 'you' }],
       ]),
-      // Words that several say are everybody's.
+      // Words that several people use belong to everybody.
       ...(feeling === 'note' ? { player: 'p-0000000000000ben', name: 'Ben' } : {}),
     })
   for (const time of [1, 2, 3])
@@ -34,7 +34,7 @@ test('what an NPC did often by its own means it proposes, and does it from then 
       done('Feed the hungry', [['give', { item: 'bread', to: 'you' }]], `Eat well.${time > 3 ? '!' : ''}`),
     )
   const reviewing = village.workshop.review(marta)
-  // Each look reads the disk, so that ticks do not run away from it.
+  // Each look reads the disk, which keeps ticks from running ahead.
   await village.until(
     async () => (await content.copy('marta', 'show-us-a-baker')) !== null && village.knows('marta', 'show-us-a-baker'),
     'she has worked it out',

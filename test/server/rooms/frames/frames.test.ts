@@ -19,7 +19,7 @@ type Change =
 
 const id = fc.constantFrom('ada', 'bram', 'cleo', 'dirk', 'elna')
 const words = fc.string({ maxLength: 12, unit: 'grapheme' })
-/** Often at the edges of the first area, and between the two lines where bodies come in and go out. */
+/** Often at the edges of the first area, and between the two lines at which bodies appear and disappear. */
 const coordinate = fc.oneof(
   {
     weight: 3,
@@ -159,7 +159,7 @@ describe('a page that takes in all frames', () => {
     expect(frame()).toBeNull()
     table.place(numberOf(table, 'ada'), 104, 100, 2)
     expect(frame()).toEqual({ gone: [], entered: [], moved: [{ id: 'ada', moving: true, direction: 2 }] })
-    // Nothing has changed but that she stands now.
+    // Nothing has changed except that she now stands.
     expect(frame()).toEqual({ gone: [], entered: [], moved: [{ id: 'ada', moving: false, direction: 2 }] })
     expect(frame()).toBeNull()
     table.place(numberOf(table, 'ada'), 104, 100, 4)
@@ -183,7 +183,7 @@ describe('the edge of the view', () => {
     let changes = 0
     table.put({ id: 'ada', name: 'Ada', graphic: 'a' })
     for (let tick = 0; tick < 300; tick++) {
-      // Eight steps out and eight steps in, across the line at which bodies come in.
+      // Eight steps out and eight steps in, across the line at which bodies appear.
       const out = Math.abs((tick % 16) - 8) * 4
       table.place(numberOf(table, 'ada'), area.right + enterMargin - 8 + out, 1500, 2)
       const bytes = viewer.frame(table, area)
@@ -250,7 +250,7 @@ describe('a frame', () => {
     walk(0)
     viewer.frame(table, area)
     walk(1)
-    // A third byte for a number that is far from the one before.
+    // A third byte for a number far from the previous one.
     expect(viewer.frame(table, area)?.length).toBe(1 + 2 + 29 * 3)
   })
 
@@ -263,7 +263,7 @@ describe('a frame', () => {
     page.take(first)
     const before = [...page.all()]
     for (let length = 0; length < first.length; length++) {
-      // After its flags and nothing else a frame says that nobody is there.
+      // A frame with nothing but its flags says that nobody is there.
       if (length === 1) continue
       expect(() => page.take(first.subarray(0, length))).toThrow(RangeError)
     }

@@ -7,29 +7,29 @@ export interface EventKind {
    */
   asked: readonly string[]
   /** The same in other words. */
-  meant: readonly string[]
+  paraphrased: readonly string[]
 }
 
 export const eventKinds: readonly EventKind[] = [
   {
     told: ['{when} I mended the {tool} of {person}.', '{when} I sat over the {tool} of {person} and mended it.'],
     asked: ['did {S} mend the {tool} of {person}'],
-    meant: ['did {S} repair something for {person}'],
+    paraphrased: ['did {S} repair something for {person}'],
   },
   {
     told: ['{when} I sold {goods} to {person}.', '{when} {person} came to me, and I sold {goods}.'],
     asked: ['did {S} sell {goods} to {person}'],
-    meant: ['was there a deal between {O} and {person}'],
+    paraphrased: ['was there a deal between {O} and {person}'],
   },
   {
     told: ['{when} I lost my {thing} {place2}.', '{when} my {thing} was gone; I must have lost it {place2}.'],
     asked: ['did {S} lose {p} {thing}'],
-    meant: ['did one of {P} things vanish {place2}'],
+    paraphrased: ['did one of {P} things vanish {place2}'],
   },
   {
     told: ['{when} I found a {thing} {place2}, and nobody claims it.', '{when} I found somebody’s {thing} {place2}.'],
     asked: ['did {S} find a {thing} {place2}'],
-    meant: ['did {S} pick something up {place2}'],
+    paraphrased: ['did {S} pick something up {place2}'],
   },
   {
     told: [
@@ -37,7 +37,7 @@ export const eventKinds: readonly EventKind[] = [
       '{when} a {beast} crossed the path at the {place}; I saw it well.',
     ],
     asked: ['did {S} see a {beast} at the {place}'],
-    meant: ['did {S} meet an animal near the {place}'],
+    paraphrased: ['did {S} meet an animal near the {place}'],
   },
   {
     told: [
@@ -45,7 +45,7 @@ export const eventKinds: readonly EventKind[] = [
       '{when} {person} and I quarrelled: it was {matter} again.',
     ],
     asked: ['did {S} quarrel with {person} about {matter}'],
-    meant: ['did {S} and {person} fall out over {matter}'],
+    paraphrased: ['did {S} and {person} fall out over {matter}'],
   },
   {
     told: [
@@ -53,7 +53,7 @@ export const eventKinds: readonly EventKind[] = [
       '{when} I pulled a {fish} out at the {place}: {number} pounds, the best I ever caught.',
     ],
     asked: ['did {S} catch a {fish} of {number} pounds'],
-    meant: ['was {S} so lucky with the rod at the {place}'],
+    paraphrased: ['was {S} so lucky with the rod at the {place}'],
   },
   {
     told: [
@@ -61,7 +61,7 @@ export const eventKinds: readonly EventKind[] = [
       '{when} {person} let me have the strip by the {tree}, and I planted {crop}.',
     ],
     asked: ['did {S} plant {crop} for {person}'],
-    meant: ['did {S} put seeds into the ground near the {tree} of {person}'],
+    paraphrased: ['did {S} put seeds into the ground near the {tree} of {person}'],
   },
   {
     told: [
@@ -69,12 +69,12 @@ export const eventKinds: readonly EventKind[] = [
       '{when} I won {number} rounds of {game} against {person}.',
     ],
     asked: ['did {S} win {number} rounds of {game} against {person}', 'did {S} beat {person} at {game}'],
-    meant: ['did {person} lose to {O}'],
+    paraphrased: ['did {person} lose to {O}'],
   },
   {
     told: ['{when} I cooked {food} for {person}.', '{when} {person} was at my table, and I cooked {food}.'],
     asked: ['did {S} cook {food} for {person}'],
-    meant: ['was {person} a guest at {P} meal'],
+    paraphrased: ['was {person} a guest at {P} meal'],
   },
   {
     told: [
@@ -82,7 +82,7 @@ export const eventKinds: readonly EventKind[] = [
       '{when} {person} and I walked all the way to {town}; there was {weather}.',
     ],
     asked: ['did {S} walk to {town} with {person}'],
-    meant: ['was {S} on the road together with {person}'],
+    paraphrased: ['was {S} on the road together with {person}'],
   },
   {
     told: [
@@ -90,7 +90,7 @@ export const eventKinds: readonly EventKind[] = [
       '{when} somebody sang "{song}" at the {place}; it was {person}.',
     ],
     asked: ['did {S} hear {person} sing "{song}"', 'did {S} hear "{song}" at the {place}'],
-    meant: ['did {person} perform something for {O}'],
+    paraphrased: ['did {person} perform something for {O}'],
   },
   {
     told: [
@@ -98,12 +98,12 @@ export const eventKinds: readonly EventKind[] = [
       '{when} {person} let me borrow a {tool} and asked {sum} for it.',
     ],
     asked: ['did {S} borrow a {tool} from {person}'],
-    meant: ['did {person} hand {O} a thing to use for a while'],
+    paraphrased: ['did {person} hand {O} a thing to use for a while'],
   },
   {
     told: ['{when} I painted the door of {person} {colour}.', '{when} I painted a door for {person}, a {colour} one.'],
     asked: ['did {S} paint the door of {person}'],
-    meant: ['did {S} bring brush and bucket to the house of {person}'],
+    paraphrased: ['did {S} bring brush and bucket to the house of {person}'],
   },
 ]
 

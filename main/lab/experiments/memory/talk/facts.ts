@@ -65,7 +65,7 @@ const tellOne = (script: Script, topic: Topic, person: Speaker): void => {
   }
   const [newest, ...older] = versions
   if (newest === undefined) return
-  const template = oneOf(random, chance(random, askedShare) ? topic.asked : topic.meant)
+  const template = oneOf(random, chance(random, askedShare) ? topic.asked : topic.paraphrased)
   drafts.push({
     category: older.length > 0 ? 'update' : 'single-hop',
     template,

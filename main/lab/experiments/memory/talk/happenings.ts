@@ -25,7 +25,7 @@ export const tellHappenings = (script: Script, options: { speakers: readonly Spe
     for (const question of questions) taken.add(question)
     left -= 1
     const asks = oneOf(random, kindsOfQuestion)
-    const clause = filled(asks === 'meant' ? kind.meant : kind.asked, bound)
+    const clause = filled(asks === 'meant' ? kind.paraphrased : kind.asked, bound)
     const whole = { category: 'temporal', person, relevant: [line], older: [], topic: 'event' } as const
     if (asks === 'day')
       drafts.push({ ...whole, template: oneOf(random, dayQuestions), answer: told.slice(when.words.length + 1) })
@@ -44,7 +44,7 @@ const dayQuestions = [
   'What happened to {O} {on date}?',
 ]
 
-const questionsOf = (kind: EventKind, bound: Bound): string[] => filled([...kind.asked, ...kind.meant], bound)
+const questionsOf = (kind: EventKind, bound: Bound): string[] => filled([...kind.asked, ...kind.paraphrased], bound)
 
 /** The questions about nothing but what was told. Leaves the asker open. */
 const filled = (templates: readonly string[], bound: Bound): string[] =>

@@ -11,7 +11,7 @@ export interface Topic {
   /** Questions that share a word with what was told. */
   asked: readonly string[]
   /** Questions in other words. */
-  meant: readonly string[]
+  paraphrased: readonly string[]
   /** Said when it is no longer as told before. */
   changed?: readonly string[]
   /** Sentences with the same words that mean something else. */

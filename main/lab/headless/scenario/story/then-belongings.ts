@@ -1,7 +1,7 @@
 import { goodsInWords } from '../../../../server/rooms/goods-words.ts'
 import type { Bag, Goods } from '../../../../world/goods.ts'
 import { type BodyId, type ItemId, isPlayerId } from '../../../../world/ids.ts'
-import type { Place } from '../../../../world/state.ts'
+import type { Place } from '../../../../world/map-data.ts'
 import type { ScenarioVillage } from '../scenario-types.ts'
 import type { ThenForm } from './form-types.ts'
 

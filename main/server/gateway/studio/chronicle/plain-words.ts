@@ -1,6 +1,7 @@
 import { nameIn } from '../../../../saves/replay/tell-event.ts'
 import type { SimulationEvent } from '../../../../world/commands.ts'
-import type { MapData, WorldState } from '../../../../world/state.ts'
+import type { MapData } from '../../../../world/map-data.ts'
+import type { WorldState } from '../../../../world/state.ts'
 
 /** Text of one event. Characters. */
 const longest = 400

@@ -7,7 +7,7 @@ import { progressOf } from './progress-lines.ts'
 
 /** Lower priority than everything that a live village does. */
 const priority = 10
-/** Most output that is kept. Characters. */
+/** How much output is kept at most. Characters. */
 const mostOutput = 8_000_000
 const mostErrors = 8000
 

@@ -18,7 +18,7 @@ export interface WaitingPorts {
   decideProposal(wish: { npc: string; name: string; hash: string; yes: boolean; by: string }): Decided
 }
 
-/** Most proposals that are listed. */
+/** How many proposals are listed at most. */
 const mostListed = 100
 
 export const waitingPorts = ({

@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import type { LaboratoryPayload } from './payloads.ts'
 
-/** Most characters shown of one text; content cannot have more. */
+/** How many characters of one text are shown at most; content cannot have more. */
 const longestShown = 200_000
-/** Most texts that are listed. */
+/** How many texts are listed at most. */
 const mostListed = 500
 
 /** Texts hidden from every mind, for a person to read and release. */

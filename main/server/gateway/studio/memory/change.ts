@@ -8,7 +8,7 @@ import type { BodyId } from '../../../../world/ids.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { MemoryPayload } from './payloads.ts'
 
-/** Most rounds of following memories that were derived from derived ones. */
+/** How often at most it goes on from derived memories to those derived from them. */
 const mostRounds = 20
 
 type Memory = Pick<ReturnType<MemoryStore['of']>, 'correct' | 'remember'>

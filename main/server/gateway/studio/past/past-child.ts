@@ -12,7 +12,7 @@ type WithoutId<Ask> = Ask extends { id: number } ? Omit<Ask, 'id'> : never
 export interface PastChild {
   /** Rejects in words for people when there is no answer or the child is gone. */
   ask(what: WithoutId<PastAsk>): Promise<PastAnswer>
-  /** Resolves when everything of it is gone, also on the disk. */
+  /** Resolves when all of it is gone, also from the disk. */
   end(): Promise<void>
 }
 

@@ -28,7 +28,7 @@ export interface Telling {
   words: string
 }
 
-/** Most tellings kept of one piece; the newest stay. */
+/** How many tellings of one piece are kept at most; the newest stay. */
 const mostTellings = 1000
 
 /**

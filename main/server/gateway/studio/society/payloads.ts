@@ -3,7 +3,7 @@ import { z } from 'zod'
 const moment = z.strictObject({ tick: z.number(), date: z.string(), time: z.string() })
 const named = z.strictObject({ id: z.string(), name: z.string() })
 /** One person's opinion of another. */
-const regard = z.strictObject({
+const opinion = z.strictObject({
   familiarity: z.number(),
   affinity: z.number(),
   trust: z.number(),
@@ -67,9 +67,9 @@ export const societyPayloads = {
   tie: z.strictObject({
     from: named,
     to: named,
-    there: regard.nullable(),
+    there: opinion.nullable(),
     /** The opinion in return; also null for a player. */
-    back: regard.nullable(),
+    back: opinion.nullable(),
     /** Both ways over time, oldest first. */
     course: z.array(
       moment.extend({

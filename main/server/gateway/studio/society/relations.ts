@@ -88,8 +88,8 @@ export const relationsPorts = (
       return {
         from: { id: from, name: one.name },
         to: { id: to, name: nameOf(to) },
-        there: there && regardOf(there, nameOf),
-        back: back && regardOf(back, nameOf),
+        there: there && opinionOf(there, nameOf),
+        back: back && opinionOf(back, nameOf),
         course,
       }
     },
@@ -122,7 +122,10 @@ const peopleOf = (
     .sort((left, right) => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0))
 }
 
-const regardOf = (relation: Relation, nameOf: (id: string) => string): NonNullable<SocietyPayload<'tie'>['there']> => ({
+const opinionOf = (
+  relation: Relation,
+  nameOf: (id: string) => string,
+): NonNullable<SocietyPayload<'tie'>['there']> => ({
   ...{
     familiarity: Math.round(relation.familiarity),
     affinity: Math.round(relation.affinity),

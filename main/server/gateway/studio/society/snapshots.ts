@@ -29,7 +29,7 @@ interface Kept {
  * No village's snapshot is this large. Reading one costs about as much as writing it, which the game does each minute.
  */
 const mostBytes = 16 * 1024 * 1024
-/** Most ties cached from snapshots; beyond that, the least recently used snapshots go. */
+/** How many ties from snapshots are cached at most; beyond that, the least recently used snapshots go. */
 const mostTiesKept = 100_000
 
 const relationSchema = z.object({

@@ -9,7 +9,7 @@ const odd: readonly { pattern: RegExp; what: string }[] = [
   },
   { pattern: /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, what: 'a control character' },
 ]
-/** Most finds of one kind that are reported. */
+/** How many finds of one kind are reported at most. */
 const mostTold = 5
 
 export const oddLetters = (text: string, file: string): Diagnostic[] =>

@@ -36,7 +36,7 @@ const toldIt = (npc: string, to: string, time: string, news: News): MemoryEntry 
     }),
   }) as MemoryEntry
 
-/** Marta saw it, told Bram, Bram told Tilo and Ines. */
+/** Marta saw it and told Bram, who told Tilo and Ines. */
 const notes: Record<string, MemoryEntry[]> = {
   marta: [note(wheel, '08:00', { kind: 'saw', news: [via()] }), toldIt('marta', 'bram', '08:10', via())],
   bram: [

@@ -2,7 +2,7 @@ import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import type { TakenRequest } from '../../../mind/ports/promises.ts'
 import type { Mind } from '../mind.ts'
-import { grudgeAgainst } from '../regard/talk-of-people.ts'
+import { grudgeAgainst } from '../opinions/talk-of-people.ts'
 import { nameCase } from './phrases.ts'
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()

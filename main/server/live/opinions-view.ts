@@ -4,15 +4,15 @@ import type { Relation } from '../../world/society/kinds.ts'
 import { relationOf } from '../../world/society/relations.ts'
 import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
 import type { WorldState } from '../../world/state.ts'
-import type { ShownRegard } from '../rooms/messages.ts'
+import type { ShownOpinion } from '../rooms/messages.ts'
 import type { NameOf } from './goods-view.ts'
 
-/** Most villagers in one list, and reasons for each: more would read like a ledger. */
+/** How many villagers one list holds at most, and how many reasons for each: more would read like a ledger. */
 const mostShown = 60
 const mostReasons = 2
 
-/** The opinions that villagers whom the player has met show of them: the strongest feelings first. */
-export const regardsOf = (state: WorldState, player: PlayerId, nameOf: NameOf): { regards: ShownRegard[] } => ({
+/** What villagers who have met the player show of their opinions of them, strongest feelings first. */
+export const opinionsOf = (state: WorldState, player: PlayerId, nameOf: NameOf): { regards: ShownOpinion[] } => ({
   regards: Object.values(state.npcs)
     .flatMap((npc) => {
       const relation = relationOf(npc, player)

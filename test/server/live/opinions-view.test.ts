@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toYou } from '../../../main/language/en/grammar/to-you.ts'
-import { regardsOf } from '../../../main/server/live/regards-view.ts'
+import { opinionsOf } from '../../../main/server/live/opinions-view.ts'
 import type { Relation } from '../../../main/world/society/kinds.ts'
 import { ana, ben, character, createStage, npcId } from '../../world/stage.ts'
 
@@ -18,7 +18,7 @@ const relation = (more: Partial<Relation>): Relation => ({
 const village = (of: Record<string, Partial<Relation>>) => {
   const stage = createStage({ characters: Object.keys(of).map((id) => character(id)) })
   for (const [id, more] of Object.entries(of)) stage.npc(id).relations[ana] = relation(more)
-  return regardsOf(stage.state, ana, (id) => id.toUpperCase()).regards
+  return opinionsOf(stage.state, ana, (id) => id.toUpperCase()).regards
 }
 
 it('shows a player what each villager thinks of them, the strongest feelings first, with why', () => {
@@ -62,7 +62,7 @@ it('shows nothing of what was said behind their back but that something was, and
   const stage = createStage({ characters: [character('marta')] })
   stage.npc('marta').relations[ben] = relation({ affinity: 90 })
   stage.npc('marta').relations[npcId('bram')] = relation({ affinity: 90 })
-  expect(regardsOf(stage.state, ana, (id) => id).regards).toEqual([])
+  expect(opinionsOf(stage.state, ana, (id) => id).regards).toEqual([])
 })
 
 it.each([

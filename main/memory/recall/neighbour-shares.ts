@@ -7,18 +7,18 @@ import type { RecallWeights } from './weights.ts'
  * is about its topic as a whole. A talk holds only rows with the same audience, and rows that may not be ranked add
  * nothing.
  */
-export const lendAround = (
+export const shareWithNeighbours = (
   corpus: Corpus,
   slots: readonly number[],
   figures: Figures,
   weights: RecallWeights,
 ): void => {
   const chains = corpus.chains()
-  const { lending, lent, bestOfTalk: best, secondOfTalk: second } = figures
+  const { toNeighbours, fromNeighbours, bestOfTalk: best, secondOfTalk: second } = figures
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number
     const talk = chains.talkOf(slot)
-    const own = lending[slot] as number
+    const own = toNeighbours[slot] as number
     if (own > (best[talk] as number)) {
       second[talk] = best[talk] as number
       best[talk] = own
@@ -29,24 +29,24 @@ export const lendAround = (
     const talk = chains.talkOf(slot)
     let sum =
       weights.talk *
-      ((lending[slot] as number) === (best[talk] as number) ? (second[talk] as number) : (best[talk] as number))
+      ((toNeighbours[slot] as number) === (best[talk] as number) ? (second[talk] as number) : (best[talk] as number))
     const before = chains.before(slot)
     if (before >= 0) {
       const answer = corpus.readings[before]?.endsAsking === true ? weights.answer : 0
-      sum += (weights.neighbour + answer) * (lending[before] as number)
+      sum += (weights.neighbour + answer) * (toNeighbours[before] as number)
       const beyond = chains.before(before)
-      if (beyond >= 0) sum += weights.further * (lending[beyond] as number)
+      if (beyond >= 0) sum += weights.further * (toNeighbours[beyond] as number)
     }
     const after = chains.after(slot)
     if (after >= 0) {
-      sum += weights.neighbour * (lending[after] as number)
+      sum += weights.neighbour * (toNeighbours[after] as number)
       const beyond = chains.after(after)
-      if (beyond >= 0) sum += weights.further * (lending[beyond] as number)
+      if (beyond >= 0) sum += weights.further * (toNeighbours[beyond] as number)
     }
-    lent[slot] = sum
+    fromNeighbours[slot] = sum
   }
 }
 
 /** The most a row can gain from neighbours. */
-export const mostLent = ({ neighbour, further, talk, answer }: RecallWeights): number =>
+export const mostFromNeighbours = ({ neighbour, further, talk, answer }: RecallWeights): number =>
   2 * neighbour + 2 * further + talk + answer

@@ -15,7 +15,7 @@ const shownTrust = 40
 /**
  * What the NPC thinks of the speaker and why and, in company, of others present. Empty if it has no particular opinion.
  */
-export const regardSection: PromptSection = (input) => {
+export const opinionSection: PromptSection = (input) => {
   const { context } = input
   const { speaker, percepts, surroundings } = context
   const ties = surroundings?.ties ?? []

@@ -12,7 +12,7 @@ type Fit = 1 | 2 | 3 | 4 | 5
 /** Longer names aren't searched at the beginning of a sentence. Words. */
 const mostNameWords = 5
 
-export const createWhoIsMeant = (
+export const createPersonReferredTo = (
   words: NameWords,
   { read, withoutTitles }: Pick<ReturnType<typeof createAliases>, 'read' | 'withoutTitles'>,
 ) => {
@@ -48,7 +48,11 @@ export const createWhoIsMeant = (
      * name after a title, or trade. Only a name that fits no villager can refer to a player. Among equals, the speaker
      * wins, then the first.
      */
-    whoIsMeant<Person extends Nameable>(text: string, people: readonly Person[], speaker?: string): Person | null {
+    personReferredTo<Person extends Nameable>(
+      text: string,
+      people: readonly Person[],
+      speaker?: string,
+    ): Person | null {
       const byId = people.find(({ id }) => id === text.trim())
       if (byId) return byId
       const spokenWith = people.find(({ id }) => id === speaker)

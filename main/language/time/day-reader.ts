@@ -1,6 +1,6 @@
 import { calendarOfDay, dayMs, dayOf, daysOfDate, type GameTime, weekdayOfDay } from '../calendar.ts'
 import { wholePhrase } from '../phrases.ts'
-import { besideTimes } from './hours.ts'
+import { withoutTimes } from './hours.ts'
 import type { Time } from './read-times.ts'
 import type { TimeUnit } from './time-words.ts'
 
@@ -27,15 +27,15 @@ const seasonMonths = 3
 export type DayReader = (text: string, now: Pick<GameTime, 'ms'>) => DaySpan[]
 
 /**
- * A day or month without a year is the latest that has begun. A bare weekday means one that is over only where it is all that is asked; `asking` are the phrases that may
- * stand before it.
+ * A day or month without a year is the latest that has begun. A bare weekday means a past one only if the question has
+ * nothing else; `asking` are the phrases that may stand before it.
  */
 export const dayReader = (timesIn: (text: string) => Time[], asking: readonly string[]): DayReader => {
   const leads = wholePhrase(['', ...asking])
   return (text, now) => {
     const times = timesIn(text)
     const today = dayOf(now.ms)
-    const isAll = times.length === 1 && leads.test(besideTimes(text, times).replace(/[\s.,!?]+$/, ''))
+    const isAll = times.length === 1 && leads.test(withoutTimes(text, times).replace(/[\s.,!?]+$/, ''))
     const spans = times.filter(({ kind }) => kind !== 'year').flatMap((time) => spanOf(time, today, isAll))
     return spans.length > 0 ? spans : times.flatMap((time) => spanOf(time, today, isAll))
   }
@@ -101,7 +101,7 @@ const monthsFrom = (year: number, month: number, length: number): DaySpan => {
   return { from: daysOfDate(year, month + 1, 1), to: daysOfDate(year + Math.floor(end / 12), (end % 12) + 1, 1) - 1 }
 }
 
-/** The week, month … that is so many back: 0 is the one that is now. */
+/** The week, month … that lies `back` units ago: 0 is the current one. */
 const periodOf = (back: number, unit: TimeUnit, today: number): DaySpan[] => {
   const { year, month } = calendarOfDay(today)
   const monday = today - ((weekdayOfDay(today) + 6) % 7) - 7 * back

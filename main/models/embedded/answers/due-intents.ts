@@ -1,6 +1,6 @@
 import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import { errandWords } from '../../../language/en/news/brought.ts'
-import type { MeantIntent } from '../../../mind/ports/promises.ts'
+import type { DueIntent } from '../../../mind/ports/promises.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** How much of one errand's words is spoken. A longer message is cut. Characters. */
@@ -13,17 +13,17 @@ const quoted = (words: string): string => `"${capitalise(shorten(words)).replace
 const personal = /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|she|him|his|her|hers|they|them|their)\b/i
 
 /** What I intended to say, now that the moment has come: one sentence for each. */
-export const sayMeant = ({ meant = [] }: Pick<TurnContext, 'meant'>): string[] =>
-  meant.map(sentenceOf).map((text) => `${text}${/[.!?…"]$/.test(text) ? '' : '.'}`)
+export const sayDueIntents = ({ dueIntents = [] }: Pick<TurnContext, 'dueIntents'>): string[] =>
+  dueIntents.map(sentenceOf).map((text) => `${text}${/[.!?…"]$/.test(text) ? '' : '.'}`)
 
-const sentenceOf = (intent: MeantIntent): string => {
+const sentenceOf = (intent: DueIntent): string => {
   const { by, forAsker } = intent
   if (by === null) return ownSentence(intent)
   return forAsker ? forThem(intent) : capitalise(fromAnother(intent, by.name))
 }
 
 /** My own idea, which nobody asked for. */
-const ownSentence = ({ act, words, addressed }: MeantIntent): string => {
+const ownSentence = ({ act, words, addressed }: DueIntent): string => {
   const plain = shorten(words)
   switch (act) {
     case 'tell':
@@ -51,7 +51,7 @@ const asked = (words: string): string => {
 }
 
 /** They asked me for it themselves. */
-const forThem = ({ act, words }: MeantIntent): string => {
+const forThem = ({ act, words }: DueIntent): string => {
   const turned = flipPerson(shorten(words))
   const [, told] = /^of this: (.+)$/i.exec(turned) ?? []
   switch (act) {
@@ -72,7 +72,7 @@ const forThem = ({ act, words }: MeantIntent): string => {
 }
 
 /** Somebody asked me to pass it on. Quotes their words as theirs. */
-const fromAnother = ({ act, words }: MeantIntent, name: string): string => {
+const fromAnother = ({ act, words }: DueIntent, name: string): string => {
   switch (act) {
     case 'tell':
       return /^to \S/i.test(words) || /^(?:about|of) /i.test(words)

@@ -4,7 +4,7 @@ import { syncFolder } from '../../base/folders.ts'
 import { ifMissing } from '../if-missing.ts'
 
 /** Does the writing while a person is forgotten; on a trial it writes nothing. */
-export interface Pen {
+export interface ForgetWriter {
   /** Replaces a file's text in one step and syncs it to the disk. */
   write(path: string, text: string): Promise<void>
   remove(path: string): Promise<void>
@@ -12,7 +12,7 @@ export interface Pen {
   readonly writes: boolean
 }
 
-export const createPen = ({ dryRun }: { dryRun: boolean }): Pen => {
+export const createForgetWriter = ({ dryRun }: { dryRun: boolean }): ForgetWriter => {
   return {
     writes: !dryRun,
     async write(path, text) {

@@ -10,36 +10,42 @@ const lineShare = 0.7
 const commonShare = 0.4
 
 /**
- * By slot: `newerOf` is the row that replaced a memory; `heirs` the best fit among the memories a row replaced. A row
+ * By slot: `newerOf` is the row that replaced a memory; `replacements` the best fit among the memories a row replaced. A row
  * replaces another if their facts contradict each other, or if the same speaker later says something has changed and
  * both mention what is asked. Only rows that may be heard replace others.
  */
-export const findHeirs = (options: {
+export const findReplacements = (options: {
   corpus: Corpus
   question: Question
   best: readonly number[]
   fit: Float64Array
   allowed: Uint8Array
   isNewer: (a: number, b: number) => boolean
-}): { newerOf: Map<number, number>; heirs: Map<number, number> } => {
+}): { newerOf: Map<number, number>; replacements: Map<number, number> } => {
   const { corpus, best, fit, allowed, isNewer } = options
   const newerOf = new Map<number, number>()
-  const heirs = new Map<number, number>()
-  for (const [slot, heir] of laterWords(options)) newerOf.set(slot, heir)
+  const replacements = new Map<number, number>()
+  for (const [slot, replacement] of laterWords(options)) newerOf.set(slot, replacement)
   for (const slot of best) {
     const newer = corpus.facts.newerThan(
       corpus.readings[slot]?.row.id ?? '',
       (id) => allowed[corpus.slotOf(id) ?? -1] === 1,
     )
-    const heir = newer === null ? undefined : corpus.slotOf(newer)
-    if (heir !== undefined && isNewer(heir, slot)) newerOf.set(slot, heir)
+    const replacement = newer === null ? undefined : corpus.slotOf(newer)
+    if (replacement !== undefined && isNewer(replacement, slot)) newerOf.set(slot, replacement)
   }
-  for (const [slot, heir] of newerOf) heirs.set(heir, Math.max(heirs.get(heir) ?? 0, fit[slot] as number))
-  return { newerOf, heirs }
+  for (const [slot, replacement] of newerOf)
+    replacements.set(replacement, Math.max(replacements.get(replacement) ?? 0, fit[slot] as number))
+  return { newerOf, replacements }
 }
 
 /** For each of the best: the same speaker's newest row that reports a change in much of what is asked. */
-const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findHeirs>[0]): Map<number, number> => {
+const laterWords = ({
+  corpus,
+  question,
+  best,
+  isNewer,
+}: Parameters<typeof findReplacements>[0]): Map<number, number> => {
   const speakerOf = (slot: number): string => {
     const reading = corpus.readings[slot]
     if (reading === undefined || reading.row.until !== null || reading.speaker === '') return ''
@@ -71,7 +77,7 @@ const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findH
     if (others === undefined) bySpeaker.set(speaker, [{ slot, spokenOf, words }])
     else others.push({ slot, spokenOf, words })
   }
-  const heirOf = new Map<number, number>()
+  const replacementOf = new Map<number, number>()
   for (const rows of bySpeaker.values()) {
     const later = rows.filter(({ slot }) => corpus.readings[slot]?.updates === true)
     for (const row of rows) {
@@ -80,12 +86,12 @@ const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findH
         if (other.slot === slot || !isNewer(other.slot, slot)) continue
         const common = rarityOf(inCommon(row, other))
         if (common === 0 || common < commonShare * rarityOf(row.spokenOf)) continue
-        const known = heirOf.get(slot)
-        if (known === undefined || isNewer(other.slot, known)) heirOf.set(slot, other.slot)
+        const known = replacementOf.get(slot)
+        if (known === undefined || isNewer(other.slot, known)) replacementOf.set(slot, other.slot)
       }
     }
   }
-  return heirOf
+  return replacementOf
 }
 
 /** What a row mentions of the question, as bits, and in which words. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noSurroundings, type TieView } from '../../main/mind/ports/surroundings.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
-import { regardSection } from '../../main/mind/prompt/sections-regard.ts'
+import { opinionSection } from '../../main/mind/prompt/sections-opinion.ts'
 import type { BodyId } from '../../main/world/ids.ts'
 
 const ana = 'p-0000000000000ana' as BodyId
@@ -25,7 +25,7 @@ const shown = (
   near: readonly string[] = [],
   chat: { kind: 'direct' | 'group' } = { kind: 'direct' },
 ): string =>
-  regardSection({
+  opinionSection({
     context: {
       character: { id: 'marta' },
       speaker: { id: ana, name: 'Ana', kind: 'player' },

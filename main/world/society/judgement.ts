@@ -18,7 +18,7 @@ const BY_WORDS = { affinity: 15, trust: 5 } as const
  * A mind's judgement of somebody's words: of someone it talks with or, by hearsay (`heardFrom`), of someone they spoke
  * about. Hearsay counts half, and nothing if its source isn't trusted.
  */
-export function npcRegard(
+export function applyJudgement(
   context: TickContext,
   npc: NpcBody,
   command: Extract<Command, { kind: 'npcRegard' }>,

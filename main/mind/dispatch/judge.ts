@@ -1,0 +1,20 @@
+import type { NpcId } from '../../world/ids.ts'
+import type { Inbound, RefusedReason } from '../ports/inbound.ts'
+import type { Access } from './access/access.ts'
+
+/** Whether a message is answered, only overheard, or refused, and why. */
+export const judge = (
+  inbound: Inbound,
+  { longest, isKnown, access }: { longest: number; isKnown: (npc: NpcId) => boolean; access: Access | undefined },
+): { kind: 'allowed' } | { kind: 'overheard' } | { kind: 'refused'; reason: RefusedReason; notice: string } => {
+  const refuse = (reason: RefusedReason, notice: string) => ({ kind: 'refused', reason, notice }) as const
+  if (!isKnown(inbound.npc)) return refuse('unknown-npc', `There is nobody called "${inbound.npc}" here.`)
+  const ownBusiness = inbound.opens !== undefined || (inbound.purpose ?? 'talk') !== 'talk'
+  if (inbound.text.trim() === '' && !ownBusiness) return refuse('empty', 'There was nothing to hear.')
+  const length = [...inbound.text].length
+  if (length > longest && !ownBusiness)
+    return refuse('too-long', `That was too long: ${length} characters, at most ${longest}.`)
+  const decision = access?.(inbound) ?? { kind: 'allowed' }
+  if (decision.kind === 'denied') return refuse('not-allowed', decision.notice)
+  return inbound.overheard ? { kind: 'overheard' } : decision
+}

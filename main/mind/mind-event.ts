@@ -1,0 +1,36 @@
+import { optional } from '../base/optional.ts'
+import type { Command } from '../world/commands.ts'
+import type { BodyId, ConversationId, NpcId, OperationId } from '../world/ids.ts'
+import type { ToolCall } from './ports/chat-model.ts'
+import type { DispatchOutcome, ReplySink } from './ports/inbound.ts'
+
+/** Shows a mind at work as it happens; `to` is the person addressed. */
+export type MindEvent = {
+  npc: NpcId
+  to: BodyId
+  operation: OperationId | null
+  conversation: ConversationId | null
+} & (
+  | { kind: 'thinking'; modelLabel?: string }
+  | { kind: 'delta'; text: string }
+  | { kind: 'tool'; call: ToolCall; ok: boolean }
+  /** System words for the person addressed only. */
+  | { kind: 'notice'; text: string }
+  /** Everything said, in one piece; the simulation's `said` follows with the next tick. */
+  | { kind: 'done'; text: string; outcome: DispatchOutcome['kind'] }
+)
+
+/** Shows an answer as it comes, and passes on its acts. */
+export const sinkFor = (
+  about: Pick<MindEvent, 'npc' | 'to' | 'operation' | 'conversation'>,
+  show: (event: MindEvent) => void,
+  act: (command: Command) => void,
+): ReplySink => ({
+  onStatus: ({ thinking, modelLabel }) => {
+    if (thinking) show({ ...about, kind: 'thinking', ...optional({ modelLabel }) })
+  },
+  onDelta: (text) => show({ ...about, kind: 'delta', text }),
+  onTool: ({ call, result }) => show({ ...about, kind: 'tool', call, ok: result.ok }),
+  onNotice: (text) => show({ ...about, kind: 'notice', text }),
+  onCommand: act,
+})

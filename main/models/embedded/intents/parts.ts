@@ -1,0 +1,43 @@
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { withoutMaterials } from '../knowledge/search.ts'
+import type { Mind } from '../mind.ts'
+import type { Part } from './intent.ts'
+
+/** "Have you seen it?": finds "it" in what was said just before. */
+export const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
+  const { intent } = part
+  if (
+    intent.kind !== 'ask-topic' &&
+    intent.kind !== 'recall' &&
+    !(intent.kind === 'ask-here' && intent.topic === 'who-does')
+  )
+    return part
+  if (!/\b(?:it|its|him|his|her|them|their|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
+  if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
+  const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
+  const nouns = withoutMaterials(contentTerms(source))
+    .filter((term) => !term.verb && !term.vague)
+    .slice(0, 2)
+    .map((term) => term.word)
+  if (nouns.length === 0) return part
+  const inner = `${intent.question.inner.replace(/\b(?:it|him|them|that|one)\b/, 'the')} ${nouns[0]}`
+  return { ...part, intent: { ...intent, question: { ...intent.question, inner } } }
+}
+
+/** Whether a part says more than a courtesy. */
+export const substantial = (part: Part): boolean =>
+  !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
+
+/** Picks the parts to answer. A "yes" or "thanks" before a question is dropped when there is much to say. */
+export const chosen = (parts: readonly Part[]): Part[] => {
+  const main = parts.filter(substantial)
+  if (main.length === 0) {
+    const bye = parts.find((part) => part.intent.kind === 'farewell')
+    return bye && parts.length > 1
+      ? parts.filter((part) => part === bye || part.intent.kind === 'thanks')
+      : [...parts].slice(0, 2)
+  }
+  return parts
+    .filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind))
+    .slice(0, 4)
+}

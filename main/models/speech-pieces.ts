@@ -1,0 +1,47 @@
+import { optional } from '../base/optional.ts'
+import { longestCallText } from './call-text.ts'
+
+export type SpeechPiece =
+  | { kind: 'text' | 'thinking'; text: string }
+  /** Tool calls that the model wrote as text, without their marks. `name`: the mark named the tool. */
+  | { kind: 'call'; text: string; name?: string }
+  /** The beginning of a call that never became one. */
+  | { kind: 'dropped'; text: string; why: 'cut' | 'too-long' | 'broken' }
+
+/** Gathers what a filter has read. Text that follows text joins it. */
+export const createSpeechPieces = () => {
+  let pieces: SpeechPiece[] = []
+  let spoken = false
+  let heldSpace = ''
+
+  const add = (kind: 'text' | 'thinking', text: string): void => {
+    if (text === '') return
+    const last = pieces.at(-1)
+    if (last?.kind === kind) last.text += text
+    else pieces.push({ kind, text })
+  }
+  /** Leaves out white space at the start and end of the whole speech. Returns whether anything else was added. */
+  const addSpeech = (text: string): boolean => {
+    const words = heldSpace + text
+    const kept = words.trimEnd()
+    heldSpace = spoken || kept !== '' ? words.slice(kept.length) : ''
+    if (kept === '') return false
+    add('text', spoken ? kept : kept.trimStart())
+    spoken = true
+    return true
+  }
+  const addCall = (text: string, name?: string): void => {
+    if (text.length > longestCallText) drop('too-long', text)
+    else if (text !== '' || name !== undefined) pieces.push({ kind: 'call', text, ...optional({ name }) })
+  }
+  const drop = (why: Extract<SpeechPiece, { kind: 'dropped' }>['why'], text: string): void => {
+    pieces.push({ kind: 'dropped', text, why })
+  }
+  const take = (): SpeechPiece[] => {
+    const taken = pieces
+    pieces = []
+    return taken
+  }
+
+  return { add, addSpeech, hasSpoken: () => spoken, addCall, drop, take }
+}

@@ -1,0 +1,16 @@
+/** Which names in a model's text are names of tools. */
+export interface ToolNames {
+  isTool(name: string): boolean
+  /** A tool, or what looks like one a model made up. */
+  isProgram(name: string): boolean
+  /** Whether more text may make a tool's name of `begun`, or one of `leads`. */
+  mayBecomeTool(begun: string, leads?: readonly string[]): boolean
+}
+
+export const createToolNames = (tools: ReadonlySet<string>): ToolNames => {
+  const isTool = (name: string): boolean => tools.has(name)
+  const isProgram = (name: string): boolean => isTool(name) || name.includes('_')
+  const mayBecomeTool = (begun: string, leads: readonly string[] = []): boolean =>
+    tools.size > 0 && [...tools, ...leads].some((name) => name.startsWith(begun))
+  return { isTool, isProgram, mayBecomeTool }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { parseModelRef } from '../../models/model-refs.ts'
+
+const modelRef = z.string().superRefine((text, context) => {
+  const parsed = parseModelRef(text)
+  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.problem })
+})
+
+/** A brain, or nothing: then the default thinks. */
+const tierRef = modelRef.optional()
+
+/** `[models]`: what thinks. */
+export const modelsSchema = z
+  .strictObject({
+    default: modelRef.default('auto'),
+    /** Brains for work that nobody waits for. */
+    heartbeat: tierRef,
+    sleep: tierRef,
+    /** For what villagers do and say where no player sees or hears it. */
+    unseen: modelRef.default('embedded/hearth'),
+    /** Tried in this order between the chosen brain and the embedded one. */
+    fallbacks: z.array(modelRef).default([]),
+    firstSeconds: z.number().min(1).max(600).default(30),
+    silentSeconds: z.number().min(1).max(600).default(20),
+    /** Context window requested from Ollama and assumed for an OpenAI-compatible server, in tokens. */
+    contextTokens: z.number().int().min(1024).max(2_000_000).optional(),
+    /**
+     * Calls to model servers and their tokens in one game day; beyond that the embedded brain thinks. Absent: no
+     * limit.
+     */
+    budget: z
+      .strictObject({
+        calls: z.number().int().min(0).optional(),
+        tokens: z.number().int().min(0).optional(),
+        npcCalls: z.number().int().min(0).optional(),
+        npcTokens: z.number().int().min(0).optional(),
+      })
+      .prefault({}),
+    /** The price of a million tokens, by model or provider (`openai/gpt-5`, `openai`), for reports. */
+    prices: z
+      .record(z.string().min(1), z.strictObject({ prompt: z.number().min(0), completion: z.number().min(0) }))
+      .default({}),
+  })
+  .prefault({})
+
+/** `[memory]`: what NPCs remember, and how it is found. */
+export const memorySchema = z
+  .strictObject({
+    /** `none`: NPCs know only their talks and keep no notes. */
+    provider: z.enum(['lancedb', 'none']).default('lancedb'),
+    /** A named embedder is never silently replaced by another: if it fails, search falls back to words. */
+    embedder: z
+      .union([
+        z.enum(['auto', 'transformers', 'weights-free', 'none']),
+        z.string().regex(/^(?:ollama|openai)\/.+/, {
+          error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
+        }),
+      ])
+      .default('auto'),
+    /**
+     * Folders or files of Markdown inside the project that everyone in the world may know. Only read, never written.
+     */
+    extraPaths: z.array(z.string().min(1)).default([]),
+    /** Game days after which age has taken half of its full effect. */
+    halfLifeDays: z.number().min(1).max(36_500).default(30),
+    /** Hour of the game clock at which NPCs sleep over their day; `off`: never. */
+    sleepHour: z.union([z.number().int().min(0).max(23), z.literal('off')]).default(3),
+  })
+  .prefault({})

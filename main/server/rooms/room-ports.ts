@@ -1,0 +1,33 @@
+import type { Logger } from '../../base/logger.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import type { ClientMessage } from './messages.ts'
+import type { Places } from './places.ts'
+import type { PlayerConnection } from './player-connection.ts'
+import type { PlayerRegistry } from './player-registry.ts'
+import type { RpgjsIo } from './rpgjs-socket.ts'
+
+/** What the room needs from the rest of the server. Every callback gets the player's id from `onAuth`. */
+export interface RoomPorts {
+  io: RpgjsIo
+  registry: PlayerRegistry
+  /** Who may be in the village, and who waits. */
+  places: Places
+  logger: Logger
+  /** Milliseconds of a steady clock. */
+  now?(): number
+  /** A player's connection exists in RPGJS now. */
+  joined(connection: PlayerConnection): void
+  /** A known connection has a new page (reload, second login, reconnect): send everything again. */
+  resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void>
+  left(connection: PlayerConnection): void
+  message(connection: PlayerConnection, message: ClientMessage): void
+  /** The player pressed a key to walk. */
+  movedByHand(player: PlayerId): void
+}
+
+/** Counters for tests and `/metrics`. */
+export interface RoomStats {
+  refusedMessages: number
+  limitedMessages: number
+  takeovers: number
+}

@@ -1,0 +1,52 @@
+import type { BodyId, NpcId, OperationId, PlaceId, PlayerId } from './ids.ts'
+import type { SimulationCharacter } from './simulation-character.ts'
+
+export const facings = ['down', 'left', 'right', 'up'] as const
+export type Facing = (typeof facings)[number]
+export const emoteNames = [
+  'exclamation',
+  'question',
+  'heart',
+  'note',
+  'dots',
+  'sleep',
+  'anger',
+  'idea',
+  'coin',
+] as const
+export type EmoteName = (typeof emoteNames)[number]
+
+/** Where a walk may lead: a named place, a body, or a tile (columns and rows from the top-left corner). */
+export type Destination =
+  | { kind: 'place'; place: PlaceId }
+  | { kind: 'body'; body: BodyId }
+  | { kind: 'tile'; column: number; row: number }
+
+/** Who is on the map, where they go, and what they show. */
+export type BodyCommand =
+  /** A player joins or rejoins. A returning body keeps its place unless `position` (pixels, feet) is given. */
+  | { kind: 'join'; player: PlayerId; name: string; position?: { x: number; y: number } }
+  | { kind: 'leave'; player: PlayerId }
+  /** Where RPGJS put the player's body. Pixels, centre of the feet. */
+  | { kind: 'playerMoved'; player: PlayerId; x: number; y: number; facing: Facing }
+  | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
+  | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
+  /** `free`: it returns to its day at once. Otherwise it stays where it stopped for a while. */
+  | { kind: 'npcStop'; npc: NpcId; operation?: OperationId; free?: true }
+  | { kind: 'npcFace'; npc: NpcId; body: BodyId; operation?: OperationId }
+  | { kind: 'npcEmote'; npc: NpcId; emote: EmoteName; operation?: OperationId }
+  /**
+   * Content changed on disk: takes over the name, schedule and home of a character; memory and position stay. A new
+   * character appears at its place.
+   */
+  | { kind: 'characterChanged'; npc: NpcId; character: SimulationCharacter }
+  /** The character's folder is gone: its body leaves the map and its talks end. */
+  | { kind: 'characterRemoved'; npc: NpcId }
+
+export type BodyEvent =
+  | { kind: 'joined'; player: PlayerId; name: string }
+  | { kind: 'left'; player: PlayerId }
+  | { kind: 'arrived'; body: BodyId; place?: PlaceId }
+  | { kind: 'followed'; npc: NpcId; body: BodyId }
+  | { kind: 'emoted'; npc: NpcId; emote: EmoteName }
+  | { kind: 'activityChanged'; npc: NpcId; doing: string; at: PlaceId }

@@ -1,0 +1,61 @@
+import type { Catalogue } from '../goods.ts'
+import type { BodyId, LessonId, NpcId, OperationId, PlaceId, PlayerId, QuestId } from '../ids.ts'
+
+/** Quests, lessons and skills, and where somebody has promised to be. */
+export type QuestCommand =
+  /** The world's item kinds and quests were read, or changed on disk. Owned items of a removed kind stay owned. */
+  | { kind: 'catalogueChanged'; catalogue: Catalogue }
+  | { kind: 'npcStartQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
+  /**
+   * Ends a quest whose goals are all done and hands over the reward. Items to bring change hands by an offer that the
+   * player accepts.
+   */
+  | { kind: 'npcCompleteQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
+  /**
+   * Starts a lesson of `ticks`, during which both stay near each other. If it has a price, `payer` (a player) first
+   * gets an offer for it.
+   */
+  | {
+      kind: 'npcTeach'
+      npc: NpcId
+      learner: NpcId
+      skill: string
+      ticks: number
+      payer?: PlayerId
+      price?: number
+      operation?: OperationId
+    }
+  /** An NPC gained or lost a skill other than by a lesson. */
+  | { kind: 'skillLearned'; npc: NpcId; skill: string; from: BodyId | null; how: 'told' | 'worked-out' | 'given' }
+  | { kind: 'skillForgotten'; npc: NpcId; skill: string }
+  /** A skill was followed to its end, or wasn't. `good`: the world confirmed the result. */
+  | { kind: 'skillPractised'; npc: NpcId; skill: string; good: boolean }
+  /** It will be at a place during the given time (game milliseconds since 1970), whatever its schedule says. */
+  | {
+      kind: 'npcAttend'
+      npc: NpcId
+      place: PlaceId
+      from: number
+      to: number
+      what: string
+      with?: BodyId
+      operation?: OperationId
+    }
+
+export type QuestEvent =
+  | { kind: 'questStarted'; npc: NpcId; player: PlayerId; quest: QuestId }
+  /** One goal of an open quest advanced. */
+  | { kind: 'questAdvanced'; player: PlayerId; quest: QuestId; goal: number }
+  | { kind: 'questDone'; npc: NpcId; player: PlayerId; quest: QuestId }
+  | { kind: 'lessonBegan'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string }
+  | {
+      kind: 'lessonEnded'
+      lesson: LessonId
+      teacher: NpcId
+      learner: NpcId
+      skill: string
+      outcome: 'learned' | 'broken'
+      payer?: PlayerId
+    }
+  | { kind: 'learned'; npc: NpcId; skill: string; from: BodyId | null; how: 'lesson' | 'told' | 'worked-out' | 'given' }
+  | { kind: 'forgot'; npc: NpcId; skill: string }

@@ -1,0 +1,54 @@
+import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../ids.ts'
+import type { RelationCause } from './kinds.ts'
+import type { News } from './news.ts'
+
+/** Talks of more than two, and opinions of others. */
+export type SocietyCommand =
+  /** Somebody nearby joins an open talk. A talk has at most five members. */
+  | { kind: 'joinTalk'; body: BodyId; conversation: ConversationId; operation?: OperationId }
+  /** A mind's judgement of somebody it has just dealt with, or was told about by `heardFrom`. Small steps only. */
+  | {
+      kind: 'npcRegard'
+      npc: NpcId
+      body: BodyId
+      affinity: number
+      trust: number
+      why: string
+      heardFrom?: BodyId
+      operation?: OperationId
+    }
+
+export type SocietyEvent =
+  /** Somebody joined an open talk, or left a talk that goes on. */
+  | { kind: 'talkJoined'; conversation: ConversationId; body: BodyId; members: BodyId[] }
+  | {
+      kind: 'talkLeft'
+      conversation: ConversationId
+      body: BodyId
+      members: BodyId[]
+      reason: 'left' | 'away' | 'replaced'
+    }
+  /** An NPC in a talk hears words that it isn't asked to answer. */
+  | {
+      kind: 'heardInTalk'
+      npc: NpcId
+      speaker: BodyId
+      text: string
+      message: string
+      conversation: ConversationId
+      among: BodyId[]
+      about?: PlayerId[]
+      news?: News[]
+    }
+  /** Changes in `npc`'s opinion of `body`; these are differences, not totals. `from`: the source, if by hearsay. */
+  | {
+      kind: 'relationChanged'
+      npc: NpcId
+      body: BodyId
+      familiarity: number
+      affinity: number
+      trust: number
+      because: RelationCause
+      why: string
+      from?: BodyId
+    }

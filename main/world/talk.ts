@@ -1,0 +1,62 @@
+import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from './ids.ts'
+import type { News } from './society/news.ts'
+
+/** Words, and talks of two. */
+export type TalkCommand =
+  /** The player asks to be walked to an NPC and to talk with it. The NPC holds still once the player is near. */
+  | { kind: 'approach'; player: PlayerId; npc: NpcId }
+  /**
+   * A player's words to the NPC they talk with. `message` is the accepted message's id in the ledger. Opens a
+   * conversation if they are close enough.
+   */
+  | { kind: 'say'; player: PlayerId; npc: NpcId; text: string; message: string }
+  /**
+   * A player's words to nobody in particular: everyone within hearing hears them. Opens no conversation. An NPC whose
+   * name is called may answer aloud.
+   */
+  | { kind: 'sayAloud'; player: PlayerId; text: string; message: string }
+  /**
+   * The player is typing (`on`), until `off`, their words, or `TYPING_HOLD_TICKS` later. The talk then waits for words
+   * as long as after the last ones (`CONVERSATION_IDLE_TICKS`).
+   */
+  | { kind: 'typing'; player: PlayerId; on: boolean }
+  | { kind: 'leaveConversation'; body: BodyId }
+  /**
+   * Words of an NPC's mind. Refused when `operation` is given and isn't one of the NPC's open ones. Words with neither
+   * `to` nor `operation` are said aloud. `quiet` words are whispered: only `to` hears them. `about` lists the players,
+   * besides `to`, whom the words concern or ultimately come from. `news` is what the words tell and through whom it
+   * came. The simulation only passes both on.
+   */
+  | {
+      kind: 'npcSay'
+      npc: NpcId
+      text: string
+      to?: BodyId
+      operation?: OperationId
+      about?: PlayerId[]
+      news?: News[]
+      quiet?: true
+    }
+
+export type TalkEvent =
+  | { kind: 'conversationStarted'; conversation: ConversationId; members: BodyId[] }
+  | {
+      kind: 'conversationEnded'
+      conversation: ConversationId
+      members: BodyId[]
+      reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' | 'repeating'
+    }
+  /** Said aloud if `to` is missing. */
+  | {
+      kind: 'said'
+      speaker: BodyId
+      to?: BodyId
+      text: string
+      conversation?: ConversationId
+      message?: string
+      about?: PlayerId[]
+      news?: News[]
+      quiet?: true
+    }
+  /** An NPC hears a player's words said aloud. The nearest NPC comes first. `distance` is in tiles, to a tenth. */
+  | { kind: 'heardAloud'; npc: NpcId; speaker: PlayerId; text: string; message: string; distance: number }
