@@ -105,7 +105,7 @@ it('looks back with a scrubber while the village goes on, from an event in the l
   await expect.poll(tickOf).toBe(Math.min(last, 900))
   await expect.poll(() => past.getByText('As it was').textContent()).not.toBe(beginning)
   await moment.fill('0')
-  await past.getByLabel('Pace').selectOption('5×')
+  await past.getByLabel('Speed').selectOption('5×')
   await past.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(tickOf).toBeGreaterThan(10)
   await past.getByRole('button', { name: 'Stop', exact: true }).click()
