@@ -180,7 +180,7 @@ export const getMemoryOf = (
         return { ok: true, npc, path: found.path, from: from ?? 1, text: found.text }
       })
     },
-    ({ text, path }) => (text === '' ? `${path} holds nothing there.` : text),
+    ({ text, path }) => (text === '' ? `${path} has no lines there.` : text),
   )
 
 /** `memory stats`: what there is, and what could not be read. */

@@ -141,10 +141,10 @@ function readable(report: ReplayReport): string {
     '',
     `${report.people} people from ${report.from} (tick ${report.fromTick}) to ${report.to} (${report.ticks} ticks): ${sayNumber(count('said'), 'saying')} in ${sayNumber(count('conversationStarted'), 'talk')}`,
     ...problems.map(({ where, message }) => `${where}: ${message}`),
-    ...(moreProblems > 0 ? [`and ${moreProblems} more problems`] : []),
+    ...(moreProblems > 0 ? [`and ${sayNumber(moreProblems, 'more problem')}`] : []),
     ...(forgotten > 0
       ? [
-          `${forgotten} words were taken out of this log because somebody asked to be forgotten; they are shown as [forgotten]`,
+          `${sayNumber(forgotten, 'word was', 'words were')} taken out of this log because somebody asked to be forgotten; they are shown as [forgotten]`,
         ]
       : []),
     firstDifference === null

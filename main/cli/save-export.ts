@@ -16,7 +16,7 @@ export const exportTheSave = (globals: GlobalOptions, name: string, file: string
     },
     ({ file: written, files, bytes, links }) =>
       [
-        `${written}: ${files} files, ${sizeOf(bytes)}. Unpack it in a folder of saves to play it on: tar -xf <file> -C saves`,
+        `${written}: ${files} files, ${sizeOf(bytes)}. To continue playing it, unpack it into a folder of saves: tar -xf <file> -C saves`,
         ...(links.length === 0 ? [] : [`Left out, since these links lead elsewhere: ${links.join(', ')}`]),
       ].join('\n'),
   )

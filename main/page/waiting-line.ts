@@ -31,6 +31,6 @@ export function lineWords({ place, waiting, limit, strained }: Place): string {
   const why = strained
     ? 'The village is too busy right now and lets nobody in for a moment.'
     : `The village is full: it has room for ${limit} ${limit === 1 ? 'player' : 'players'}.`
-  const where = place === 1 ? 'You are next in line' : `You are number ${place} in line`
-  return `${why} ${where}${waiting > 1 ? ` of ${waiting}` : ''}. Stay on this page: you enter automatically when it is your turn.`
+  const where = place === 1 ? 'You are next in line' : `You are number ${place} of ${waiting} in line`
+  return `${why} ${where}. Stay on this page: you enter automatically when it is your turn.`
 }

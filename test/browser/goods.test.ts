@@ -127,7 +127,7 @@ it('shows in the journal what is to be done and the newest words, and a whisper 
   await dora.button('Journal').click()
   const journal = dora.page.getByRole('complementary', { name: 'Journal' })
   await journal.getByText('Bring 1 loaf of bread to Marta').waitFor()
-  await journal.getByText('For it: 4 pennies').waitFor()
+  await journal.getByText('Reward: 4 pennies').waitFor()
   await expect.poll(() => journal.locator('[data-regard="marta"]').textContent()).toMatch(/Marta has met you/)
   const newest = journal.getByText('Mind the step, dove.')
   await newest.waitFor()

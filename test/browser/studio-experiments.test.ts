@@ -92,7 +92,7 @@ it(
     await button('Compare with skill-drop, seed 9, 2026-01-01 08:00').click()
     await page.getByRole('heading', { name: 'skill-drop: passed; compared with: failed' }).waitFor()
     await page.getByLabel('Only differences').check()
-    await page.getByRole('combobox', { name: 'Drawn' }).selectOption('after')
+    await page.getByRole('combobox', { name: 'Chart' }).selectOption('after')
     await page.getByRole('row', { name: /^after › baked 5 2 −3$/ }).waitFor()
     await button('More room').click()
     expect(await findings('experiments-compared')).toEqual([])

@@ -47,8 +47,8 @@ const area = () => page.getByRole('textbox', { name: /^Text of / })
 const begin = async (what: string, name: string): Promise<void> => {
   await button('New …').click()
   await page.getByRole('group', { name: 'Something new' }).getByRole('combobox').selectOption(what)
-  await page.getByLabel('Called').fill(name)
-  await page.getByLabel('Called').press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Name', { exact: true }).press('Enter')
 }
 /** Serious accessibility findings in light and dark mode; saves pictures of both for people to look at. */
 const findings = async (name: string): Promise<string[]> => {

@@ -102,7 +102,9 @@ describe('front matter', () => {
       { length: 40 },
       (_, index) => `k${index}: &k${index} [${index === 0 ? 'x' : `*k${index - 1}`}]`,
     )
-    expect(read(chain.join('\n')), 'a chain of aliases is as deep as it is long').toMatch(/nested more than 32 levels deep/)
+    expect(read(chain.join('\n')), 'a chain of aliases is as deep as it is long').toMatch(
+      /nested more than 32 levels deep/,
+    )
     const bomb = [
       'a: &a [x, x, x, x, x, x, x, x]',
       ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[index]}`)}]`),

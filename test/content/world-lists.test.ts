@@ -102,7 +102,7 @@ describe('the lists of a world', () => {
     expect(told(content)).toEqual([
       expect.stringMatching(/^ITEMS.md:4 the item "Bad One" is left out: id: an id has lower-case/),
       expect.stringMatching(/^ITEMS.md:6 the item "gold" is left out: id: "gold" is the id of money/),
-      expect.stringMatching(/^ITEMS.md:7 a second item "bread" is left out; the first stands in line 3/),
+      expect.stringMatching(/^ITEMS.md:7 a second item "bread" is left out; the first is in line 3/),
       expect.stringMatching(/^ITEMS.md:8 the item "cake" is left out: price/),
       expect.stringMatching(/^ITEMS.md:9 the item "pie": "prise" is not a key of items; it is ignored/),
     ])

@@ -17,7 +17,9 @@ export const withParts = (text: string, { file, parts }: Page): string =>
     const from = page.indexOf(begin(name))
     const to = page.indexOf(end(name))
     if (from < 0 || to < from)
-      throw new Error(`${file} has no place for "${name}": it stands between the lines ${begin(name)} and ${end(name)}`)
+      throw new Error(
+        `${file} has no place for "${name}": it belongs between the lines ${begin(name)} and ${end(name)}`,
+      )
     const start = from + begin(name).length
     return `${page.slice(0, start)}\n\n${write(page.slice(start, to).trim())}\n\n${page.slice(to)}`
   }, text)

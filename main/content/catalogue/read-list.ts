@@ -58,7 +58,7 @@ export const readList = <Schema extends z.ZodObject>(options: {
     const id = idOf?.(value)
     const before = id === undefined ? undefined : firstLines.get(id)
     if (before !== undefined) {
-      report('error', line, `a second ${noun} "${id}" is left out; the first stands in line ${before}`)
+      report('error', line, `a second ${noun} "${id}" is left out; the first is in line ${before}`)
       return []
     }
     if (id !== undefined) firstLines.set(id, line)

@@ -52,7 +52,7 @@ const loadEvent = async (
     reader.diagnostics.push({
       severity: 'error',
       file,
-      message: `"${id}" is not an event's name: lower-case letters, digits and hyphens, at most 63`,
+      message: `"${id}" is not a valid event name: use lower-case letters, digits and hyphens, at most 63`,
     })
     return null
   }

@@ -120,7 +120,7 @@ export async function playLog(
     const { simulation, state } = on
     const before = line.kind === 'tick' ? tickBeforeLine(state, line) : line.tick
     if (before > state.tick + longestLeap)
-      return report(where, `a leap from tick ${state.tick} to ${line.tick}; the line is left out`)
+      return report(where, `a jump from tick ${state.tick} to ${line.tick}; the line is left out`)
     if (line.tick < state.tick)
       return report(where, `tick ${line.tick} comes after tick ${state.tick}; the line is left out`)
     goTo(on, before)
@@ -151,7 +151,7 @@ export async function playLog(
       return
     }
     if (read.state.tick > run.state.tick + longestLeap)
-      return report(where, `a leap from tick ${run.state.tick} to ${line.tick}; the line is left out`)
+      return report(where, `a jump from tick ${run.state.tick} to ${line.tick}; the line is left out`)
     goTo(run, line.tick)
     const [recorded, replayed] = [canonicalJson(read.state), canonicalJson(run.state)]
     if (recorded === replayed) return

@@ -72,7 +72,7 @@ it('what a person released stays so while the list of releases cannot be read', 
   await changed
   expect(audit.released()).toHaveLength(1)
   await expect(audit.release({ hash: 'b'.repeat(64), by: 'Ada', at: '2026-11-20T10:00:00.000Z' })).rejects.toThrow(
-    'cannot be read just now',
+    'cannot be read right now',
   )
   disk.fails = false
   const again = next()

@@ -152,7 +152,7 @@ describe('a log with something wrong in it', () => {
     ]
     const played = await play(await changed((all) => [...all.slice(0, -1), ...odd, all.at(-1) ?? '']))
     expect(played.problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('a leap'),
+      expect.stringContaining('a jump'),
       expect.stringContaining('comes after'),
       expect.stringContaining('dance'),
       expect.stringContaining('unknown kind'),

@@ -90,7 +90,7 @@ export const readReleased = async (file: string): Promise<{ released: Release[] 
   if (value instanceof Error)
     return {
       released: null,
-      problem: `released.json cannot be read just now: ${value.message}. What was released stays released; the file is read again soon.`,
+      problem: `released.json cannot be read right now: ${value.message}. What was released stays released; the file is read again soon.`,
     }
   if (value === undefined) return { released: [], problem: null }
   const parsed = releasedSchema.safeParse(value)

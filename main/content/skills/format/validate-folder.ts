@@ -100,7 +100,7 @@ const lengthFaults = (body: string): { line: number; message: string }[] => {
   const lines = body.split('\n').length
   if (body.trim() === '') return [{ line: 1, message: 'the skill has no text below its front matter' }]
   return lines > recommendedLines
-    ? [{ line: 1, message: `the text has ${lines} lines; more than ${recommendedLines} belong in references/` }]
+    ? [{ line: 1, message: `the text has ${lines} lines; move all beyond ${recommendedLines} into references/` }]
     : []
 }
 

@@ -136,7 +136,7 @@ const readRequirement = (part: string): Read => {
   switch (word) {
     case 'met':
     case 'taught':
-      return value === '' ? { gates: [{ kind: word }] } : { problem: `${quoted(part)}: "${word}" stands alone` }
+      return value === '' ? { gates: [{ kind: word }] } : { problem: `${quoted(part)}: "${word}" is incomplete` }
     case 'quest': {
       const [quest = '', status = 'done', more] = rest
       if (!idPattern.test(quest) || more !== undefined || !isStatus(status))

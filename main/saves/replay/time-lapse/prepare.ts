@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type Appearance, appearanceSchema } from '../../../art/appearance.ts'
+import { sayNumber } from '../../../language/en/say-number.ts'
 import { gameMs } from '../../../world/clock.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { housesIn } from '../../../world/life/indoors.ts'
@@ -158,8 +159,12 @@ export async function prepareTimeLapse(options: {
 
 const notesOf = ({ difference, forgotten, problems, moreProblems }: Played): string[] => [
   ...problems.map(({ where, message }) => `${where}: ${message}`),
-  ...(moreProblems > 0 ? [`and ${moreProblems} more problems`] : []),
-  ...(forgotten > 0 ? [`${forgotten} words were taken out of this log because somebody asked to be forgotten.`] : []),
+  ...(moreProblems > 0 ? [`and ${sayNumber(moreProblems, 'more problem')}`] : []),
+  ...(forgotten > 0
+    ? [
+        `${sayNumber(forgotten, 'word was', 'words were')} taken out of this log because somebody asked to be forgotten.`,
+      ]
+    : []),
   ...(difference
     ? [
         `From tick ${difference.tick} on, the replay differs from the log: people may be in the wrong places from there.`,

@@ -9,7 +9,7 @@ const noStudio = () => refuse('UNAVAILABLE', 'This server has no studio.')
 /** For the studio: thinks a turn again. */
 export const studioReplayMethods = {
   'studio.models': defineMethod({
-    about: 'The models that can think a turn of an NPC again.',
+    about: 'The models that can redo a turn of an NPC.',
     params: z.strictObject({ npc: npcId }),
     payload: replayPayloads.models,
     scope: 'operator.read',
@@ -18,7 +18,7 @@ export const studioReplayMethods = {
   }),
   'studio.replay': defineMethod({
     about:
-      'Thinks one of the newest runs again, with another model or another soul (a whole SOUL.md, saved nowhere). It has no effect but the cost of the model: no act is carried out, nobody hears it, nothing is remembered.',
+      'Redoes one of the newest runs, with another model or another soul (a whole SOUL.md, saved nowhere). It has no effect but the cost of the model: no act is carried out, nobody hears it, nothing is remembered.',
     params: z.strictObject({
       message: z.string().min(1).max(300),
       model: z.string().min(1).max(200).optional(),

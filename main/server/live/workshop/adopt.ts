@@ -21,7 +21,7 @@ export const bodyOf = ({ npcs }: Readonly<WorldState>, npc: NpcId): NpcBody | un
 /** Why a proposal no longer matches what was examined; null when it does. */
 export const staleness = async ({ files }: Pick<AdoptPorts, 'files'>, proposal: Proposal): Promise<string | null> => {
   const text = await files.text(proposal.npc, proposal.name)
-  if (text === null || hashOfText(text) !== proposal.hash) return 'its text was changed since it was looked at'
+  if (text === null || hashOfText(text) !== proposal.hash) return 'its text has changed since it was checked'
   const there = await files.learned(proposal.npc, proposal.name)
   // A crash may have left it half adopted.
   if (there !== null && hashOfText(there) === proposal.hash) return null
@@ -60,7 +60,7 @@ export const adopt = async (ports: AdoptPorts, decided: Proposal, atStart = fals
   if (!isThere) {
     if (there !== null) await files.replaceLearned(npc, name, text)
     else if (!(await learned.write(npc, name, { text, resources: [] })))
-      return over('stale: something stands in its place by now')
+      return over('stale: something else is in its place')
   }
   const body = bodyOf(state(), npc)
   if (!body || !Object.hasOwn(body.learned, name)) {

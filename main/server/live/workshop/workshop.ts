@@ -147,7 +147,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
         const groups = new Map(options.tools().known.map(({ name, permission }) => [name, permission]))
         for (const { draft, runs: count } of mineRuns(npc, await runs.read(npc), (tool) => groups.get(tool))) {
           const answer = await propose(draft, null, count)
-          logger.info({ npc, skill: draft.name, answer }, 'workshop: an NPC worked something out')
+          logger.info({ npc, skill: draft.name, answer }, 'workshop: an NPC worked out a skill')
         }
       }),
     begin: () => inTurn(() => takeUp(ports)),

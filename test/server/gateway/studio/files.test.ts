@@ -78,7 +78,7 @@ describe('a text that is not there yet', () => {
       ['skills/Bad Name/SKILL.md', /lower case.*bake-honey-loaf/],
       ['skills/a--b/SKILL.md', /two hyphens/],
       ['skills/../SKILL.md', /letters, digits and hyphens/],
-      ['worlds/village/events/Große Feier.md', /no event's name/],
+      ['worlds/village/events/Große Feier.md', /not a valid event name/],
       ...[
         'worlds/elsewhere/events/feast.md',
         'npc-agents/nobody/skills/x/SKILL.md',

@@ -88,7 +88,7 @@ test('a proposal whose text was changed after it was looked at is dropped, with 
     return (await proposalOf(content, 'share')).state === 'over'
   }, 'it is dropped')
   expect([(await proposalOf(content, 'share')).reason, village.knows('marta', 'share')]).toEqual([
-    'stale: its text was changed since it was looked at',
+    'stale: its text has changed since it was checked',
     false,
   ])
   await village.close()

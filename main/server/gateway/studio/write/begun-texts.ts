@@ -36,7 +36,7 @@ export const faultOfName = (path: string): string | null => {
     return `${nameFaults(normalName(skill))[0] ?? 'the name is not in plain form'}. A skill's name looks like "bake-honey-loaf"`
   const event = eventPath.exec(path)?.groups?.id
   return event !== undefined && !isHappeningId(event)
-    ? `"${event}" is no event's name: lower-case letters, digits and hyphens, at most 63`
+    ? `"${event}" is not a valid event name: use lower-case letters, digits and hyphens, at most 63`
     : null
 }
 
