@@ -16,9 +16,9 @@ describe('E2: two facts among people who meet', () => {
       root,
       world: 'village',
       map: 'village',
-      seed: 8,
+      seed: 7,
       npcs: 5,
-      days: 0.2,
+      days: 0.5,
       seeds: 1,
       logger: silentLogger,
     })

@@ -15,7 +15,7 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
   const told: Of<'relationChanged'>[] = []
   let stage: Stage | null = null
   // Chance decides whom somebody speaks about: not every talk is about the player.
-  for (let seed = 1; seed <= 4 && told.length === 0; seed++) {
+  for (let seed = 1; seed <= 24 && told.length === 0; seed++) {
     let ticks = 0
     said.length = 0
     await runSimulation({
