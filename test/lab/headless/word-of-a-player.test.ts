@@ -15,15 +15,15 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
   const told: Of<'relationChanged'>[] = []
   let stage: Stage | null = null
   // Chance decides whom somebody speaks about: not every talk is about the player.
-  for (let seed = 1; seed <= 24 && told.length === 0; seed++) {
+  for (let seed = 1; seed <= 4 && told.length === 0; seed++) {
     let ticks = 0
     said.length = 0
     await runSimulation({
       root: resolve(import.meta.dirname, '../../..'),
       world: 'village',
       map: 'village',
-      people: ['greta', 'marta', 'yara'],
-      days: 5,
+      people: ['elna', 'marta', 'tilo'],
+      days: 2,
       seed,
       brain: 'embedded',
       tickGameMs: DEFAULT_TICK_GAME_MS,
@@ -57,8 +57,8 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
         },
         async beforeTick() {
           ticks += 1
+          // She stays: nobody takes in what is said of a player they have never seen.
           if (ticks === 1) return [{ kind: 'join', player: ana, name: 'Ana' }]
-          if (ticks === 2) return [{ kind: 'leave', player: ana }]
           return told.length > 0 ? null : []
         },
         afterTick(events) {
