@@ -53,7 +53,9 @@ it('starts with what can be read, and names file and line of what cannot', async
   expect(text).toMatch(/npc-agents\/bram\/SOUL\.md:\d+: the front matter is not valid YAML/)
   expect(text).toMatch(/npc-agents\/pim\/SOUL\.md:1: front matter in "js" is refused/)
   expect(text).toMatch(/npc-agents\/elna\/SOUL\.md: SOUL\.md is missing/)
-  expect(text).toMatch(/npc-agents\/MARTA: two NPCs with one id: "MARTA" differs from "marta" only in upper and lower case/)
+  expect(text).toMatch(
+    /npc-agents\/MARTA: two NPCs with one id: "MARTA" differs from "marta" only in upper and lower case/,
+  )
   expect(text).toMatch(/npc-agents\/tilo\/SOUL\.md:\d+: "atlantis" in the schedule is not a place on the map; home/)
   await expect(readFile(mark)).rejects.toThrow(/ENOENT/)
   const people = (await ada.people()).map((person) => person.id)

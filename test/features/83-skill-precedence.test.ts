@@ -82,7 +82,9 @@ describe('83 precedence of skills', () => {
     expect(asked().prompt).toContain('How people bargain.')
     const shadowed = watch
       .current()
-      .diagnostics.flatMap(({ file, message }) => (message.endsWith(`takes precedence over this one: ${bundled}`) ? [file] : []))
+      .diagnostics.flatMap(({ file, message }) =>
+        message.endsWith(`takes precedence over this one: ${bundled}`) ? [file] : [],
+      )
     expect(shadowed).toEqual(['skills/Bargain/SKILL.md', 'skills/bargain copy/SKILL.md', 'skills/bargain-old/SKILL.md'])
   })
 })
