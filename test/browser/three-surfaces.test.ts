@@ -111,7 +111,7 @@ it('goes on after the server was killed: the page comes back by itself, with the
   await wilma.goTo('Bram')
   await wilma.tell('bram', 'my boat is called the Blue Heron')
   await game.kill('SIGKILL')
-  await wilma.page.getByRole('alert').filter({ hasText: 'out of reach' }).waitFor()
+  await wilma.page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
   const waiting = wilma.tell('bram', 'what is the name of my boat?')
   await game.start()
   expect(await waiting).toMatch(/Blue Heron/)
