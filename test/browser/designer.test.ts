@@ -94,7 +94,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await dropFile(page, '[data-npc="marta"]', 'SKILL.md', skill.replace(/^description: .*\n/m, ''))
   await page.getByText(/^Not taught, because this is not a valid skill:/).waitFor()
   await dropFile(page, '[data-npc="marta"]', 'SKILL.md', skill)
-  await page.getByText('Marta can “bake-honey-loaf” from the next turn on.').waitFor()
+  await page.getByText('Marta knows “bake-honey-loaf” from the next turn on.').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.screenshot({ path: join(pictures, 'designer-4-taught.png') })
 
@@ -106,7 +106,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await page.getByRole('button', { name: 'Show Bram', exact: true }).click()
   await page.getByRole('tab', { name: 'Person' }).click()
   await page.getByLabel(/^Teach a skill from a file/).setInputFiles(drop)
-  await page.getByText('Bram can “bake-honey-loaf” from the next turn on.').waitFor()
+  await page.getByText('Bram knows “bake-honey-loaf” from the next turn on.').waitFor()
   expect([...errors, ...ada.errors]).toEqual([])
   await ada.close()
 })
