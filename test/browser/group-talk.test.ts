@@ -13,7 +13,7 @@ let game: Game
 let browser: Browser
 beforeAll(async () => {
   content = await createContent()
-  await onlyTwoByTheWell(content.root, ['marta', 'greta'])
+  await onlyTwoByTheBoard(content.root, ['marta', 'greta'])
   game = await createGame({ env: { HEARTHFOLK_CONTENT: content.root }, config: await slowMorning(content.root) })
   await game.start()
   browser = await openBrowser()
@@ -31,20 +31,20 @@ async function slowMorning(folder: string): Promise<string> {
   return file
 }
 
-/** Nobody else lives here, and these two stand together all day and like to talk. */
-async function onlyTwoByTheWell(folder: string, ids: readonly string[]): Promise<void> {
+/** Nobody else lives here, and these two stand together all day, within hearing on so small a place, and like to talk. */
+async function onlyTwoByTheBoard(folder: string, ids: readonly string[]): Promise<void> {
   const people = join(folder, 'npc-agents')
   for (const id of await readdir(people))
     if (!id.endsWith('.md') && !ids.includes(id)) await rm(join(people, id), { recursive: true })
   for (const id of ids) {
     const file = join(people, id, 'SOUL.md')
     const soul = await readFile(file, 'utf8')
-    const byTheWell = '  - { from: "00:00", to: "24:00", at: well, doing: resting by the well }'
+    const byTheBoard = '  - { from: "00:00", to: "24:00", at: notice-board, doing: resting by the notice board }'
     await writeFile(
       file,
       soul
         .replace(/^sociable: .*$/m, 'sociable: 1')
-        .replace(/^schedule:\n(?: {2}- .*\n)+/m, `schedule:\n${byTheWell}\n`),
+        .replace(/^schedule:\n(?: {2}- .*\n)+/m, `schedule:\n${byTheBoard}\n`),
     )
   }
 }

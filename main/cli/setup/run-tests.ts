@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describeDiagnostic, loadConfig } from '../../server/config/load-config.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { ensureBrowser } from './browser.ts'
-import { joinReports, readReport } from './test-report.ts'
+import { failuresOf, joinReports, readReport } from './test-report.ts'
 
 const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
 const root = new URL('../../..', import.meta.url).pathname
@@ -75,5 +75,6 @@ const skipped = totals.numPendingTests + totals.numTodoTests
 if (!browser.found) say(`SKIPPED the browser tests: ${browser.reason}`)
 const complete = browser.found && skipped === 0
 if (!complete && process.env.CI) say('in CI nothing may be skipped')
+for (const failure of failuresOf(totals, root)) process.stdout.write(`FAILED ${failure}\n`)
 process.stdout.write(`${totals.numPassedTests} passed, ${totals.numFailedTests} failed, ${skipped} skipped\n`)
 process.exit(checked.ok && units.ok && seen.ok && totals.success && (complete || !process.env.CI) ? 0 : 1)

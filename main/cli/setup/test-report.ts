@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 
 /** The counted part of Vitest's report. */
 export interface TestReport {
@@ -8,7 +9,14 @@ export interface TestReport {
   numPendingTests: number
   numTodoTests: number
   success: boolean
-  testResults: unknown[]
+  testResults: FileReport[]
+}
+export interface FileReport {
+  /** The test file's absolute path. */
+  name: string
+  status: string
+  message?: string
+  assertionResults?: { status: string; fullName: string; failureMessages?: string[] }[]
 }
 
 const none: TestReport = {
@@ -44,3 +52,14 @@ export const joinReports = (reports: readonly (TestReport | null)[]): TestReport
     testResults: known.flatMap(({ testResults }) => testResults),
   }
 }
+
+/** One line per failed test, or per file that could not be run: the file, the test and the first line of the error. */
+export const failuresOf = ({ testResults }: TestReport, root: string): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
+    return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages?.[0])}`)
+  })
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0] ?? ''

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { joinReports, readReport } from '../../../main/cli/setup/test-report.ts'
+import { failuresOf, joinReports, readReport } from '../../../main/cli/setup/test-report.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-report-'))
 const reportOf = async (name: string, text: string) => {
@@ -39,4 +39,30 @@ it('a run that left no report, or half of one, or that failed, is no success', a
   expect(half).toBeNull()
   for (const other of [null, failed]) expect(joinReports([good, other]).success).toBe(false)
   expect(joinReports([good]).success).toBe(true)
+})
+
+it('names each failed test with its file and the first line of its error, and a file that could not be run', async () => {
+  const report = await reportOf(
+    'named.json',
+    JSON.stringify({
+      success: false,
+      testResults: [
+        {
+          name: join(folder, 'test/a.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { status: 'passed', fullName: 'holds', failureMessages: [] },
+            { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1 to be 2\n    at a.test.ts:3'] },
+          ],
+        },
+        { name: join(folder, 'test/b.test.ts'), status: 'failed', message: 'no such module\nx', assertionResults: [] },
+        { name: join(folder, 'test/c.test.ts'), status: 'passed', message: '' },
+      ],
+    }),
+  )
+  expect(failuresOf(joinReports([report]), folder)).toEqual([
+    'test/a.test.ts > breaks: expected 1 to be 2',
+    'test/b.test.ts: no such module',
+  ])
 })
