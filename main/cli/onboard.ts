@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { embeddedRef } from '../models/auto.ts'
 import { parseModelRef } from '../models/model-refs.ts'
+import { openAiService } from '../models/openai-services.ts'
 import { setDotEnv } from '../server/config/edit-dot-env.ts'
 import { describeDiagnostic, loadConfig } from '../server/config/load-config.ts'
 import { setConfig } from '../server/config/set-config.ts'
@@ -111,18 +112,14 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
 const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
   if (ref === 'auto')
     return [`Right now that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`]
-  const model = ref.startsWith('ollama/') ? ref.slice('ollama/'.length) : null
+  const parsed = parseModelRef(ref)
+  const service = parsed.ok && parsed.ref.kind === 'openai' ? openAiService(parsed.ref.service, process.env) : null
+  const model = parsed.ok && parsed.ref.kind === 'ollama' ? parsed.ref.model : null
   if (model !== null && ollama.withoutTools.includes(model))
     return [`${ref} cannot call tools: NPCs that think with it can only talk.`]
   if (model !== null && ollama.problem !== null)
     return [`Ollama at ${ollama.where} ${ollama.problem}; until then the embedded mind answers.`]
-  if (
-    ref.startsWith('openai/') &&
-    baseUrl === undefined &&
-    !key &&
-    !process.env.OPENAI_API_KEY &&
-    !process.env.OPENAI_BASE_URL
-  )
-    return ['OPENAI_API_KEY is missing: put it into .env; until then the embedded mind answers.']
+  if (service?.isPublic && service.keys.length === 0 && baseUrl === undefined && !key)
+    return [`${service.variables.key} is missing: put it into .env; until then the embedded mind answers.`]
   return []
 }

@@ -1,15 +1,21 @@
+import { isOpenAiService, type OpenAiServiceName, openAiServiceNames } from './openai-services.ts'
+
 /** A reference to a brain. */
 export type ModelRef =
   | { kind: 'auto' }
   | { kind: 'embedded' }
   | { kind: 'ollama'; model: string }
-  | { kind: 'openai'; model: string }
+  | { kind: 'openai'; service: OpenAiServiceName; model: string }
   /** A script's file, or `default` for the built-in one. */
   | { kind: 'scripted'; file: string }
 
 export type ParsedModelRef = { ok: true; ref: ModelRef } | { ok: false; problem: string }
 
-const allowed = 'auto, embedded/hearth, ollama/<model>, openai/<model> or scripted/<file>'
+/** The names before the slash. */
+export const providerNames: readonly string[] = ['embedded', 'ollama', ...openAiServiceNames, 'scripted']
+
+const served = ['ollama', ...openAiServiceNames].map((provider) => `${provider}/<model>`).join(', ')
+const allowed = `auto, embedded/hearth, ${served} or scripted/<file>`
 
 /**
  * Reads `provider/model-id`. Only the first slash divides, so ids such as `openai/meta-llama/llama-3.1:free` keep
@@ -37,13 +43,13 @@ export const parseModelRef = (text: string): ParsedModelRef => {
     case 'scripted':
       if (slash === -1) return { ok: true, ref: { kind: 'scripted', file: 'default' } }
       return model === '' ? refuse('the file is missing') : { ok: true, ref: { kind: 'scripted', file: model } }
-    case 'ollama':
-    case 'openai':
-      return model === ''
-        ? refuse(`the name of the model after "${provider}/" is missing`)
-        : { ok: true, ref: { kind: provider, model } }
     default:
-      return refuse(slash === -1 ? 'the provider is missing' : `there is no provider "${provider}"`)
+      if (provider !== 'ollama' && !isOpenAiService(provider))
+        return refuse(slash === -1 ? 'the provider is missing' : `there is no provider "${provider}"`)
+      if (model === '') return refuse(`the name of the model after "${provider}/" is missing`)
+      return provider === 'ollama'
+        ? { ok: true, ref: { kind: provider, model } }
+        : { ok: true, ref: { kind: 'openai', service: provider, model } }
   }
 }
 
@@ -55,8 +61,9 @@ export const formatModelRef = (ref: ModelRef): string => {
     case 'embedded':
       return 'embedded/hearth'
     case 'ollama':
+      return `ollama/${ref.model}`
     case 'openai':
-      return `${ref.kind}/${ref.model}`
+      return `${ref.service}/${ref.model}`
     case 'scripted':
       return `scripted/${ref.file}`
     default:

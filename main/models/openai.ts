@@ -4,6 +4,7 @@ import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { errorText, httpModelError } from './model-errors.ts'
 import { toOpenAiBody } from './openai-messages.ts'
 import { learnFrom, type Quirks } from './openai-quirks.ts'
+import { type OpenAiServiceName, openAiService } from './openai-services.ts'
 import { createChunkReader, readEventData } from './openai-stream.ts'
 import { createOpenAiWindow } from './openai-window.ts'
 import { readBody } from './read-body.ts'
@@ -13,7 +14,9 @@ import { createWireChat, type ModelTimeouts } from './wire-chat.ts'
 export interface OpenAiOptions {
   /** The model's id on the server. */
   model: string
-  /** Including the version: `http://127.0.0.1:8080/v1`. Default: OpenAI's own. */
+  /** Default `openai`. */
+  service?: OpenAiServiceName
+  /** Including the version: `http://127.0.0.1:8080/v1`. Default: the service's public one. */
   baseUrl?: string
   /** Sent as bearer tokens, each by a model of its own. Most local servers need none. */
   apiKeys?: readonly string[]
@@ -35,8 +38,6 @@ export interface OpenAiModel extends ChatModel {
 /** The part of the window that a prompt leaves free. Many servers refuse a request for more. */
 const answerShare = 1 / 4
 
-export const openAiBaseUrl = 'https://api.openai.com/v1'
-
 /**
  * Any server with OpenAI's chat completions: streaming, tool calls, usage. Returns one model for each key, or one
  * without a key. Making them never throws; an unusable setting shows up in `chat`.
@@ -44,12 +45,14 @@ export const openAiBaseUrl = 'https://api.openai.com/v1'
 export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...OpenAiModel[]] => {
   const { model } = options
   const [firstKey, ...otherKeys] = options.apiKeys ?? []
-  const ref = `openai/${model}`
-  const baseUrl = (options.baseUrl ?? openAiBaseUrl).replace(/\/+$/, '')
-  const isPublic = baseUrl === openAiBaseUrl
+  const service = openAiService(options.service ?? 'openai')
+  const ref = `${service.name}/${model}`
+  const baseUrl = (options.baseUrl ?? service.baseUrl).replace(/\/+$/, '')
+  const isPublic = baseUrl === service.baseUrl
+  const isOpenAi = isPublic && service.name === 'openai'
   const fetchPage = options.fetch ?? fetch
   const clock = options.clock ?? createSystemClock()
-  const habit = createThoughtHabit(() => !isPublic && mayThink(model))
+  const habit = createThoughtHabit(() => !isOpenAi && mayThink(model))
   let quirks: Quirks = {}
 
   const authorization = (key: string | undefined): Record<string, string> =>
@@ -60,8 +63,8 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
     clock,
     list: (signal) => fetchPage(`${baseUrl}/models`, { headers: authorization(firstKey), signal }),
   })
-  // The public service lists hundreds of models but none of their windows.
-  const lookAtWindow = async (signal?: AbortSignal): Promise<void> => (isPublic ? undefined : window.look(signal))
+  // OpenAI lists hundreds of models but none of their windows.
+  const lookAtWindow = async (signal?: AbortSignal): Promise<void> => (isOpenAi ? undefined : window.look(signal))
 
   /** Sends the request. When the server refuses one of its fields, leaves that field out from now on and asks again. */
   const send = async (request: ChatRequest, key: string | undefined, signal: AbortSignal): Promise<Response> => {
@@ -93,7 +96,8 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
     signal: AbortSignal,
   ): AsyncGenerator<ChatDelta, void, void> {
     if (isPublic && key === undefined) {
-      const message = `${ref}: no key. Set OPENAI_API_KEY, or OPENAI_BASE_URL for another server, in .env`
+      const { key: name, baseUrl: address } = service.variables
+      const message = `${ref}: no key. Set ${name}, or ${address} for another server, in .env`
       throw new ModelError({ ref, errorClass: 'auth', message })
     }
     const response = await send(request, key, signal)

@@ -4,13 +4,14 @@ import type { ModelClock } from './model-clock.ts'
 import { formatModelRef, type ModelRef } from './model-refs.ts'
 import { createOllamaModel } from './ollama.ts'
 import { createOpenAiModels } from './openai.ts'
+import { type Environment, openAiService } from './openai-services.ts'
 import { loadScriptedModel } from './scripted.ts'
 import type { Seat } from './seat.ts'
 import type { ModelTimeouts } from './wire-chat.ts'
 
 export interface ProviderOptions {
-  /** Supplies `OLLAMA_HOST`, `OPENAI_BASE_URL`, `OPENAI_API_KEY` and `OPENAI_API_KEYS`. */
-  env: Readonly<Record<string, string | undefined>>
+  /** Supplies `OLLAMA_HOST` and the variables of the services with OpenAI's API. */
+  env: Environment
   /** The brain at the end of every line. */
   embedded: ChatModel
   /** The folder of `scripted/<file>`. */
@@ -52,11 +53,13 @@ export const createProviders = (options: ProviderOptions & { clock: ModelClock }
         return { seats: [meter(model)], warmUp: model.warmUp }
       }
       case 'openai': {
+        const { name, baseUrl, keys } = openAiService(ref.service, env)
         const models = createOpenAiModels({
           ...common,
           model: ref.model,
-          ...(env.OPENAI_BASE_URL && { baseUrl: env.OPENAI_BASE_URL }),
-          apiKeys: readKeys(env.OPENAI_API_KEY, env.OPENAI_API_KEYS),
+          service: name,
+          baseUrl,
+          apiKeys: keys,
         })
         return { seats: models.map(meter), warmUp: models[0].warmUp }
       }
@@ -84,8 +87,3 @@ export const createProviders = (options: ProviderOptions & { clock: ModelClock }
     made: (): (readonly Seat[])[] => [...made.values()].map(({ seats }) => seats).filter(([seat]) => seat !== embedded),
   }
 }
-
-/** One key, or several separated by commas. The single one comes first. Duplicates are dropped. */
-const readKeys = (one = '', several = ''): string[] => [
-  ...new Set([one, ...several.split(',')].map((key) => key.trim()).filter((key) => key !== '')),
-]

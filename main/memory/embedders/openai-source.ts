@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { toModelError } from '../../models/model-errors.ts'
+import { openAiService } from '../../models/openai-services.ts'
 import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-server.ts'
 import type { ServerSourceOptions } from './ollama-source.ts'
 import { loadServed } from './served-embedder.ts'
 import type { EmbedderSource } from './source.ts'
 
-const openAiBaseUrl = 'https://api.openai.com/v1'
 const lookMs = 4000
 const everyMs = 60_000
 
@@ -26,10 +26,8 @@ const embeddingNames = /embed|\bbge\b|\be5\b|\bgte\b|minilm|mpnet|sentence-/i
  */
 export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
   const { env, clock } = options
-  const baseUrl = (env.OPENAI_BASE_URL?.trim() || openAiBaseUrl).replace(/\/+$/, '')
-  const key = [env.OPENAI_API_KEY, ...(env.OPENAI_API_KEYS ?? '').split(',')]
-    .map((one) => one?.trim())
-    .find((one) => one)
+  const { baseUrl, isPublic, keys } = openAiService('openai', env)
+  const [key] = keys
   const access: ServerAccess = { ref: 'openai', baseUrl, key, clock, ...(options.fetch && { fetch: options.fetch }) }
 
   const find = async (signal: AbortSignal): Promise<string | null> => {
@@ -65,7 +63,7 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
       const problem = addressProblem(baseUrl)
       if (problem !== null) return { ok: false, reason: `OPENAI_BASE_URL ${problem}` }
       const { host } = new URL(baseUrl)
-      if (baseUrl === openAiBaseUrl && key === undefined)
+      if (isPublic && key === undefined)
         return { ok: false, reason: `${host} needs a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server` }
       try {
         const model = await find(events.signal)

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../content/character.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
 import type { AuditEntry } from '../../mind/faculties/permission/audit.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
+import { providerNames } from '../../models/model-refs.ts'
 import type { VillageObserver } from '../live/observer.ts'
 import { createBoundedLabel } from './bounded-label.ts'
 import { createReloadReader, type ReloadKind, type ReloadOutcome } from './content-reloads.ts'
@@ -11,8 +12,6 @@ import { createInstruments } from './instruments.ts'
 import { type ModelFigures, readModelFigures } from './model-figures.ts'
 import { createModelHistory, type HistoryEntry } from './model-history.ts'
 import { createTurnTimeline } from './turn-timeline.ts'
-
-const providers = ['embedded', 'ollama', 'openai', 'scripted']
 
 /** Connected once the village exists; earlier events count as well. */
 export interface ConnectedVillage extends MeteredVillage {
@@ -136,7 +135,7 @@ const priceOf = (prices: Prices, ref: string): Prices[string] | undefined =>
 
 const providerOf = (ref: string): string => {
   const [provider = ''] = ref.split('/', 1)
-  return providers.includes(provider) ? provider : 'other'
+  return providerNames.includes(provider) ? provider : 'other'
 }
 
 /** A call that failed by itself was not refused. */

@@ -3,7 +3,7 @@ import { createSystemClock } from '../../../models/model-clock.ts'
 import { type ModelRef, parseModelRef } from '../../../models/model-refs.ts'
 import { createOllamaApi, readModelFacts } from '../../../models/ollama-api.ts'
 import { readOllamaHost } from '../../../models/ollama-host.ts'
-import { openAiBaseUrl } from '../../../models/openai.ts'
+import { type OpenAiServiceName, openAiService } from '../../../models/openai-services.ts'
 import { readBody } from '../../../models/read-body.ts'
 import { loadScriptedModel } from '../../../models/scripted.ts'
 import type { Check, Finding } from '../check.ts'
@@ -77,7 +77,7 @@ const whyNotThere = async (ref: ModelRef, scene: Scene, { needsTools = true } = 
     case 'ollama':
       return askOllama(ref.model, scene, needsTools)
     case 'openai':
-      return askOpenAi(ref.model, scene)
+      return askOpenAi(ref.service, ref.model, scene)
     default:
       return ref satisfies never
   }
@@ -114,13 +114,13 @@ const askOllama = async (model: string, { env, fetch }: Scene, needsTools: boole
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem> => {
-  const baseUrl = (env.OPENAI_BASE_URL || openAiBaseUrl).replace(/\/+$/, '')
-  const key = env.OPENAI_API_KEY || env.OPENAI_API_KEYS?.split(',')[0]?.trim()
-  if (!key && baseUrl === openAiBaseUrl)
+const askOpenAi = async (service: OpenAiServiceName, model: string, { env, fetch }: Scene): Promise<Problem> => {
+  const { baseUrl, isPublic, keys, variables } = openAiService(service, env)
+  const [key] = keys
+  if (!key && isPublic)
     return {
-      what: 'OPENAI_API_KEY is missing',
-      remedy: 'Put it into .env, or set OPENAI_BASE_URL there to your own server.',
+      what: `${variables.key} is missing`,
+      remedy: `Put it into .env, or set ${variables.baseUrl} there to your own server.`,
     }
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
@@ -128,7 +128,7 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
     if (response.status === 401 || response.status === 403)
       return {
         what: `${baseUrl} refuses the key (${response.status})`,
-        remedy: 'Put another OPENAI_API_KEY into .env.',
+        remedy: `Put another ${variables.key} into .env.`,
       }
     // Not every server lists its models.
     if (response.status === 404 || response.status === 405) return null
@@ -144,7 +144,7 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
   } catch (error) {
     return {
       what: `${baseUrl} does not answer (${reasonOf(error)})`,
-      remedy: 'Start that server, or set OPENAI_BASE_URL in .env to another.',
+      remedy: `Start that server, or set ${variables.baseUrl} in .env to another.`,
     }
   }
 }
