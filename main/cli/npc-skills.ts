@@ -6,7 +6,7 @@ import { gateScene } from '../mind/turn/gate-scene.ts'
 import { mindSettings } from '../server/live/mind-settings.ts'
 import { createWorldView } from '../server/live/world-view.ts'
 import type { WorldState } from '../world/state.ts'
-import type { OpenSkills } from './skills-content.ts'
+import type { ProjectContent } from './project-content.ts'
 import { type ListedSkill, listedFor } from './skills-list.ts'
 
 /** A skill that belongs to an NPC but can't be used now. */
@@ -17,7 +17,7 @@ export type HiddenSkill = Pick<ListedSkill, 'name' | 'file' | 'state' | 'why'>
  * without a world, describes them as written.
  */
 export const skillsNow = async (
-  opened: OpenSkills,
+  opened: ProjectContent,
   character: Character,
   world: WorldState | null,
 ): Promise<{ usable: Skill[]; hidden: HiddenSkill[] }> => {
@@ -38,7 +38,7 @@ export const skillsNow = async (
 }
 
 const openNow = async (
-  { project, content, audit }: OpenSkills,
+  { project, content, audit }: ProjectContent,
   character: Character,
   world: WorldState | null,
 ): Promise<NpcSkills | null> => {

@@ -15,14 +15,14 @@ import type { NpcBody } from '../world/state.ts'
 import { relationsNow, tellRelations } from './npc-relations.ts'
 import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
-import { openSkills } from './skills-content.ts'
+import { openProjectContent } from './project-content.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
 export const listNpcs = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => {
-      const { content, audit } = await openSkills(globals)
+      const { content, audit } = await openProjectContent(globals)
       await audit.close()
       return {
         ok: true,
@@ -41,7 +41,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
   answer(
     globals,
     async () => {
-      const opened = await openSkills(globals)
+      const opened = await openProjectContent(globals)
       const { content, saveFolder: folder } = opened
       const character = content.characters.find((entry) => entry.id === id)
       if (!character) throw unknown(id, content)

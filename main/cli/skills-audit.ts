@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { type AuditResult, shortHash } from '../content/skills/audit/content-audit.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
-import { characterOrFail, openSkills } from './skills-content.ts'
+import { characterOrFail, openProjectContent } from './project-content.ts'
 import { openedSave } from './stored-sessions.ts'
 
 export interface AuditWords {
@@ -14,7 +14,7 @@ export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promis
   answer(
     globals,
     async () => {
-      const { content, audit } = await openSkills(globals)
+      const { content, audit } = await openProjectContent(globals)
       try {
         const id = npc === undefined ? null : characterOrFail(content, npc).id
         const results = (await audit.listAll(content)).filter(({ file }) => id === null || file.split('/').includes(id))
@@ -66,7 +66,7 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
     globals,
     async () => {
       await openedSave(globals)
-      const { content, audit } = await openSkills(globals)
+      const { content, audit } = await openProjectContent(globals)
       try {
         const wanted = hash.trim().toLowerCase()
         const all = await audit.listAll(content)

@@ -4,7 +4,7 @@ import { skillText } from '../content/skills/audit/content-texts.ts'
 import { parseGates } from '../content/skills/gates/parse-gates.ts'
 import { type Skill, skillsOf } from '../content/skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
-import { characterOrFail, type OpenSkills, openSkills } from './skills-content.ts'
+import { characterOrFail, openProjectContent, type ProjectContent } from './project-content.ts'
 
 export interface ListedSkill {
   name: string
@@ -26,7 +26,7 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
   answer(
     globals,
     async () => {
-      const opened = await openSkills(globals)
+      const opened = await openProjectContent(globals)
       const { content, audit } = opened
       try {
         const character = npc === undefined ? null : characterOrFail(content, npc)
@@ -70,7 +70,7 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
   )
 
 /** `character`: the NPC to look at; null for anybody. */
-export const listedFor = (skill: Skill, opened: OpenSkills, character: Character | null): ListedSkill => ({
+export const listedFor = (skill: Skill, opened: ProjectContent, character: Character | null): ListedSkill => ({
   name: skill.name,
   tier: skill.tier.kind,
   npc: 'npc' in skill.tier ? skill.tier.npc : null,
@@ -82,7 +82,7 @@ export const listedFor = (skill: Skill, opened: OpenSkills, character: Character
 
 const stateOf = (
   skill: Skill,
-  { content, audit, project }: OpenSkills,
+  { content, audit, project }: ProjectContent,
   character: Character | null,
 ): Pick<ListedSkill, 'state' | 'why'> => {
   const { entries } = project.config.skills

@@ -11,7 +11,7 @@ import { copyOfSkill, sourceOf } from '../server/live/learning/copy-of-skill.ts'
 import { createLearnedFiles } from '../server/live/learning/learned-files.ts'
 import { refuseProposal } from '../server/live/workshop/refuse-proposal.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
-import { characterOrFail, openSkills } from './skills-content.ts'
+import { characterOrFail, openProjectContent } from './project-content.ts'
 import { openedSave } from './stored-sessions.ts'
 
 /** How many skills an error message lists when the requested one doesn't exist. */
@@ -42,7 +42,7 @@ export const teach = async (
   { npc, skill: named, from }: { npc: string; skill: string; from?: string | undefined },
 ) => {
   await openedSave(globals)
-  const { content, audit, saveFolder } = await openSkills(globals)
+  const { content, audit, saveFolder } = await openProjectContent(globals)
   try {
     const learner = characterOrFail(content, npc)
     const teacher = from === undefined ? null : characterOrFail(content, from)
@@ -95,7 +95,7 @@ export const forgetSkill = (globals: GlobalOptions, npc: string, named: string):
 /** The same without printing. @throws UserError */
 export const unteach = async (globals: GlobalOptions, { npc, skill: named }: { npc: string; skill: string }) => {
   await openedSave(globals)
-  const { content, audit, saveFolder } = await openSkills(globals)
+  const { content, audit, saveFolder } = await openProjectContent(globals)
   await audit.close()
   const { id } = characterOrFail(content, npc)
   const name = normalName(named)

@@ -9,7 +9,7 @@ import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
 import { createFacePartner } from './face-partner.ts'
 import { toFeet } from './feet.ts'
-import type { GameState } from './game-state.ts'
+import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
 import { paceInput } from './input-pace.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
@@ -142,6 +142,7 @@ export async function startGameSession(options: {
   listenToPointer({ engine: rpg, state, stage, walk, conversation, goods })
 
   function listen(): void {
+    keepShown(socket, state)
     socket.listen('welcome', (welcome) => {
       state.me = { id: welcome.player.id, name: welcome.player.name }
       state.brain = welcome.brain
@@ -156,20 +157,10 @@ export async function startGameSession(options: {
       tileSize = welcome.map.tileSize
       if (engine) forgetOthers(engine, welcome.players)
     })
-    socket.listen('clock', (clock) => {
-      state.clock = clock
-    })
-    socket.listen('happenings', ({ names, shown }) => {
-      state.happenings = names
-      state.goingOn = shown
-    })
     socket.listen('signs', ({ signs }) => {
       state.signs = signs
       // A player who walks away stops reading.
       if (state.panel === 'sign' && !signs.some(({ place }) => place === state.reading)) state.panel = 'none'
-    })
-    socket.listen('people', ({ people }) => {
-      state.people = people
     })
     socket.listen('bodies', (frame) => bodies.take(engine, frame))
     socket.listen('emote', ({ body, emote }) => stage.emote(body, emote))

@@ -11,6 +11,7 @@ import type {
   ShownSign,
 } from '../server/rooms/messages.ts'
 import type { GoingOn } from '../world/happenings/going-on.ts'
+import type { PageSocket } from './colyseus-socket.ts'
 import type { LivedIn } from './houses/houses.ts'
 import type { LogLine, OverheardLine } from './journal.ts'
 
@@ -46,6 +47,26 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = { textScale: 1, bubbleTempo: 1, zoom: 0, reduceMotion: false }
+
+/** Frames of the server that are shown as they come. Each states which fields it sets. */
+const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[Name], state: GameState) => void } = {
+  clock: (clock, state) => {
+    state.clock = clock
+  },
+  happenings: ({ names, shown }, state) => {
+    state.happenings = names
+    state.goingOn = shown
+  },
+  people: ({ people }, state) => {
+    state.people = people
+  },
+}
+
+export const keepShown = (socket: Pick<PageSocket, 'listen'>, state: GameState): void => {
+  const keep = <Name extends keyof ServerMessages>(name: Name): void =>
+    socket.listen(name, (message) => shownAsSent[name]?.(message, state))
+  for (const name of Object.keys(shownAsSent) as (keyof typeof shownAsSent)[]) keep(name)
+}
 
 /** Everything the page shows, in one place. Written by main/page/game-session.ts, read by the components. */
 export const createGameState = () =>

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
 import { ModelError } from '../../main/mind/ports/chat-model.ts'
 import type { DispatchOutcome } from '../../main/mind/ports/inbound.ts'
+import { defaultRecall } from '../../main/mind/turn/reply-ports.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { ada, ben, bram, gameTime, marta } from '../support/sample-characters.ts'
@@ -411,7 +412,7 @@ describe('the memory', () => {
     const slow = { ...createFakeMemory(marta.id), search: () => new Promise<never>(() => {}) }
     const rig = await createRig({
       memoryOf: async () => slow,
-      recall: { limit: 6, budgetMs: 300, coldBudgetMs: 5000 },
+      recall: { ...defaultRecall, budgetMs: 300 },
       deadline: (milliseconds) => {
         const controller = new AbortController()
         asked.push(milliseconds)

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sayNumber } from '../../main/language/en/amounts/read-number.ts'
 import type { MemoryHit, MemoryQuery } from '../../main/mind/ports/memory-port.ts'
 import { buildQuery, type RecallScene } from '../../main/mind/recall/build-query.ts'
 import { recentLines } from '../../main/mind/recall/recent-lines.ts'
 import { shareOut, type sourceOf } from '../../main/mind/recall/share-out.ts'
+import { defaultRecall } from '../../main/mind/turn/reply-ports.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import { runs } from '../support/runs.ts'
 import { ada, bram, marta, npc, place, toldHit } from '../support/sample-characters.ts'
@@ -120,6 +123,34 @@ describe('D8 the recent window', () => {
     )
     expect(asked.at(-1)).toMatchObject({ text: 'The iron came.', counts: false })
   })
+})
+
+it('as many memories come to mind as docs/memory.md says', async () => {
+  const model = testModel('I see.')
+  const rig = await createRig({ model })
+  const colours = [
+    'red',
+    'blue',
+    'green',
+    'black',
+    'white',
+    'brown',
+    'grey',
+    'pink',
+    'purple',
+    'orange',
+    'yellow',
+    'gold',
+  ]
+  for (const colour of colours)
+    await rig
+      .memory(marta.id)
+      .remember({ ...told(`Ada told me: "I lost a ${colour} ring."`), audience: { kind: 'player', player: ada } })
+  await rig.dispatcher.dispatch(rig.inbound('Which ring did I lose?'))
+  expect(model.requests.at(-1)?.context.recalled).toHaveLength(defaultRecall.limit)
+  expect((await readFile('docs/memory.md', 'utf8')).toLowerCase()).toContain(
+    `${sayNumber(defaultRecall.limit)} memories come to mind`,
+  )
 })
 
 describe('D4 what comes to mind', () => {

@@ -8,7 +8,10 @@ describe('a model reference', () => {
     ['embedded', { kind: 'embedded' }],
     ['ollama/qwen3:4b', { kind: 'ollama', model: 'qwen3:4b' }],
     ['ollama/hf.co/someone/some-model:Q4_K_M', { kind: 'ollama', model: 'hf.co/someone/some-model:Q4_K_M' }],
-    ['openai/meta-llama/llama-3.1-8b:free', { kind: 'openai', service: 'openai', model: 'meta-llama/llama-3.1-8b:free' }],
+    [
+      'openai/meta-llama/llama-3.1-8b:free',
+      { kind: 'openai', service: 'openai', model: 'meta-llama/llama-3.1-8b:free' },
+    ],
     ['OpenAI/Small', { kind: 'openai', service: 'openai', model: 'Small' }],
     ['scripted/test/fixtures/story.json', { kind: 'scripted', file: 'test/fixtures/story.json' }],
     ['scripted', { kind: 'scripted', file: 'default' }],

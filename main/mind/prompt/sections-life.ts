@@ -1,5 +1,6 @@
 import { cutAtWord, plainWords } from '../../language/fence.ts'
 import type { WeatherKind } from '../../world/life/kinds.ts'
+import { ordinaryMood } from '../../world/life/mood.ts'
 import { isUnasked, type PromptSection } from './prompt-input.ts'
 
 /** A reason may contain a name chosen by a player. */
@@ -31,7 +32,7 @@ export const lifeSection: PromptSection = (input) => {
   )
   const lines = [
     ...(weather ? [`It is ${skies[weather.kind]}, ${weather.season}.`] : []),
-    ...(feeling && (why !== '' || feeling.mood !== 'well enough')
+    ...(feeling && (why !== '' || feeling.mood !== ordinaryMood)
       ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`]
       : []),
     ...(ahead.length === 0 ? [] : [`You mean to go on with: ${ahead.join('; ')}.`]),

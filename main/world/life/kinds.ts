@@ -16,7 +16,7 @@ export const FULL_NEED = 1000
 
 /** How somebody feels, from its needs and recent events. */
 export interface Mood {
-  /** From -100 (wretched) to 100 (overjoyed). */
+  /** From -100 to 100; `mood.ts` has the names. */
   value: number
   /** Recent influences, newest first. They fade. */
   causes: MoodCause[]

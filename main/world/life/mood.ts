@@ -23,7 +23,9 @@ const bands = [
   lowest,
 ] as const
 export type MoodName = (typeof bands)[number]['name']
-/** Moods that show without a reason. */
+/** Of this one nobody speaks unless there is a reason. */
+export const ordinaryMood: MoodName = 'well enough'
+/** Moods that a villager tells of without a reason. */
 export const plainlyBad: readonly MoodName[] = ['low', 'wretched']
 export const moodName = (value: number): MoodName => (bands.find(({ from }) => value >= from) ?? lowest).name
 

@@ -1,6 +1,7 @@
 import type { VoiceKey } from '../../../content/character.ts'
 import { bareWords } from '../../../language/en/grammar/bare-words.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { ordinaryMood } from '../../../world/life/mood.ts'
 import { sentencesOf } from '../../../world/society/said-today.ts'
 import { neutralLines, unkeptLines } from './neutral-lines.ts'
 
@@ -68,7 +69,7 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
       topic: slots.topic ?? 'that',
       place: slots.place ?? context.percepts.place?.label ?? 'here',
       person: slots.person ?? 'somebody',
-      feeling: slots.feeling ?? 'well enough',
+      feeling: slots.feeling ?? ordinaryMood,
       doing: context.percepts.doing === '' ? 'taking the day as it comes' : context.percepts.doing,
     }
     const filler = (key: string): string => values[key] ?? 'that'

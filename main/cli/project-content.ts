@@ -8,7 +8,7 @@ import type { GlobalOptions } from './output.ts'
 import { openProject, type Project } from './project.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
-export interface OpenSkills {
+export interface ProjectContent {
   project: Project
   saveFolder: string
   content: Content
@@ -16,7 +16,7 @@ export interface OpenSkills {
 }
 
 /** All content including what was learned in the save, before anything is withheld, and the save's audit. */
-export const openSkills = async (globals: GlobalOptions): Promise<OpenSkills> => {
+export const openProjectContent = async (globals: GlobalOptions): Promise<ProjectContent> => {
   const project = await openProject(globals)
   const saveFolder = join(project.saves, globals.save)
   const { name: world } = project.config.world
