@@ -1,4 +1,5 @@
 import { withoutFrames } from '../../../language/en/news/hearsay.ts'
+import { remember } from '../../../language/en/requests/remember.ts'
 import { isNpcId, isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import type { InboundSpeaker } from '../../ports/inbound.ts'
 import type { MemoryHit } from '../../ports/memory-port.ts'
@@ -62,21 +63,28 @@ export const playersConcerned = (text: string, { sources, names, authored }: Ans
   const plain = text.toLowerCase()
   const named = names.filter(({ name }) => isNamed(plain, name.toLowerCase().trim()))
   // The content is read only for words that would be marked.
-  const candidates = marked.filter((source) => shares(text, source.text))
+  const content = stemsOf(text)
+  const candidates = marked.filter((source) => shares(content, contentOf(source.text)))
   const called = names.map(({ name }) => name)
   const own = (each: string): string => (authored === undefined ? each : authored.without(withoutFrames(each), called))
-  const said = candidates.length === 0 ? '' : own(text)
-  const rested = candidates.filter((source) => shares(said, own(source.text)))
+  const said = candidates.length === 0 ? new Set<string>() : stemsOf(own(text))
+  const rested = candidates.filter((source) => shares(said, stemsOf(own(source.text))))
   return [...new Set([...rested.flatMap(({ players }) => players), ...named.map(({ id }) => id)])].sort()
 }
 
-const shares = (said: string, source: string): boolean => {
-  const stems = [...stemsOf(source)]
-  const there = stemsOf(said)
-  return stems.filter((stem) => there.has(stem)).length >= Math.min(sharedStems, Math.max(1, stems.length))
+const shares = (said: ReadonlySet<string>, source: ReadonlySet<string>): boolean => {
+  let missing = Math.min(sharedStems, Math.max(1, source.size))
+  for (const stem of source) if (said.has(stem) && --missing === 0) return true
+  return false
 }
 
+/** The same memories and lines of a talk are sources of turn after turn. */
+const recentSources = remember<ReadonlySet<string>>(1000)
+const contentOf = (text: string): ReadonlySet<string> => recentSources(text, () => stemsOf(text))
+
 const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{N}\p{M}]+/gu
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const isUnspaced = (word: string): boolean => unspaced.test(word) && [...word].length === 1
 /** In alphabetic scripts shorter words mostly carry grammar, not content. */
 const leastLetters = 4
 const stemLetters = 6
@@ -87,11 +95,9 @@ export const stemsOf = (text: string): Set<string> => {
   const letters = words
     .filter((word) => word.length >= leastLetters || /^\d+$/.test(word))
     .map((word) => word.slice(0, stemLetters))
-  const pairs = words.flatMap((word, index) =>
-    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u.test(word)
-      ? [`${words[index - 1] ?? ''}${word}`]
-      : [],
-  )
+  const pairs = unspaced.test(text)
+    ? words.flatMap((word, index) => (isUnspaced(word) ? [`${words[index - 1] ?? ''}${word}`] : []))
+    : []
   return new Set([...letters, ...pairs])
 }
 

@@ -24,14 +24,16 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
     ...(result.cut === undefined ? {} : { cut: result.cut }),
     ...Object.assign({}, ...watches.map((watch) => watch.trace?.() ?? {})),
   })
-  const about = (text: string): PlayerId[] => playersConcerned(text, record.basis)
+  const aboutAnswer = playersConcerned(delivered.text, record.basis)
+  const about = (text: string): PlayerId[] =>
+    text === delivered.text ? aboutAnswer : playersConcerned(text, record.basis)
   const marks: Marks = Object.assign({}, ...watches.map((watch) => watch.mark?.(delivered.text) ?? {}))
   const closing = closingEntries(
     { ...result, text: delivered.text },
     { messages: closingMessages(turn), at: ports.world.now().ms, silent: delivered.silent, about, ...marks },
   )
   await stored(ports.sessions.append(session, closing, turn.run))
-  return { ...turn, answer: end.kind === 'failed' ? null : { about: about(delivered.text), marks } }
+  return { ...turn, answer: end.kind === 'failed' ? null : { about: aboutAnswer, marks } }
 }
 
 const outcomeOf = ({ key, run, ports, inbound, record, result, delivered, answer }: Closed): DispatchOutcome => {
