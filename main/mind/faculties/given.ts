@@ -56,8 +56,13 @@ export interface WordFilter {
   push(delta: string): void
   /** Called when something was done in the world. */
   settle?(): void
-  /** The answer ends: words still held back are said or dropped. */
+  /** An answer ends: words still held back are said or dropped. */
   finish(): void
+  /**
+   * Sentences that `finish` left out because they are not so. A language model is told of them, once in a turn, and may
+   * say it otherwise.
+   */
+  leftOut?(): readonly string[]
 }
 
 /** What is recorded with an answer. */

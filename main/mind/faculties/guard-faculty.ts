@@ -49,10 +49,11 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
       ...(permit ? { permit: permitOf(permit) } : {}),
     }
   }
-  const filterOf = ({ push, settle, finish }: WordFilter): WordFilter => ({
+  const filterOf = ({ push, settle, finish, leftOut }: WordFilter): WordFilter => ({
     push: (delta) => safely(undefined, () => push(delta)),
     settle: () => safely(undefined, () => settle?.()),
     finish: () => safely(undefined, finish),
+    ...(leftOut ? { leftOut: () => safely([], leftOut) } : {}),
   })
   /** Callers treat a failure as a no. */
   const handlersOf = (on: TurnHandlers, deadline: Deadline): TurnHandlers => ({

@@ -28,6 +28,9 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   const calls = createCallRunner({ ...options, signal }, result)
   const ask = createAsker({ ...options, signal, speech }, result)
   let context = options.context
+  /** Sentences that were left out, and whether the model was told of them. */
+  let leftOut = 0
+  let isTold = false
   /** What this turn adds to the talk. */
   const since: ChatMessage[] = []
   try {
@@ -53,8 +56,14 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         context = contextAfter(context, words, speech.text)
         speech.anew()
       } else if (answer.calls.length === 0) {
-        result.end = { kind: 'answered' }
-        break
+        const untrue = speech.end()
+        leftOut += untrue.length
+        if (untrue.length === 0 || isTold || isByRules(result.by) || result.modelCalls >= limits.iterations) {
+          result.end = { kind: 'answered' }
+          break
+        }
+        isTold = true
+        since.push(notSo(untrue))
       }
       speech.pause()
     }
@@ -64,12 +73,18 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   } finally {
     timer.cancel()
   }
-  const silent = speech.text === ''
+  const silent = speech.text === '' || (leftOut > 0 && !speech.isHeard)
   if (result.end.kind !== 'answered') speech.add(silent ? fallbackLine(context) : '…')
   // Neither a word nor an act: some models answer with nothing, which nobody would understand.
   else if (silent && result.acts.length === 0) speech.add(fallbackLine(context))
   return { ...result, text: speech.text.trim() }
 }
+
+/** Tells a model, once in a turn, what nobody heard of its words and why. */
+const notSo = (sentences: readonly string[]): ChatMessage => ({
+  role: 'user',
+  content: `[Only you read this. You said: ${sentences.map((sentence) => `"${sentence}"`).join(' ')} You called no tool that does this, so nobody heard it. Call the tool now, or say it otherwise. Whatever else you said was heard; don't repeat it.]`,
+})
 
 /** Enough for the longest skill followed step by step: it must not stop halfway, and no model is asked for it. */
 const mostCallsByRules = 64

@@ -26,23 +26,47 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     onDelta: (text) => sink.onDelta?.(text),
     prompt: () => prompt.messages.flatMap(({ role, content }) => (role === 'system' ? content : [])),
   })
-  const filters = filtersOf(watches, delivery.push)
+  let isHeard = false
+  /** What left last, and whether something between it and the next words was left out. */
+  let last = ' '
+  let isGap = false
+  const leave = (text: string): void => {
+    const words = isGap && /\s$/.test(last) ? text.trimStart() : text
+    if (words === '') return
+    isGap = false
+    last = words
+    isHeard ||= words.trim() !== ''
+    delivery.push(words)
+  }
+  const filters = filtersOf(watches, leave)
   const words = createAnswerWords({
     remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
     unspoken,
-    say: filters[0]?.push ?? delivery.push,
+    say: filters[0]?.push ?? leave,
   })
-  const endAnswer = (): void => {
+  let isEnded = false
+  const endAnswer = (): string[] => {
+    if (isEnded) return []
+    isEnded = true
     words.endAnswer()
     for (const filter of filters) filter.finish()
+    const leftOut = filters.flatMap((filter) => filter.leftOut?.() ?? [])
+    isGap ||= leftOut.length > 0
+    return leftOut
   }
   const onError = (error: unknown): void => ports.logger.error({ npc, error }, 'reply: words could not be delivered')
-  const speech = createSpeech(words.push, onError, {
+  const push = (delta: string): void => {
+    isEnded = false
+    words.push(delta)
+  }
+  const speech = createSpeech(push, onError, {
     onPause: words.endAnswer,
     onAnew: () => {
       endAnswer()
       delivery.anew()
     },
+    onEnd: endAnswer,
+    isHeard: () => isHeard,
   })
   return {
     speech,

@@ -6,10 +6,10 @@ export const createTraceLog =
   (logger: Logger, listeners: readonly Trace[]): Trace =>
   (event) => {
     // Prompts, players' questions and NPCs' words don't belong in a log.
-    const { shown: _, query: __, corrected = [], ...rest } = event.detail ?? {}
+    const { shown: _, query: __, leftOut = [], ...rest } = event.detail ?? {}
     const detail = {
       ...rest,
-      ...(Array.isArray(corrected) && corrected.length > 0 ? { corrected: corrected.length } : {}),
+      ...(Array.isArray(leftOut) && leftOut.length > 0 ? { leftOut: leftOut.length } : {}),
     }
     logger.debug({ ...event, detail }, `trace: ${event.phase}`)
     for (const hear of listeners) hear(event)

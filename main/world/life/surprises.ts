@@ -8,7 +8,7 @@ import type { NpcBody } from '../state.ts'
 import { actOf } from './acts.ts'
 import { ownFood } from './eating.ts'
 import type { Aside, PlanEntry } from './kinds.ts'
-import { IDLE, LONELY, URGENT_NEED } from './needs.ts'
+import { IDLE, LONELY, MET_NEED, URGENT_NEED } from './needs.ts'
 import { barredBy, canReach, crowdAt, elsewhere, hasRoom, isQuiet, mayEnter, placeIds } from './rooms.ts'
 import { msOfTick, ticksOf } from './spans.ts'
 import { isFoul, isWet } from './weather.ts'
@@ -80,7 +80,9 @@ export function urgentNeed(context: TickContext, npc: NpcBody, entry: PlanEntry)
   const refuge = home && canReach(context, npc, home) ? home.id : entry.at
   // An NPC waiting for room at its meal table isn't eating.
   const isEating = (npc.aside?.act ?? entry.act) === 'meal'
-  if (needs.food < URGENT_NEED && !isEating && entry.act !== 'sleep') {
+  // Hunger wakes nobody who is tired, but it does get somebody up who only lies there.
+  const mayEat = entry.act !== 'sleep' || (needs.food === 0 && needs.rest >= MET_NEED)
+  if (needs.food < URGENT_NEED && !isEating && mayEat) {
     const at = ownFood(context, npc) !== null ? entry.at : refuge
     return { because: { kind: 'need', need: 'food' }, at, doing: 'having a bite at last', act: 'meal', ms: hourMs }
   }

@@ -125,6 +125,19 @@ test('on any map, with any schedules, nobody is stuck, starves, goes without sle
   )
 })
 
+test('whoever is to sleep all day gets up to eat', () => {
+  const nobody = { home: 'inn' as PlaceId, schedule: [], sociable: 0 as const }
+  const sleeper = { ...nobody, schedule: [{ from: 853, to: 837, at: 'hut' as PlaceId, doing: 'sleeping' }] }
+  const people = [sleeper, nobody, nobody, nobody, nobody, nobody]
+  const stage = stageOf({ seed: 6, walls: [], places: [], people, weather: [] })
+  let hungry = 0
+  for (let hour = 0; hour < 5 * 24; hour++) {
+    stage.run(hours(1))
+    hungry = stage.npc('ada').needs.food === 0 ? hungry + 1 : 0
+    expect(hungry, `after ${hour} hours`).toBeLessThan(3)
+  }
+})
+
 test('whatever a mind plans, the day has no holes and what is promised is kept; refused plans change nothing', () => {
   const planned = fc.array(anyEntry, { maxLength: 6 })
   fc.assert(

@@ -37,8 +37,8 @@ export interface ArmResult {
   raw: Tally | null
   /** What is noted for later days. */
   notes: { read: number; deeds: number; unverified: string[] }
-  /** Corrections ("No: …") that listeners heard, and those where nothing untrue had been meant. */
-  corrected: number
+  /** Sentences left out because nothing bore them out. */
+  leftOut: number
   /** By position in the run, for comparing two runs. */
   facts: number
 }
@@ -83,7 +83,6 @@ export const runArm = async (options: {
     const result = {
       asked: 0,
       answered: 0,
-      corrected: 0,
       byRequest: {} as Record<string, number>,
       byCircumstance: {} as Record<string, number>,
     }
@@ -98,7 +97,6 @@ export const runArm = async (options: {
       result.byRequest[request.kind] = (result.byRequest[request.kind] ?? 0) + 1
       result.byCircumstance[request.circumstance] = (result.byCircumstance[request.circumstance] ?? 0) + 1
       if (answer.answered) result.answered += 1
-      if (/\bNo: /.test(answer.text)) result.corrected += 1
       texts.add(answer.said)
       texts.add(answer.text)
       const judge = (text: string, tally: ReturnType<typeof createTally>): void => {
@@ -136,6 +134,7 @@ export const runArm = async (options: {
         unheard: lines.filter((line) => readClaims(line, '', lexicon).length > 0 && !isHeard(line, texts)).length,
       },
       notes,
+      leftOut: village.leftOut(),
       facts: village.ever.length,
     }
   } finally {

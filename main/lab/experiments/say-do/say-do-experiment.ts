@@ -15,10 +15,10 @@ const leastShare = 0.02
 export const sayDoExperiment: Experiment = {
   run: (request) => runSayDoExperiment({ ...request, requests: requestsOfRun }),
   readable: ({ metrics }) => [
-    ['arm', 'requests', 'claimed', 'verified', 'gap', 'gap unasked', 'corrected', 'untrue notes'],
+    ['arm', 'requests', 'claimed', 'verified', 'gap', 'gap unasked', 'left out', 'untrue notes'],
     ...Object.entries(metrics.arms as Record<Arm, ArmResult>).map(
-      ([arm, { requests, heard, unasked, corrected, notes }]) =>
-        [arm, requests, heard.claimed, heard.verified, heard.gap, unasked.gap, corrected, notes.unverified.length].map(
+      ([arm, { requests, heard, unasked, leftOut, notes }]) =>
+        [arm, requests, heard.claimed, heard.verified, heard.gap, unasked.gap, leftOut, notes.unverified.length].map(
           String,
         ),
     ),

@@ -47,6 +47,8 @@ export interface SayDoVillage {
   minds: Minds
   /** Applies commands at a tick, with all their consequences. */
   pass(ticks: number, ...commands: Command[]): Promise<void>
+  /** Sentences left out so far because nothing bore them out. */
+  leftOut(): number
   /** Denies tools and switches NPCs off, from now on. */
   forbid(what: { tools?: readonly string[]; off?: NpcId | null }): void
   /**
@@ -90,7 +92,11 @@ export const openSayDoVillage = async (options: {
   let off: NpcId | null = null
   let sessions = 0
   let messages = 0
+  let leftOut = 0
   const minds = await compose({
+    trace: ({ detail }) => {
+      if (Array.isArray(detail?.leftOut)) leftOut += detail.leftOut.length
+    },
     root,
     saveFolder: folder,
     content: () => content,
@@ -168,6 +174,7 @@ export const openSayDoVillage = async (options: {
     hooks,
     minds,
     pass,
+    leftOut: () => leftOut,
     forbid({ tools = [], off: who = null }) {
       denied = tools
       off = who

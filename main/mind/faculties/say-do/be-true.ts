@@ -27,7 +27,6 @@ export const beTrue = (world: WorldView, turn: SpokenTurn, say: (text: string) =
   return createTruthGuard({
     words: () => (words ??= wordsOf(turn)),
     isTrue: (claim) => isBorneOut(claim, evidenceOf(world, turn)),
-    isOffered: () => hasOffered(world, turn.inbound),
     say,
   })
 }
@@ -37,7 +36,7 @@ const wordsOf = ({ context, inbound }: SpokenTurn): ClaimWords => claimWords(con
 const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
   world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
-/** The same for words a tool says by itself, such as a whisper; returns what may be said. */
+/** The same for words a tool says by itself, such as a whisper; returns what may be said, perhaps nothing. */
 export const trueWords = (world: WorldView, turn: SpokenTurn, { text, to }: { text: string; to: BodyId }): string => {
   let said = ''
   const { inbound } = turn
@@ -54,7 +53,7 @@ export const trueWords = (world: WorldView, turn: SpokenTurn, { text, to }: { te
   })
   guard.push(text)
   guard.finish()
-  return said
+  return said.trim()
 }
 
 /** A sentence in a note that claims an unproven deed, or null. Notes are later taken as true. */

@@ -1,44 +1,46 @@
 import type { Faculty, Thought } from '../../turn/turn-values.ts'
 import type { WordFilter } from '../given.ts'
 import { beTrue, trueWords, untrueNote } from './be-true.ts'
-
-interface Corrected {
-  claim: string
-  sentence: string
-}
+import type { LeftOut } from './truth-guard.ts'
 
 /** Keeps an NPC's statements about its deeds true to the world, in answers, whispers and notes. */
 export const sayDo: Faculty = {
   name: 'say-do',
   during: (turn) => {
     const { world } = turn.ports
-    const corrected: Corrected[] = []
+    const leftOut: LeftOut[] = []
     return {
-      words: (say) => guardOf(turn, say, corrected),
-      reword: (command) =>
-        command.kind === 'npcSay' && command.to !== undefined
-          ? { ...command, text: trueWords(world, turn, { text: command.text, to: command.to }) }
-          : command,
+      words: (say) => guardOf(turn, say, leftOut),
+      reword: (command) => {
+        if (command.kind !== 'npcSay' || command.to === undefined) return command
+        const text = trueWords(world, turn, { text: command.text, to: command.to })
+        return text === '' ? null : { ...command, text }
+      },
       desk: { untrueNote: (text) => untrueNote(world, turn, text) },
-      trace: () => (corrected.length === 0 ? {} : { corrected }),
+      trace: () =>
+        leftOut.length === 0
+          ? {}
+          : { leftOut: leftOut.map(({ claim, sentence }) => ({ claim: claim.kind, sentence })) },
     }
   },
 }
 
-const guardOf = (turn: Thought, say: (text: string) => void, corrected: Corrected[]): WordFilter => {
+const guardOf = (turn: Thought, say: (text: string) => void, leftOut: LeftOut[]): WordFilter => {
   const { ports, inbound } = turn
   const { push, settle, finish } = beTrue(ports.world, turn, say)
+  let last: LeftOut[] = []
   return {
     push,
     settle,
     finish: () => {
-      for (const { claim, sentence } of finish()) {
-        corrected.push({ claim: claim.kind, sentence })
+      last = finish()
+      leftOut.push(...last)
+      for (const { claim } of last)
         ports.logger.info(
           { npc: inbound.npc, claim: claim.kind },
-          'reply: a claim was corrected, because nothing in the world backs it up',
+          'reply: a claim was left out, because nothing in the world bears it out',
         )
-      }
     },
+    leftOut: () => last.map(({ sentence }) => sentence),
   }
 }

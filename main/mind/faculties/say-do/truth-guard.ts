@@ -5,8 +5,13 @@ export interface TruthGuard {
   push(delta: string): void
   /** Call after acts were carried out: what they confirm may now be said. */
   settle(): void
-  /** Call when the turn is over: corrects unconfirmed claims and returns them. */
-  finish(): { claim: Claim; sentence: string }[]
+  /** Call when an answer is over: leaves out unconfirmed claims and returns them. */
+  finish(): LeftOut[]
+}
+/** A sentence that was not said, because nothing bears out its claim. */
+export interface LeftOut {
+  claim: Claim
+  sentence: string
 }
 
 /** Words of a sentence held back to see whether it starts like a claim; after them it streams unless it may be one. */
@@ -18,19 +23,20 @@ const opensClaim = /^\s*["'“‘(]*(?:i\b|we\b|here|there|the\b|your|you\b|my\b
 /** Some models forget the space after it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
 
+/** A last word that may be half of one: "it" of "it's". A sentence is never broken off there. */
+const halfWord = /(?<=\s)(?:I|we|you|it|that|they|here|there)(?:['’]\p{L}{0,2})?$/iu
+
 /**
- * Stands between a mind and its listener: a sentence that claims an act waits until the world confirms it. Claims still
- * unconfirmed at the end of the turn are not said; the truth is said instead. If the sentence had already begun, it is
- * broken off. Word order is kept.
+ * Stands between a mind and its listener: a sentence that claims an act waits until the world confirms it. What is
+ * still unconfirmed when the answer is over is left out, and nothing is said in its place. A sentence that had already
+ * begun is broken off after a whole word. Word order is kept.
  */
 export const createTruthGuard = (options: {
   words: () => ClaimWords
   isTrue: (claim: Claim) => boolean
-  /** Whether an offer awaits the listener's yes; the correction then says so. Default: none. */
-  isOffered?: () => boolean
   say: (text: string) => void
 }): TruthGuard => {
-  const { words, isTrue, isOffered = () => false, say } = options
+  const { words, isTrue, say } = options
   /** The current sentence, and how much of it was said. */
   let sentence = ''
   let said = 0
@@ -67,7 +73,7 @@ export const createTruthGuard = (options: {
       const mark = /[.!?…]["'”’)\]*]*$/u.test(sentence)
       if (mark && claimsIn(sentence, words()).length > 0) return
       const held = mark ? -1 : whereClaimMayBegin(sentence.toLowerCase())
-      const free = held < 0 ? sentence : sentence.slice(0, held)
+      const free = mark ? sentence : (held < 0 ? sentence : sentence.slice(0, held)).replace(halfWord, '')
       if (
         !mark &&
         said === 0 &&
@@ -83,49 +89,16 @@ export const createTruthGuard = (options: {
     finish() {
       if (sentence !== '') close(sentence)
       sentence = ''
-      const corrected: { claim: Claim; sentence: string }[] = []
-      const told = new Set<string>()
+      const leftOut: LeftOut[] = []
       for (const { text, claims, said: shown } of waiting) {
         const wrong = claims.find((claim) => !isTrue(claim))
-        if (wrong === undefined) {
-          say(text.slice(shown))
-          continue
-        }
-        corrected.push({ claim: wrong, sentence: text.trim() })
-        const truth = isOffered() && ofExchange.has(wrong.kind) ? waitsForYes : truths[wrong.kind]
-        // Each correction and "No" are said once. If nothing was given, nothing was taken in return either.
-        const isTold = told.has(truth) || (wrong.kind === 'take' && told.has(truths.give))
-        const rest = isTold ? '' : told.size === 0 ? `No: ${truth}` : capital(truth)
-        told.add(truth)
-        const space = /\s*$/.exec(text)?.[0] ?? ''
-        // A sentence already begun is broken off, so the claim is never complete.
-        const brokenOff = shown === 0 ? '' : /[\s…]$/.test(text.slice(0, shown)) ? '… ' : ' … '
-        const words = `${brokenOff}${rest}`.trimEnd()
-        say(words === '' ? '' : words + space)
+        if (wrong !== undefined) leftOut.push({ claim: wrong, sentence: text.trim() })
+        if (wrong === undefined) say(text.slice(shown))
+        else if (shown > 0) say('… ')
       }
       waiting = []
-      return corrected
+      said = 0
+      return leftOut
     },
   }
-}
-
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-
-const ofExchange: ReadonlySet<Claim['kind']> = new Set(['give', 'take'])
-const waitsForYes = 'that waits for your yes; nothing of it has changed hands.'
-
-/** In no particular voice, and true whatever else was done before. */
-const truths: Readonly<Record<Claim['kind'], string>> = {
-  give: 'that has not changed hands yet.',
-  take: 'I have not taken that from you.',
-  make: 'I have not made that yet.',
-  teach: 'that lesson has not been given yet.',
-  follow: 'I have to stay here just now.',
-  go: 'I am not going there just now.',
-  lesson: 'no lesson has begun yet.',
-  drop: 'I have not put that down.',
-  shop: 'I have not laid out my wares.',
-  offer: 'I have not offered you that yet.',
-  deed: 'that has not been done yet.',
-  quest: 'that is not how it stands with my task.',
 }

@@ -12,6 +12,10 @@ export interface TurnSpeech extends Speech {
   pause(): void
   /** From here on newer words are answered; a mind that was silent may speak now. */
   anew(): void
+  /** Ends the answer; returns sentences that were left out because they are not so. */
+  end(): readonly string[]
+  /** Whether anything got past all filters. */
+  readonly isHeard: boolean
 }
 
 /**
@@ -25,7 +29,12 @@ const unspeakable =
 export const createSpeech = (
   onDelta: (delta: string) => void,
   report: (error: unknown) => void = () => {},
-  { onPause = () => {}, onAnew = () => {} }: { onPause?: () => void; onAnew?: () => void } = {},
+  {
+    onPause = () => {},
+    onAnew = () => {},
+    onEnd = () => [],
+    isHeard,
+  }: { onPause?: () => void; onAnew?: () => void; onEnd?: () => readonly string[]; isHeard?: () => boolean } = {},
 ): TurnSpeech => {
   let text = ''
   let apart = false
@@ -44,6 +53,17 @@ export const createSpeech = (
   return {
     stream: say,
     anew: onAnew,
+    end: () => {
+      try {
+        return onEnd()
+      } catch (error) {
+        report(error)
+        return []
+      }
+    },
+    get isHeard() {
+      return isHeard?.() ?? text !== ''
+    },
     pause: () => {
       apart = true
       try {

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { call, createRig, testModel } from '../rig.ts'
+
+const hear = async (...steps: Parameters<typeof testModel>) => {
+  const model = testModel(...steps)
+  const { dispatcher, inbound, transcripts } = await createRig({ model })
+  let streamed = ''
+  const outcome = await dispatcher.dispatch(inbound('Come with me, please.'), {
+    onDelta: (text) => {
+      streamed += text
+    },
+  })
+  const spoken = (await transcripts()).flat().flatMap(({ kind, text }) => (kind === 'spoke' ? [text] : []))
+  return { model, outcome, streamed, spoken, asked: model.requests.map(({ messages }) => messages.at(-1)) }
+}
+
+it('a model whose claim nothing bears out is told so once; what it says then is all that is heard and kept', async () => {
+  const { model, outcome, streamed, spoken, asked } = await hear(
+    'Good day, Ada. I am following you now.',
+    'I cannot leave the oven.',
+  )
+  expect(model.requests).toHaveLength(2)
+  expect(asked[1]).toMatchObject({ role: 'user', content: expect.stringContaining('"I am following you now."') })
+  expect(asked[1]?.content).not.toContain('Good day')
+  expect(outcome).toMatchObject({ kind: 'answered', end: 'answered', text: 'Good day, Ada. I cannot leave the oven.' })
+  expect(streamed.trim()).toBe('Good day, Ada. I cannot leave the oven.')
+  expect(spoken).toEqual(['Good day, Ada. I cannot leave the oven.'])
+})
+
+it('a model that insists is not asked a third time: the sentence is left out, and nothing stands in its place', async () => {
+  const { model, outcome, streamed } = await hear(
+    'Good day, Ada. I am following you now.',
+    'As I said. I am following you now.',
+    'Never asked.',
+  )
+  expect(model.requests).toHaveLength(2)
+  expect(outcome).toMatchObject({ kind: 'answered', text: 'Good day, Ada. As I said.' })
+  expect(streamed.trim()).toBe('Good day, Ada. As I said.')
+})
+
+it('a model that calls the tool when it is told may say it', async () => {
+  const { outcome, model } = await hear(
+    'I am following you now.',
+    { text: 'I am following you now.', calls: [call('follow', {})] },
+    'Lead on.',
+  )
+  expect(model.requests).toHaveLength(3)
+  expect(outcome).toMatchObject({ kind: 'answered', text: 'I am following you now. Lead on.' })
+})
+
+it('an answer of which nothing is left is never an empty one', async () => {
+  const { outcome, streamed } = await hear('I am following you now.', 'I am following you now.')
+  expect(outcome).toMatchObject({ kind: 'answered', end: 'answered' })
+  expect(streamed).not.toContain('following')
+  expect(streamed.trim()).not.toBe('')
+})
+
+it('true words are asked for once alone', async () => {
+  const { model, outcome } = await hear('Good day, Ada. The oven is hot.')
+  expect(model.requests).toHaveLength(1)
+  expect(outcome).toMatchObject({ text: 'Good day, Ada. The oven is hot.' })
+})
