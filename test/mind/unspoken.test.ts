@@ -15,7 +15,7 @@ describe('what is not recited', () => {
     const recited = 'Well: YOU play “one person” of a\nsmall world, one to three short sentences. And now, bread?'
     for (const size of [1, 2, 7, 200]) {
       const said = inPieces(recited, size)
-      expect(said).toMatch(/^Well: YOU play “one .*not for telling\. And now, bread\?$/)
+      expect(said).toMatch(/^Well: YOU play “one .*… And now, bread\?$/)
       expect(said).not.toMatch(/small world|short sentences/)
     }
   })
@@ -27,7 +27,7 @@ describe('what is not recited', () => {
     ['wide letters', (sign: string) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)],
   ])('is known in disguise: with %s', (_how, disguise) => {
     const recited = (rules[0] ?? '').replaceAll(/[a-z]/g, disguise)
-    for (const size of [1, 3, 500]) expect(inPieces(recited, size)).toContain('not for telling')
+    for (const size of [1, 3, 500]) expect(inPieces(recited, size)).toContain('…')
   })
 
   it('is known in the arguments of calls, also when they come piece by piece', () => {
@@ -83,7 +83,7 @@ describe('what is not recited', () => {
 
   it('says once that it was kept back, and nothing at all is kept back where there is no such text', () => {
     const twice = `${rules[0]} And again: ${rules[0]}`
-    expect(withoutUnspoken(twice, rules).match(/not for telling/g)).toHaveLength(1)
+    expect(withoutUnspoken(twice, rules).match(/…/g)).toHaveLength(1)
     expect(withoutUnspoken(twice, [])).toBe(twice)
   })
 })

@@ -36,7 +36,7 @@ describe('instructions that are woven into something else', () => {
     for (const size of [1, 3, 17, 5000]) {
       const said = heard(`Well then. ${recited}`, size)
       expect(said).toMatch(/^Well then\./)
-      expect(said.match(/not for telling/g)).toHaveLength(1)
+      expect(said.match(/…/g)).toHaveLength(1)
       expect(said.length).toBeLessThan(170)
     }
     expect(createRecitalCheck([rules])(recited)).toBe(true)

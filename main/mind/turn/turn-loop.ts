@@ -1,4 +1,5 @@
 import { TurnTimeout } from '../../base/deadline.ts'
+import { silentToken } from '../../language/silent-reply.ts'
 import { type ChatMessage, isByRules, ModelError } from '../ports/chat-model.ts'
 import { fallbackLine } from './fallback-line.ts'
 import { createAsker } from './loop/asker.ts'
@@ -28,9 +29,10 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   const calls = createCallRunner({ ...options, signal }, result)
   const ask = createAsker({ ...options, signal, speech }, result)
   let context = options.context
-  /** Sentences that were left out, and whether the model was told of them. */
+  /** Sentences that were left out. */
   let leftOut = 0
-  let isTold = false
+  /** A model that says nothing, or what is not so, is asked once more. */
+  let isAskedAgain = false
   /** What this turn adds to the talk. */
   const since: ChatMessage[] = []
   try {
@@ -58,12 +60,14 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
       } else if (answer.calls.length === 0) {
         const untrue = speech.end()
         leftOut += untrue.length
-        if (untrue.length === 0 || isTold || isByRules(result.by) || result.modelCalls >= limits.iterations) {
+        const isEmpty = speech.text === '' && result.acts.length === 0 && context.utterance !== ''
+        const mayAskAgain = !isAskedAgain && !isByRules(result.by) && result.modelCalls < limits.iterations
+        if (!mayAskAgain || (untrue.length === 0 && !isEmpty)) {
           result.end = { kind: 'answered' }
           break
         }
-        isTold = true
-        since.push(notSo(untrue))
+        isAskedAgain = true
+        since.push(untrue.length > 0 ? notSo(untrue) : notAnswered)
       }
       speech.pause()
     }
@@ -78,6 +82,11 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   // Neither a word nor an act: some models answer with nothing, which nobody would understand.
   else if (silent && result.acts.length === 0) speech.add(fallbackLine(context))
   return { ...result, text: speech.text.trim() }
+}
+
+const notAnswered: ChatMessage = {
+  role: 'user',
+  content: `[Only you read this. Your answer was empty. Answer now, or write ${silentToken} if you mean to be silent.]`,
 }
 
 /** Tells a model, once in a turn, what nobody heard of its words and why. */

@@ -55,6 +55,18 @@ it('an answer of which nothing is left is never an empty one', async () => {
   expect(streamed.trim()).not.toBe('')
 })
 
+it('an empty answer is asked for once more; after a second one the character has lost the thread', async () => {
+  const second = await hear('', 'Good day, Ada.')
+  expect(second.asked[1]).toMatchObject({ role: 'user', content: expect.stringContaining('Your answer was empty') })
+  expect(second.outcome).toMatchObject({ kind: 'answered', text: 'Good day, Ada.' })
+  const never = await hear('', '', 'Never asked.')
+  expect(never.model.requests).toHaveLength(2)
+  expect(never.streamed.trim()).not.toBe('')
+  const silent = await hear('NO_REPLY')
+  expect(silent.model.requests).toHaveLength(1)
+  expect(silent.outcome).toMatchObject({ kind: 'answered', silent: true })
+})
+
 it('true words are asked for once alone', async () => {
   const { model, outcome } = await hear('Good day, Ada. The oven is hot.')
   expect(model.requests).toHaveLength(1)

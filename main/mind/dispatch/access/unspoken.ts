@@ -8,7 +8,8 @@ const tellingRun = 8
 const waitingRun = 4
 /** The fewest words that count as part of a recital. */
 const leastPiece = 3
-const inPlaceOfIt = 'But that is not for telling.'
+/** Shows that something was left out. Nothing is said in its place (docs/decisions/0040). */
+const leftOut = '…'
 
 /** Keeps a text from being recited: nobody may speak an NPC's playing instructions, however they are asked for. */
 export interface Unspoken {
@@ -39,7 +40,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
       run.know(shown())
       least = waitingRun
     }
-    const said = caught ? (told ? '' : `${inPlaceOfIt} `) : held
+    const said = caught ? (told ? '' : `${leftOut} `) : held
     told ||= caught
     held = ''
     return said
@@ -70,7 +71,7 @@ export const createUnspoken = (texts: readonly string[], shown: () => readonly s
     return said
   }
   const passOn = (text: string): string => (text.match(pieces) ?? []).map(take).join('')
-  const woven = createWoven(texts, inPlaceOfIt)
+  const woven = createWoven(texts, leftOut)
 
   const inRuns = {
     push(delta: string): string {

@@ -14,8 +14,8 @@ export interface Woven {
   end(): string
 }
 
-/** `instead` is said once in place of what is caught. */
-export const createWoven = (texts: readonly string[], instead: string): Woven => {
+/** `mark` shows once that something was left out. */
+export const createWoven = (texts: readonly string[], mark: string): Woven => {
   const chains = createChains(texts)
   /** The unfinished last word, and how much of it was already said. */
   let rest = ''
@@ -25,7 +25,7 @@ export const createWoven = (texts: readonly string[], instead: string): Woven =>
   let told = false
 
   const release = (): string => {
-    const said = caught ? (told ? '' : `${instead} `) : held
+    const said = caught ? (told ? '' : `${mark} `) : held
     told ||= caught
     caught = false
     held = ''
