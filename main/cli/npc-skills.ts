@@ -1,5 +1,4 @@
 import type { Character } from '../content/character.ts'
-import { readMap } from '../content/read-map.ts'
 import type { Skill } from '../content/skills/skill.ts'
 import { createSkillLibrary, type NpcSkills } from '../content/skills/skill-library.ts'
 import { gateScene } from '../mind/turn/gate-scene.ts'
@@ -38,14 +37,10 @@ export const skillsNow = async (
 }
 
 const openNow = async (
-  { project, content, audit }: ProjectContent,
+  { project, content, map, audit }: ProjectContent,
   character: Character,
   world: WorldState | null,
 ): Promise<NpcSkills | null> => {
-  const { config } = project
-  const map = await readMap({ root: project.content, world: config.world.name, map: config.start.map }).catch(
-    () => null,
-  )
   if (world === null || map === null) return null
   const { now, percepts, surroundings } = createWorldView(() => world, map)
   const speaker = { id: character.id, kind: 'npc', name: '', firstMeeting: true, meetings: 0, opening: true } as const
@@ -55,7 +50,7 @@ const openNow = async (
     ...(surroundings ? { surroundings: surroundings(character.id, character.id) } : {}),
     speaker,
   })
-  return createSkillLibrary(() => mindSettings(config).skills).visit(
+  return createSkillLibrary(() => mindSettings(project.config).skills).visit(
     audit.guard(content, null).skills,
     character,
     scene,

@@ -1,17 +1,13 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadContent } from '../../main/content/load-content.ts'
 import { readMap } from '../../main/content/read-map.ts'
 import { projectFolder } from './project-folder.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-
 /** Marta's world with the village's map. */
 const village = () => {
-  const project = projectFolder({}, { saved: false })
-  for (const part of ['maps', 'tilesets'])
-    cpSync(join(root, 'worlds/village', part), join(project.folder, 'worlds/village', part), { recursive: true })
+  const project = projectFolder({}, { saved: false, map: true })
   const read = async () => {
     const map = await readMap({ root: project.folder, world: 'village', map: 'village' })
     return loadContent({ root: project.folder, world: 'village', places: new Set(Object.keys(map.places)) })

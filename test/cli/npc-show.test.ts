@@ -1,5 +1,4 @@
-import { cpSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadContent } from '../../main/content/load-content.ts'
 import { readMap } from '../../main/content/read-map.ts'
@@ -7,8 +6,6 @@ import { simulationCharacter } from '../../main/server/live/world-view.ts'
 import { createWorld } from '../../main/world/create-world.ts'
 import { martasSoul } from '../content/content-folder.ts'
 import { projectFolder, skillFile } from './project-folder.ts'
-
-const root = resolve(import.meta.dirname, '../..')
 
 const files = {
   'skills/bargain/SKILL.md': skillFile('bargain', 'Ask twice.'),
@@ -47,9 +44,7 @@ it('tells which skills an NPC can use, what it learned among them, and which are
 })
 
 it('asks gates of the newest snapshot of the save', async () => {
-  const { folder, run, write } = projectFolder(files)
-  cpSync(join(root, 'worlds/village/maps'), join(folder, 'worlds/village/maps'), { recursive: true })
-  cpSync(join(root, 'worlds/village/tilesets'), join(folder, 'worlds/village/tilesets'), { recursive: true })
+  const { folder, run, write } = projectFolder(files, { map: true })
   const map = await readMap({ root: folder, world: 'village', map: 'village' })
   const { characters } = await loadContent({ root: folder, world: 'village' })
   const world = createWorld({ seed: 7, startedAt: 0, map, characters: characters.map(simulationCharacter) })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -12,8 +12,8 @@ export const skillFile = (name: string, body: string, metadata: Record<string, s
   return `---\nname: ${name}\ndescription: How to. Use it.\n${lines.length === 0 ? '' : `metadata:${lines.join('')}\n`}---\n\n${body}\n`
 }
 
-/** A project with only Marta, for the command line: content and, if `saved`, a save. */
-export const projectFolder = (files: Record<string, string>, { saved = true } = {}) => {
+/** A project with only Marta, for the command line: content, if `map` the village's map, and if `saved` a save. */
+export const projectFolder = (files: Record<string, string>, { saved = true, map = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthfolk-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (path: string, text: string): void => {
@@ -26,6 +26,8 @@ export const projectFolder = (files: Record<string, string>, { saved = true } = 
     ...files,
   }))
     write(path, text)
+  for (const part of map ? ['maps', 'tilesets'] : [])
+    cpSync(join(root, 'worlds/village', part), join(folder, 'worlds/village', part), { recursive: true })
   if (saved)
     write(
       'saves/main/save.json',

@@ -90,7 +90,7 @@ export function idOfRefused(name: unknown, data: unknown): string | null {
 
 /**
  * What the server sends besides RPGJS's own messages. Words of players and models are plain text everywhere. A page
- * listens for these in `main/page/game-session.ts`, `conversation.ts` (talk) and `goods.ts`.
+ * shows these in `main/page/game-state.ts` (`shownAsSent`), `game-session.ts`, `conversation.ts` (talk) and `goods.ts`.
  */
 export interface ServerMessages {
   welcome: {
