@@ -13,7 +13,7 @@ let page: Page
 const errors: string[] = []
 const pictures = resolve(import.meta.dirname, '../../test-results')
 /** The limit for something that hangs. Milliseconds. */
-const busyMachine = 600_000
+const busyMachine = 1_200_000
 /** A file as another version's run left it. */
 const earlier = {
   ...{

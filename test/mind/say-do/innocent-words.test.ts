@@ -30,6 +30,13 @@ const claimed = (sentence: string): string[] =>
   heard.flatMap((asked) => claimsIn(sentence, { things, asked }).map(({ kind }) => kind))
 
 const innocent = [
+  // Prices, plans and habits.
+  'A penny, and the bun is yours.',
+  'Four pennies, and the honey cake is yours.',
+  'Two gold, and they’re yours.',
+  "I'm off to the mill myself at a quarter past one.",
+  "I'm off to the mill at half past one.",
+  'I am going to the mill at three, as every day.',
   // Newcomers are greeted.
   'And here you are!',
   'So here you are.',

@@ -11,16 +11,16 @@ export const furtherQuestion =
   /[,;:–—]\s*(?:(?:and|but|so|now|well|then|or|my \w+|dear|dove) ?,? ?)*(?:is|are|do|does|did|will|would|shall|can|could|may|might|have|has|what|who|when|where|how|why|which|any|anything|anybody|something|need|want|care|fancy|more|one more|another)\b[^,;:–—?]*\?["'”’)\]*]*\s*$/
 /** Phrases that do not change a claim. */
 export const idle = /\b(?:as (?:always|usual|ever|before)|at once|if you please|never mind)\b/g
-/** Wishes, questions, conditions and tales claim nothing. */
+/** Wishes, questions, conditions and tales claim nothing; nor does a price: "a penny, and the bun is yours". */
 export const unreal =
-  /\?["'”’)\]*]*\s*$|\b(?:if|unless|wish|want me to|like me to|imagine|pretend|before i|until i|once i|when i|after i|as soon as|or i['’]m not)\b/
+  /\?["'”’)\]*]*\s*$|\b(?:if|unless|wish|want me to|like me to|imagine|pretend|before i|until i|once i|when i|after i|as soon as|or i['’]m not)\b|\b(?:penn(?:y|ies)|gold|coins?),? and (?:the|it|this|that|they|these|those|one)\b[^,;:]*?(?:\b(?:is|are)|['’](?:s|re)) yours\b/
 /** Others' reported words are theirs. */
 export const reported = /(?<!\b(?:i|we|i['’]ve|have|and) )\b(?:told (?:me|us)|said|says)\b[^.!?]{0,40}?\bthat\b/
 /** Denials and the like within the part of the sentence that would be the claim. */
 export const denied =
   /\b(?:would|should|might|may|shall i|let me|going to (?!(?:the|an?|my|your|our|his|her)\b)|could|almost|nearly|never|cannot|not|hardly|nobody|nothing|no longer)\b|n['’]t\b|['’]d\b/
 export const later =
-  /\b(?:tomorrow|tonight|later|next (?:week|time|year)|soon|one day|some day|someday|when|after|at (?:noon|dawn|dusk|midday|\d)|in the (?:morning|evening|afternoon))\b/
+  /\b(?:tomorrow|tonight|later|next (?:week|time|year)|soon|one day|some day|someday|when|after|at (?:noon|dawn|dusk|midday|\d|(?:a )?quarter|half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|in the (?:morning|evening|afternoon))\b/
 export const border = /[,;:–—]|\s-\s|\bbut\b|\bso\b|\band (?=(?:i|you|we|they|it)\b)/g
 
 const lately = '(?: (?:just|already|now|also|even|have|then|gladly|been and|finally|only))*'
