@@ -97,7 +97,7 @@ async function check(answered: ReadonlyMap<string, Line>, unanswered: ReadonlyMa
         async (npc) =>
           [
             npc,
-            { transcripts: await readAll(npc, 'sessions', '.jsonl'), notes: await readAll(npc, 'memory', '.md') },
+            { transcripts: await readAll(npc, 'sessions', /\.jsonl$/), notes: await readAll(npc, 'memory', daily) },
           ] as const,
       ),
     ),
@@ -163,8 +163,11 @@ async function isAnswered(page: TalkingPage, { npc, text, id }: Line & { id: str
   return whole()
 }
 
-async function readAll(npc: string, folder: string, ending: string): Promise<string> {
+/** The end of a talk is a note of its own, with the same words: visitors who stay away are many after 200 rounds. */
+const daily = /^\d{4}-\d\d-\d\d\.md$/
+
+async function readAll(npc: string, folder: string, named: RegExp): Promise<string> {
   const path = join(game.folder, 'npc-agents', npc, folder)
-  const files = (await readdir(path).catch(() => [])).filter((file) => file.endsWith(ending))
+  const files = (await readdir(path).catch(() => [])).filter((file) => named.test(file))
   return (await Promise.all(files.map((file) => readFile(join(path, file), 'utf8')))).join('\n')
 }
