@@ -97,7 +97,11 @@ async function check(answered: ReadonlyMap<string, Line>, unanswered: ReadonlyMa
         async (npc) =>
           [
             npc,
-            { transcripts: await readAll(npc, 'sessions', /\.jsonl$/), notes: await readAll(npc, 'memory', daily) },
+            {
+              transcripts: await readAll(npc, 'sessions', /\.jsonl$/),
+              notes: await readAll(npc, 'memory', daily),
+              ends: await readAll(npc, 'memory', endOfTalk),
+            },
           ] as const,
       ),
     ),
@@ -117,6 +121,7 @@ async function check(answered: ReadonlyMap<string, Line>, unanswered: ReadonlyMa
     expect(heard.get(id), `heard: ${text}`).toBe(1)
     expect(ended.get(id), `ended: ${text}`).toBe(1)
     expect(files.get(npc)?.notes.split(text).length, `noted: ${text}`).toBe(2)
+    expect(files.get(npc)?.ends.split(text).length, `in the end of a talk: ${text}`).toBeLessThanOrEqual(2)
   }
   for (const id of unanswered.keys()) expect(ended.get(id) ?? 0).toBeLessThanOrEqual(1)
 }
@@ -163,8 +168,9 @@ async function isAnswered(page: TalkingPage, { npc, text, id }: Line & { id: str
   return whole()
 }
 
-/** The end of a talk is a note of its own, with the same words: visitors who stay away are many after 200 rounds. */
 const daily = /^\d{4}-\d\d-\d\d\.md$/
+/** The end of a talk is a note of its own, with the same words: visitors who stay away are many after 200 rounds. */
+const endOfTalk = /^\d{4}-\d\d-\d\d-.+\.md$/
 
 async function readAll(npc: string, folder: string, named: RegExp): Promise<string> {
   const path = join(game.folder, 'npc-agents', npc, folder)

@@ -92,7 +92,7 @@ const notAnswered: ChatMessage = {
 /** Tells a model, once in a turn, what nobody heard of its words and why. */
 const notSo = (sentences: readonly string[]): ChatMessage => ({
   role: 'user',
-  content: `[Only you read this. You said: ${sentences.map((sentence) => `"${sentence}"`).join(' ')} You called no tool that does this, so it was kept back. Call the tool and then say so, or say what is true. A price, a plan or a habit may be said as one. Whatever else you said was heard; don't repeat it.]`,
+  content: `[Only you read this. You said: ${sentences.map((sentence) => `"${sentence}"`).join(' ')} You called no tool that does this, so it was kept back, or broken off where it had begun. Call the tool and then say so, or say what is true. A price, a plan or a habit may be said as one. Whatever else you said was heard; don't repeat it.]`,
 })
 
 /** Enough for the longest skill followed step by step: it must not stop halfway, and no model is asked for it. */
