@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Logger } from '../../../base/logger.ts'
@@ -22,8 +21,8 @@ const slowClock = 2
 /** A mind that hasn't answered within this many ticks never will. The same applies to a walk or a lesson. */
 const longestAnswerTicks = 300
 const longestTicks = 6000
-/** How often minds get time to write to the disk within one tick. */
-const looksAtDisk = 12
+/** How long a tick waits for minds at work. */
+const longestThoughtMs = 250
 
 export interface DropVillageOptions {
   /** The project's folder. */
@@ -101,13 +100,8 @@ export const openDropVillage = async (options: DropVillageOptions): Promise<Drop
     runtime.handle(happened)
     village.errands.afterTick()
     await setImmediate()
-    // Ticks must not outrun the minds, so this waits until no answer is pending.
-    for (
-      let look = 0;
-      look < looksAtDisk && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0);
-      look++
-    )
-      await stat(saves)
+    // Ticks must not outrun the minds, however slow the disk is. What a mind does may itself take ticks.
+    await Promise.race([runtime.settled(), setTimeout(longestThoughtMs)])
   }
   const bodyOf = (npc: NpcId) => {
     const body = world.state.npcs[npc]
