@@ -37,7 +37,7 @@ const unit = {
   env: { LANCEDB_LOG: 'error' },
 }
 
-/** One process a file where RPGJS's engine, a global, takes part; the browser tests run alone, since they start real servers. */
+/** One process a file where RPGJS's engine, a global, takes part; the browser tests have a process each for their servers. */
 export default defineConfig({
   test: {
     projects: [
@@ -56,7 +56,9 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          // Pages mostly wait for walks and talks. Files of one process share its browser.
+          maxWorkers: 2,
+          isolate: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 280_000, interval: 250 } },

@@ -23,16 +23,31 @@ const pause = 1000
 const patienceMs = 280_000
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
-export async function openBrowser(): Promise<Browser> {
+/** The browser of this process: starting one costs more than many a test. */
+let shared: Promise<Browser> | null = null
+
+/** To `close` it closes its pages alone: the next file of tests takes it over. It ends with the process. */
+export const openBrowser = (): Promise<Browser> => {
+  shared ??= startBrowser()
+  return shared
+}
+
+async function startBrowser(): Promise<Browser> {
   const found = findBrowser()
   if (!found.found) throw new Error(found.reason)
   const browser = await chromium.launch({ executablePath: found.path, args: words, timeout: patienceMs })
+  browser.on('disconnected', () => {
+    shared = null
+  })
   const open = browser.newContext.bind(browser)
   // Playwright gives up after thirty seconds, which one page can take on a busy machine.
   browser.newContext = async (options) => {
     const context = await open(options)
     context.setDefaultTimeout(patienceMs)
     return context
+  }
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
   }
   return browser
 }

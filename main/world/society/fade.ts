@@ -5,6 +5,7 @@ import type { BodyId } from '../ids.ts'
 import { conversationOf } from '../lookup.ts'
 import type { NpcBody } from '../state.ts'
 import type { Relation } from './kinds.ts'
+import { lastingReasons } from './reasons.ts'
 import { baseOf } from './relations.ts'
 
 /** Good feelings last while two people see each other. They begin to fade after this many days apart. */
@@ -16,7 +17,8 @@ const LEAST_FAMILIAR = 1
 
 /**
  * At the start of each day, liking and trust move one point (of a hundred) towards their base. Bad feelings always
- * fade; good ones only when the two haven't met for days. Also drops counts for past days and talks.
+ * fade; good ones only when the two haven't met for days. Also drops slight reasons of long ago, and counts for past days
+ * and talks.
  */
 export function fadeRelations({ state, npcs }: TickContext): void {
   const now = gameMs(state)
@@ -25,6 +27,7 @@ export function fadeRelations({ state, npcs }: TickContext): void {
       const relation = npc.relations[body]
       if (!relation) continue
       fade(npc, body, relation, now)
+      relation.reasons = lastingReasons(relation.reasons, now)
       if (relation.today && relation.today.day !== dayOf(now)) delete relation.today
       if (relation.talk !== undefined && !conversationOf(state, relation.talk)) delete relation.talk
     }

@@ -1,8 +1,14 @@
+import { dayMs } from '../../language/calendar.ts'
 import { isPlayerId } from '../ids.ts'
-import type { RelationReason } from './kinds.ts'
+import type { RelationCause, RelationReason } from './kinds.ts'
 
 /** The reasons kept for each relation: what people would name, not a diary. */
 export const MAX_REASONS = 8
+/** A reason of at most this weight is forgotten when it has not come again for so many game days. */
+const SLIGHT = 3
+export const DAYS_OF_SLIGHT = 14
+/** Causes of which people lose count. Gifts, quarrels and promises are remembered. */
+const passing: ReadonlySet<RelationCause> = new Set(['talk', 'trade', 'lesson', 'rivalry', 'told', 'regard'])
 /** The most weight of a repeated reason. */
 const MOST_WEIGHT = 100
 
@@ -22,6 +28,16 @@ export function withReason(reasons: readonly RelationReason[], reason: RelationR
     1,
   )
   return all.filter((_, index) => index !== lightest)
+}
+
+/**
+ * Without what is slight and long past: nobody names an old bit of hearsay as their reason. The newest stays, so that
+ * no opinion is without one.
+ */
+export function lastingReasons(reasons: RelationReason[], now: number): RelationReason[] {
+  const isPast = (reason: RelationReason, index: number): boolean =>
+    index > 0 && passing.has(reason.kind) && weightOf(reason) <= SLIGHT && now - reason.at > DAYS_OF_SLIGHT * dayMs
+  return reasons.some(isPast) ? reasons.filter((reason, index) => !isPast(reason, index)) : reasons
 }
 
 /** A player's word counts separately, so that forgetting the player removes it. */

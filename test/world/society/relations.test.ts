@@ -6,7 +6,8 @@ import { endConversation, openConversation } from '../../../main/world/conversat
 import type { BodyId } from '../../../main/world/ids.ts'
 import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import { growRelations } from '../../../main/world/society/grow-relations.ts'
-import { MAX_REASONS } from '../../../main/world/society/reasons.ts'
+import type { RelationCause } from '../../../main/world/society/kinds.ts'
+import { DAYS_OF_SLIGHT, MAX_REASONS } from '../../../main/world/society/reasons.ts'
 import { changeRelation, MAX_RELATIONS, relationOf } from '../../../main/world/society/relations.ts'
 import { priceShare, standingWith } from '../../../main/world/society/standing.ts'
 import { bram, goods, itemId, marta, openMarket } from '../economy/market.ts'
@@ -176,6 +177,32 @@ test('what was written is what liking fades to: what is bad passes day by day, w
   days(stage, 100)
   expect(relationOf(elder, 'bram')).toMatchObject({ affinity: 40, trust: 0 })
   expect(relationOf(elder, ana), 'whoever was met is no stranger again').toMatchObject({ affinity: 0, familiarity: 1 })
+})
+
+test('a slight reason is forgotten after two weeks unless it comes again; what weighs, a gift, a quarrel and the newest stay', () => {
+  const stage = createStage({ characters: [character('elder')] })
+  const elder = stage.npc('elder')
+  const at = gameMs(stage.state)
+  const because = (kind: RelationCause, why: string, affinity: number) => ({ kind, why, affinity, trust: 0, at })
+  elder.relations[ana] = {
+    ...fresh(),
+    reasons: [
+      because('told', 'sings at night', 1),
+      because('told', 'is late', 1),
+      because('talk', 'talks with me', 9),
+      because('gift', 'gave me a bun', 1),
+      because('quarrel', 'shouted at me', 0),
+      because('trade', 'deals fairly with me', 2),
+    ],
+  }
+  elder.relations[ben] = { ...fresh(), reasons: [because('told', 'sings at night', 1)] }
+  const reasonsFor = (body: BodyId) => relationOf(elder, body)?.reasons.map(({ why }) => why)
+  days(stage, DAYS_OF_SLIGHT)
+  expect(reasonsFor(ana)).toHaveLength(6)
+  changeRelation(contextOf(stage), elder, ana, { because: 'trade', why: 'deals fairly with me', affinity: 1 })
+  days(stage, 1)
+  expect(reasonsFor(ana)).toEqual(['deals fairly with me', 'talks with me', 'gave me a bun', 'shouted at me'])
+  expect(reasonsFor(ben)).toEqual(['sings at night'])
 })
 
 test('an author who changes the ties moves what was lived along, and takes nothing of it away', () => {
