@@ -25,7 +25,10 @@ it('ends with exit code 1 as long as something is left, and with 0 when all is w
     },
   })
   expect(readFileSync(lock, 'utf8')).toBe('999999999 1@gone\n')
-  expect(await doctor('--fix')).toMatchObject({ status: 0, answer: { ok: true, repaired: [expect.stringContaining(lock)] } })
+  expect(await doctor('--fix')).toMatchObject({
+    status: 0,
+    answer: { ok: true, repaired: [expect.stringContaining(lock)] },
+  })
   expect(await doctor('--fix')).toMatchObject({ status: 0, answer: { ok: true, repaired: [] } })
   write('npc-agents/marta/SOUL.md', 'no front matter')
   expect(await doctor('--fix')).toMatchObject({ status: 1, answer: { ok: false, repaired: [] } })

@@ -26,7 +26,9 @@ it('names the experiments there are when asked for another', async () => {
 })
 
 it('refuses a seed that is no whole number', async () => {
-  expect((await run('experiment', 'memory', '--seed', 'many')).answer.error?.message).toMatch(/--seed must be a whole number/)
+  expect((await run('experiment', 'memory', '--seed', 'many')).answer.error?.message).toMatch(
+    /--seed must be a whole number/,
+  )
 })
 
 it('scores a file of notes and questions as one JSON document', async () => {
@@ -38,7 +40,15 @@ it('scores a file of notes and questions as one JSON document', async () => {
     session: 's',
   })
   const question = JSON.stringify({ kind: 'question', text: 'Who lost a ring?', relevant: ['a'], category: 'single' })
-  const { status, answer } = await run('memory', 'eval', fileOf(`${note}\n${question}\n`), '--k', '1,3', '--mode', 'text')
+  const { status, answer } = await run(
+    'memory',
+    'eval',
+    fileOf(`${note}\n${question}\n`),
+    '--k',
+    '1,3',
+    '--mode',
+    'text',
+  )
   expect(status).toBe(0)
   expect(Object.keys(answer)).toEqual([
     'ok',

@@ -43,7 +43,10 @@ it('takes no slip for an answer', async () => {
   expect(await run('killswitch', 'on', 'marte')).toMatchObject({ ok: false, error: { type: 'UnknownNpc' } })
   expect(await run('killswitch', 'on', '../marta')).toMatchObject({ ok: false, error: { type: 'UnknownNpc' } })
   expect(await run('killswitch', 'maybe')).toMatchObject({ ok: false, error: { type: 'BadOption' } })
-  expect(await run('--save', 'nowhere', 'killswitch', 'on')).toMatchObject({ ok: false, error: { type: 'UnknownSave' } })
+  expect(await run('--save', 'nowhere', 'killswitch', 'on')).toMatchObject({
+    ok: false,
+    error: { type: 'UnknownSave' },
+  })
   writeFileSync(file, 'broken')
   expect(await run('killswitch', 'off')).toMatchObject({ ok: true, all: false, npcs: [] })
 })
@@ -67,5 +70,9 @@ it('npc acts shows the newest of what was done', async () => {
     `${line('marta', 'give')}\n${line('bram', 'emote')}\n${line('marta', 'take')}\n`,
   )
   expect((await run('npc', 'acts', '--last', '2')).acts?.map(({ tool }) => tool)).toEqual(['emote', 'take'])
-  expect(await run('npc', 'acts', 'marta')).toMatchObject({ ok: true, of: 2, acts: [{ tool: 'give' }, { tool: 'take' }] })
+  expect(await run('npc', 'acts', 'marta')).toMatchObject({
+    ok: true,
+    of: 2,
+    acts: [{ tool: 'give' }, { tool: 'take' }],
+  })
 })

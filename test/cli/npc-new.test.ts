@@ -75,7 +75,10 @@ it('writes over nobody, and says of what cannot be why', async () => {
     type: 'BadOption',
     message: expect.stringContaining('cottage-brook'),
   })
-  expect(await refused('tom', '--name', '<b>')).toEqual({ type: 'BadOption', message: expect.stringContaining('< or >') })
+  expect(await refused('tom', '--name', '<b>')).toEqual({
+    type: 'BadOption',
+    message: expect.stringContaining('< or >'),
+  })
   expect(await refused('tom', '--template', 'mrata')).toEqual({
     type: 'UnknownNpc',
     message: expect.stringContaining('Did you mean "marta"?'),

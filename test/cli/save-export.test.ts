@@ -65,7 +65,11 @@ it('deletes a save, when it was confirmed; links in it lead to nothing that is d
   await run('save', 'fork', 'other')
   expect((await run('save', 'delete', 'main')).answer).toMatchObject({ ok: false, error: { type: 'NotConfirmed' } })
   expect(existsSync(join(folder, 'saves/main/save.json'))).toBe(true)
-  expect((await run('save', 'delete', 'main', '--yes')).answer).toMatchObject({ ok: true, save: 'main', forks: ['other'] })
+  expect((await run('save', 'delete', 'main', '--yes')).answer).toMatchObject({
+    ok: true,
+    save: 'main',
+    forks: ['other'],
+  })
   expect(readdirSync(join(folder, 'saves'))).toEqual(['other'])
   expect(readFileSync(join(folder, 'mine/letter.txt'), 'utf8')).toBe('mine')
 })
@@ -74,7 +78,8 @@ it('deletes nothing that is no save, stands elsewhere, or is held by a server', 
   const { folder, run, write } = projectFolder({ ...files, 'elsewhere/save.json': '{}' })
   write('saves/notes/letter.txt', 'mine')
   symlinkSync(join(folder, 'elsewhere'), join(folder, 'saves/link'))
-  const refused = async (name: string) => ((await run('save', 'delete', name, '--yes')).answer.error as { message: string }).message
+  const refused = async (name: string) =>
+    ((await run('save', 'delete', name, '--yes')).answer.error as { message: string }).message
   expect(await refused('notes')).toMatch(/no save "notes"/)
   expect(await refused('link')).toMatch(/symbolic link/)
   expect(await refused('../elsewhere')).toMatch(/cannot be the name of a save/)

@@ -53,7 +53,10 @@ it('begins a valid skill for everybody or for one, and writes over nothing', asy
     error: { type: 'AlreadyThere' },
   })
   expect((await run('new', '../out')).answer).toMatchObject({ ok: false, error: { type: 'BadName' } })
-  expect((await run('new', 'x', '--npc', '../marta')).answer).toMatchObject({ ok: false, error: { type: 'UnknownNpc' } })
+  expect((await run('new', 'x', '--npc', '../marta')).answer).toMatchObject({
+    ok: false,
+    error: { type: 'UnknownNpc' },
+  })
   expect(existsSync(join(folder, '../out'))).toBe(false)
 })
 

@@ -242,7 +242,9 @@ describe('a player who is forgotten', () => {
       'world/snapshot-000000000005.json',
     ]
     // Short: one early, one in the middle and the last; what comes after each is the same code.
-    for (const path of isLong ? files : ['MEMORY.md', 'sessions/sessions.json'].map((name) => `npc-agents/marta/${name}`).concat(files.at(-1) ?? [])) {
+    for (const path of isLong
+      ? files
+      : ['MEMORY.md', 'sessions/sessions.json'].map((name) => `npc-agents/marta/${name}`).concat(files.at(-1) ?? [])) {
       const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
       // Something stands in the way where it would write.
       await mkdir(join(folder, `${path}.forgetting`))
@@ -325,7 +327,10 @@ describe('a player who is forgotten', () => {
       const { stdout, status } = await runHere([...words, '--json'], { HEARTHFOLK_SAVES: saves })
       return { status, answer: JSON.parse(stdout) }
     }
-    expect(await run('npc', 'forget')).toMatchObject({ status: 1, answer: { ok: false, error: { type: 'UsageError' } } })
+    expect(await run('npc', 'forget')).toMatchObject({
+      status: 1,
+      answer: { ok: false, error: { type: 'UsageError' } },
+    })
     expect(await run('npc', 'forget', '--player', 'Kunigunde')).toMatchObject({
       status: 1,
       answer: { error: { message: expect.stringContaining(`Players with this name: ${one.id}.`) } },
@@ -338,7 +343,10 @@ describe('a player who is forgotten', () => {
       status: 0,
       answer: { ok: true, known: false },
     })
-    expect((await run('npc', 'forget', '--player', one.id, '--dry-run')).answer).toMatchObject({ ok: true, dryRun: true })
+    expect((await run('npc', 'forget', '--player', one.id, '--dry-run')).answer).toMatchObject({
+      ok: true,
+      dryRun: true,
+    })
     expect(of(await picture(folder))).toContain('Kunigunde')
     expect(await run('npc', 'forget', '--player', one.id)).toMatchObject({
       status: 0,
