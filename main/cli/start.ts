@@ -70,9 +70,11 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   const places = placesOfCode(project)
   containCode({ places, logger })
   watchForStalls({ places, root: project.root, record: stuckFile(join(project.saves, globals.save)), logger })
-  // Reports a missing world by name before the bundler stumbles over it.
-  await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
-  if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
+  if (!process.env.HEARTHFOLK_DEV) {
+    // Reports a missing world by name before the bundler stumbles over it.
+    await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
+    await buildIfStale({ root: project.root, config: project.config, say })
+  }
   const outDir = join(project.root, 'dist')
   const otherMap = await builtMapProblem({
     outDir,

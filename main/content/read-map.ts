@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
-import { parseTiledMap, tilesetSources } from './tiled-map.ts'
+import { parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
 
 /** Enough for a map of a million tiles as CSV. */
 const maximumMapBytes = 32 * 1024 * 1024
@@ -32,15 +32,15 @@ export async function readMapFile(
       `The map ${label} is missing. Draw it ("npm run art"), or name another: [start] map and [world] name in rpg.toml.`,
     )
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
-  const xml = read.bytes.toString('utf8')
+  const root = readMapRoot(read.bytes.toString('utf8'), options.map)
   const tilesets = new Map<string, string>()
-  for (const source of tilesetSources(xml, options.map)) {
+  for (const source of sourcesOf(root)) {
     const tileset = await authoredFiles.read(options.tileset(source), maximumMapBytes)
     if (tileset.kind === 'bytes') tilesets.set(source, tileset.bytes.toString('utf8'))
     else if (tileset.kind === 'unread')
       throw new Error(`Map "${options.map}" uses the tileset "${source}": ${tileset.message}.`)
   }
-  return parseTiledMap(xml, {
+  return parseMapRoot(root, {
     id: options.map,
     ...(options.onProblem ? { onProblem: options.onProblem } : {}),
     readTileset(source) {

@@ -39,10 +39,16 @@ const EDGE_SLACK = 2
  * of the object layer `walls`. Object layer `places`: rectangles, name = place id, property `label` for people. Object
  * layer `spawns`: points. Throws an `Error` that says what is wrong, where, and what to do.
  */
-export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
+export const parseTiledMap = (xml: string, options: TiledMapOptions): MapData =>
+  parseMapRoot(readMapRoot(xml, options.id), options)
+
+/** The map's text as elements. @throws when it isn't a map. */
+export const readMapRoot = (xml: string, id = 'map'): Element => readRoot(xml, 'map', `Map "${id}"`)
+
+/** `parseTiledMap` of what is read already. */
+export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   const id = options.id ?? 'map'
   const file = `Map "${id}"`
-  const root = readRoot(xml, 'map', file)
   const map = emptyMap(root, { id, file })
   const { colliding, opaque } = specialTiles(root, options, file)
   const walls = new Uint8Array(map.blocked.length)
@@ -84,8 +90,11 @@ export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
 }
 
 /** The external tilesets that a map names, relative to it. @throws when the text isn't a map. */
-export const tilesetSources = (xml: string, id: string): string[] =>
-  childrenOf(readRoot(xml, 'map', `Map "${id}"`), 'tileset')
+export const tilesetSources = (xml: string, id: string): string[] => sourcesOf(readMapRoot(xml, id))
+
+/** The same of what is read already. */
+export const sourcesOf = (root: Element): string[] =>
+  childrenOf(root, 'tileset')
     .map((reference) => textOf(reference, 'source'))
     .filter((source) => source !== '')
 

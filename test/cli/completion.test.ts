@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { completionScript } from '../../main/cli/completion.ts'
 import { createProgram } from '../../main/cli/program.ts'
+import { runHere } from '../support/run-here.ts'
 import { projectFolder, skillFile } from './project-folder.ts'
 
 const hasBash = spawnSync('bash', ['-c', 'true']).status === 0
@@ -46,10 +46,9 @@ it.runIf(hasBash)('offers verbs, options, people, skills and settings', () => {
   expect(offered(script, ['--save', ''])).toEqual(['main'])
 })
 
-it('is printed by the command for bash and for zsh, and for no other shell', () => {
-  const program = resolve(import.meta.dirname, '../..', 'main/cli/hearthfolk.ts')
-  const run = (shell: string) => spawnSync(process.execPath, [program, 'completion', shell], { encoding: 'utf8' })
-  expect(run('bash').stdout).toContain('complete -o default -F _hearthfolk hearthfolk')
-  expect(run('zsh').stdout).toContain('compdef _hearthfolk_zsh hearthfolk')
-  expect(run('fish')).toMatchObject({ status: 1, stdout: '' })
+it('is printed by the command for bash and for zsh, and for no other shell', async () => {
+  const run = (shell: string) => runHere(['completion', shell])
+  expect((await run('bash')).stdout).toContain('complete -o default -F _hearthfolk hearthfolk')
+  expect((await run('zsh')).stdout).toContain('compdef _hearthfolk_zsh hearthfolk')
+  expect(await run('fish')).toMatchObject({ status: 1, stdout: '' })
 })

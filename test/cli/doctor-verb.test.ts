@@ -6,7 +6,7 @@ import { projectFolder } from './project-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-it('ends with exit code 1 as long as something is left, and with 0 when all is well', () => {
+it('ends with exit code 1 as long as something is left, and with 0 when all is well', async () => {
   // The doctor would report a port that another program uses here.
   vi.stubEnv('HEARTHFOLK_PORT', '0')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -16,7 +16,7 @@ it('ends with exit code 1 as long as something is left, and with 0 when all is w
   const doctor = (...words: string[]) => run('--config', join(folder, 'rpg.toml'), 'doctor', ...words)
   const lock = join(folder, 'saves/main/server.lock')
   write('saves/main/server.lock', '999999999 1@gone\n')
-  expect(doctor()).toMatchObject({
+  expect(await doctor()).toMatchObject({
     status: 1,
     answer: {
       ok: false,
@@ -25,12 +25,15 @@ it('ends with exit code 1 as long as something is left, and with 0 when all is w
     },
   })
   expect(readFileSync(lock, 'utf8')).toBe('999999999 1@gone\n')
-  expect(doctor('--fix')).toMatchObject({ status: 0, answer: { ok: true, repaired: [expect.stringContaining(lock)] } })
-  expect(doctor('--fix')).toMatchObject({ status: 0, answer: { ok: true, repaired: [] } })
+  expect(await doctor('--fix')).toMatchObject({
+    status: 0,
+    answer: { ok: true, repaired: [expect.stringContaining(lock)] },
+  })
+  expect(await doctor('--fix')).toMatchObject({ status: 0, answer: { ok: true, repaired: [] } })
   write('npc-agents/marta/SOUL.md', 'no front matter')
-  expect(doctor('--fix')).toMatchObject({ status: 1, answer: { ok: false, repaired: [] } })
+  expect(await doctor('--fix')).toMatchObject({ status: 1, answer: { ok: false, repaired: [] } })
   rmSync(join(folder, 'rpg.toml'))
-  expect(doctor()).toMatchObject({ status: 1 })
+  expect(await doctor()).toMatchObject({ status: 1 })
   const { stdout } = spawnSync(
     process.execPath,
     [join(root, 'main/cli/hearthfolk.ts'), '--config', join(folder, 'rpg.toml'), 'doctor'],

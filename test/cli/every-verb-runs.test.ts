@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { examples } from '../../main/cli/examples.ts'
 import type { ExperimentOutcome } from '../../main/lab/experiments/experiment.ts'
-import { asBuilt } from '../bad-days/rig.ts'
-import { createGame } from '../support/game-process.ts'
-import { openOwnProject } from './documented-run.ts'
+import { openOwnProject, served } from './documented-run.ts'
 
 // Builds, development mode and evaluations have their own tests or take minutes, so here only stand-ins receive the
 // options.
@@ -98,23 +96,13 @@ const story: [example: string, less?: string][] = [
   ['doctor --fix'],
   ['sim --days 1 --seed 7 --log day.jsonl', 'sim --days 0.02 --seed 7 --log day.jsonl'],
   ['replay day.jsonl --npc marta'],
-  ['scenario test/scenario/a-skill-dropped.md --seed 7'],
+  ['scenario test/scenario/a-skill-dropped.md --seed 7', 'scenario test/scenario/named-aloud.md --seed 7'],
   ['experiment determinism --seed 7'],
   ['bench turn --turns 200 --concurrency 16', 'bench turn --turns 2 --concurrency 1'],
 ]
-/** With a running server. */
-const served = [
-  'status',
-  'happening list',
-  'happening start lantern-fair',
-  'happening end lantern-fair',
-  'devices list',
-  'players list',
-  'npc acts',
-]
 /** Verbs that run in their own process, with the test that runs each. */
 const elsewhere: Record<string, string> = {
-  start: 'test/cli/every-verb-runs.test.ts',
+  start: 'test/cli/over-gateway.test.ts',
   'devices approve': 'test/server/gateway/devices-command.test.ts',
   'devices revoke': 'test/server/gateway/devices-command.test.ts',
   'players allow': 'test/server/gateway/players-command.test.ts',
@@ -132,20 +120,6 @@ it.each(story)('npx hearthfolk %s', async (example, less = example) => {
   const { player, withheld } = answer as { player?: { id: string }; withheld?: { hash: string }[] }
   if (player?.id) known.set('<player>', player.id)
   if (withheld?.[0]) known.set('<hash>', withheld[0].hash)
-})
-
-it('with a running server: those that ask it', async () => {
-  const game = await createGame({ env: asBuilt, words: ['--drain', '0'] })
-  onTestFinished(() => game.remove())
-  await game.start()
-  for (const example of served) {
-    const { status, answer } = await own.run(example, { saves: game.saves })
-    expect({ example, status, answer }).toEqual({
-      example,
-      status: 0,
-      answer: expect.not.objectContaining({ ok: false }),
-    })
-  }
 })
 
 it('every verb with an example is among them, with the words of the example', () => {

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { runHere } from '../support/run-here.ts'
 
-const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
-const run = (...words: string[]) => {
-  const { stdout, status } = spawnSync(process.execPath, [program, ...words, '--json'], { encoding: 'utf8' })
+const run = async (...words: string[]) => {
+  const { stdout, status } = await runHere([...words, '--json'])
   return {
     status,
     answer: JSON.parse(stdout) as Record<string, unknown> & { error?: { type: string; message: string } },
@@ -19,18 +18,20 @@ const fileOf = (content: string): string => {
   return join(folder, 'talk.jsonl')
 }
 
-it('names the experiments there are when asked for another', () => {
-  const { status, answer } = run('experiment', 'astrology')
+it('names the experiments there are when asked for another', async () => {
+  const { status, answer } = await run('experiment', 'astrology')
   expect(status).toBe(1)
   expect(answer.error?.type).toBe('UnknownExperiment')
   expect(answer.error?.message).toMatch(/"astrology".*memory/)
 })
 
-it('refuses a seed that is no whole number', () => {
-  expect(run('experiment', 'memory', '--seed', 'many').answer.error?.message).toMatch(/--seed must be a whole number/)
+it('refuses a seed that is no whole number', async () => {
+  expect((await run('experiment', 'memory', '--seed', 'many')).answer.error?.message).toMatch(
+    /--seed must be a whole number/,
+  )
 })
 
-it('scores a file of notes and questions as one JSON document', () => {
+it('scores a file of notes and questions as one JSON document', async () => {
   const note = JSON.stringify({
     kind: 'note',
     id: 'a',
@@ -39,7 +40,15 @@ it('scores a file of notes and questions as one JSON document', () => {
     session: 's',
   })
   const question = JSON.stringify({ kind: 'question', text: 'Who lost a ring?', relevant: ['a'], category: 'single' })
-  const { status, answer } = run('memory', 'eval', fileOf(`${note}\n${question}\n`), '--k', '1,3', '--mode', 'text')
+  const { status, answer } = await run(
+    'memory',
+    'eval',
+    fileOf(`${note}\n${question}\n`),
+    '--k',
+    '1,3',
+    '--mode',
+    'text',
+  )
   expect(status).toBe(0)
   expect(Object.keys(answer)).toEqual([
     'ok',
@@ -62,9 +71,9 @@ it.each([
   ['an unknown mode', ['{}', '', '--mode', 'guess'], 'BadOption', /hybrid, vector, text/],
   ['a k of nothing', ['{}', '', '--k', '5,0'], 'BadOption', /whole numbers from 1 to 50/],
   ['an unknown embedder', ['{}', '', '--embedder', 'oracle'], 'BadOption', /weights-free/],
-])('says what is wrong with %s', (_what, words, type, message) => {
+])('says what is wrong with %s', async (_what, words, type, message) => {
   const [path = '', content, ...options] = words
-  const { status, answer } = run('memory', 'eval', content === undefined ? path : fileOf(content), ...options)
+  const { status, answer } = await run('memory', 'eval', content === undefined ? path : fileOf(content), ...options)
   expect(status).toBe(1)
   expect(answer.error).toMatchObject({ type, message: expect.stringMatching(message) })
 })

@@ -1,17 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSave } from '../../main/saves/open-save.ts'
+import { runHere } from '../support/run-here.ts'
 
-const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const saves = mkdtempSync(join(tmpdir(), 'hearthfolk-killswitch-'))
-const run = (...words: string[]) => {
-  const { stdout } = spawnSync(process.execPath, [program, '--json', ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, HEARTHFOLK_SAVES: saves },
-  })
+const run = async (...words: string[]) => {
+  const { stdout } = await runHere(['--json', ...words], { HEARTHFOLK_SAVES: saves })
   return JSON.parse(stdout) as {
     ok: boolean
     all?: boolean
@@ -33,26 +29,29 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(saves, { recursive: true, force: true }))
 
-it('switches some or all off and on again, with no server running, and says how it stands', () => {
-  expect(run('killswitch', 'on', 'marta')).toMatchObject({ ok: true, all: false, npcs: ['marta'] })
-  expect(run('killswitch', 'on', 'bram')).toMatchObject({ npcs: ['bram', 'marta'] })
-  expect(run('killswitch', 'off', 'marta')).toMatchObject({ npcs: ['bram'] })
-  expect(run('killswitch', 'on')).toMatchObject({ all: true })
+it('switches some or all off and on again, with no server running, and says how it stands', async () => {
+  expect(await run('killswitch', 'on', 'marta')).toMatchObject({ ok: true, all: false, npcs: ['marta'] })
+  expect(await run('killswitch', 'on', 'bram')).toMatchObject({ npcs: ['bram', 'marta'] })
+  expect(await run('killswitch', 'off', 'marta')).toMatchObject({ npcs: ['bram'] })
+  expect(await run('killswitch', 'on')).toMatchObject({ all: true })
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ all: true, npcs: ['bram'] })
-  expect(run('killswitch', 'off', 'bram')).toMatchObject({ ok: false, error: { type: 'EverybodyIsOff' } })
-  expect(run('killswitch', 'off')).toMatchObject({ all: false, npcs: [] })
+  expect(await run('killswitch', 'off', 'bram')).toMatchObject({ ok: false, error: { type: 'EverybodyIsOff' } })
+  expect(await run('killswitch', 'off')).toMatchObject({ all: false, npcs: [] })
 })
 
-it('takes no slip for an answer', () => {
-  expect(run('killswitch', 'on', 'marte')).toMatchObject({ ok: false, error: { type: 'UnknownNpc' } })
-  expect(run('killswitch', 'on', '../marta')).toMatchObject({ ok: false, error: { type: 'UnknownNpc' } })
-  expect(run('killswitch', 'maybe')).toMatchObject({ ok: false, error: { type: 'BadOption' } })
-  expect(run('--save', 'nowhere', 'killswitch', 'on')).toMatchObject({ ok: false, error: { type: 'UnknownSave' } })
+it('takes no slip for an answer', async () => {
+  expect(await run('killswitch', 'on', 'marte')).toMatchObject({ ok: false, error: { type: 'UnknownNpc' } })
+  expect(await run('killswitch', 'on', '../marta')).toMatchObject({ ok: false, error: { type: 'UnknownNpc' } })
+  expect(await run('killswitch', 'maybe')).toMatchObject({ ok: false, error: { type: 'BadOption' } })
+  expect(await run('--save', 'nowhere', 'killswitch', 'on')).toMatchObject({
+    ok: false,
+    error: { type: 'UnknownSave' },
+  })
   writeFileSync(file, 'broken')
-  expect(run('killswitch', 'off')).toMatchObject({ ok: true, all: false, npcs: [] })
+  expect(await run('killswitch', 'off')).toMatchObject({ ok: true, all: false, npcs: [] })
 })
 
-it('npc acts shows the newest of what was done', () => {
+it('npc acts shows the newest of what was done', async () => {
   mkdirSync(join(saves, 'main/world'), { recursive: true })
   const line = (npc: string, tool: string) =>
     JSON.stringify({
@@ -70,6 +69,10 @@ it('npc acts shows the newest of what was done', () => {
     join(saves, 'main/world/audit.jsonl'),
     `${line('marta', 'give')}\n${line('bram', 'emote')}\n${line('marta', 'take')}\n`,
   )
-  expect(run('npc', 'acts', '--last', '2').acts?.map(({ tool }) => tool)).toEqual(['emote', 'take'])
-  expect(run('npc', 'acts', 'marta')).toMatchObject({ ok: true, of: 2, acts: [{ tool: 'give' }, { tool: 'take' }] })
+  expect((await run('npc', 'acts', '--last', '2')).acts?.map(({ tool }) => tool)).toEqual(['emote', 'take'])
+  expect(await run('npc', 'acts', 'marta')).toMatchObject({
+    ok: true,
+    of: 2,
+    acts: [{ tool: 'give' }, { tool: 'take' }],
+  })
 })

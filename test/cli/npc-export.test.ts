@@ -77,20 +77,20 @@ it('takes everything along when that is asked for, and says what each file holds
   await expect(exportNpc(options)).rejects.toThrow(/already exists/)
 })
 
-it('exports from the command line into the folder that is named, and says what is no NPC', () => {
+it('exports from the command line into the folder that is named, and says what is no NPC', async () => {
   const { folder, run } = projectFolder({ 'npc-agents/marta/MEMORY.md': 'Mine.' })
   const out = join(folder, 'marta-of-today')
-  expect(run('npc', 'export', 'marta', '--out', out).answer).toMatchObject({
+  expect((await run('npc', 'export', 'marta', '--out', out)).answer).toMatchObject({
     ok: true,
     out,
     name: 'Marta Oven',
     files: [{ path: 'npc-agents/marta/MEMORY.md' }, { path: 'npc-agents/marta/SOUL.md' }],
   })
   expect(readFileSync(join(out, 'npc-agents/marta/MEMORY.md'), 'utf8')).toBe('Mine.')
-  expect(run('npc', 'export', 'marta', '--out', out).answer).toMatchObject({ error: { type: 'SaveError' } })
-  expect(run('npc', 'export', 'nobody', '--out', join(folder, 'x')).answer).toMatchObject({
+  expect((await run('npc', 'export', 'marta', '--out', out)).answer).toMatchObject({ error: { type: 'SaveError' } })
+  expect((await run('npc', 'export', 'nobody', '--out', join(folder, 'x'))).answer).toMatchObject({
     error: { message: expect.stringContaining('no NPC "nobody"') },
   })
-  expect(run('npc', 'export', '../marta').answer).toMatchObject({ error: { type: 'UnknownNpc' } })
-  expect(run('npc', 'export', 'marta', '--as', 'Ada').answer).toMatchObject({ error: { type: 'BadOption' } })
+  expect((await run('npc', 'export', '../marta')).answer).toMatchObject({ error: { type: 'UnknownNpc' } })
+  expect((await run('npc', 'export', 'marta', '--as', 'Ada')).answer).toMatchObject({ error: { type: 'BadOption' } })
 })

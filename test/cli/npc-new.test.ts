@@ -17,7 +17,7 @@ const village = () => {
 
 it('begins a person who can live at once, with nothing that anybody would have to mend first', async () => {
   const { run, read } = village()
-  expect(run('npc', 'new', 'old-tom').answer).toMatchObject({
+  expect((await run('npc', 'new', 'old-tom')).answer).toMatchObject({
     ok: true,
     name: 'Old Tom',
     role: 'villager',
@@ -25,7 +25,7 @@ it('begins a person who can live at once, with nothing that anybody would have t
     file: 'npc-agents/old-tom/SOUL.md',
   })
   expect(
-    run('npc', 'new', 'zoe', '--name', 'Zoë "Z" Ash', '--role', 'rope maker', '--home', 'mill').answer,
+    (await run('npc', 'new', 'zoe', '--name', 'Zoë "Z" Ash', '--role', 'rope maker', '--home', 'mill')).answer,
   ).toMatchObject({ ok: true })
   const { characters, diagnostics } = await read()
   expect(diagnostics.filter(({ file }) => !file.includes('marta'))).toEqual([])
@@ -42,7 +42,7 @@ it('begins a person who can live at once, with nothing that anybody would have t
 
 it("takes over another's looks, day and skills, and not what is theirs alone", async () => {
   const { run, read } = village()
-  expect(run('npc', 'new', 'nell', '--template', 'marta', '--home', 'mill').answer).toMatchObject({
+  expect((await run('npc', 'new', 'nell', '--template', 'marta', '--home', 'mill')).answer).toMatchObject({
     ok: true,
     role: 'baker',
   })
@@ -55,28 +55,31 @@ it("takes over another's looks, day and skills, and not what is theirs alone", a
   expect(nell?.soulText).not.toContain('Marta')
 })
 
-it('writes over nobody, and says of what cannot be why', () => {
+it('writes over nobody, and says of what cannot be why', async () => {
   const { run, folder, write } = village()
   write('npc-agents/half/notes.txt', 'mine')
-  const refused = (...words: string[]) =>
-    (run('npc', 'new', ...words).answer.error as { type: string; message: string } | undefined) ?? {
+  const refused = async (...words: string[]) =>
+    ((await run('npc', 'new', ...words)).answer.error as { type: string; message: string } | undefined) ?? {
       type: 'none',
       message: '',
     }
-  expect(refused('Old Tom')).toEqual({ type: 'BadId', message: expect.stringContaining('"old-tom"') })
-  expect(refused('../tom').type).toBe('BadId')
-  expect(refused('marta').type).toBe('AlreadyThere')
-  expect(refused('half').type).toBe('AlreadyThere')
-  expect(refused('tom', '--name', 'marta oven')).toEqual({
+  expect(await refused('Old Tom')).toEqual({ type: 'BadId', message: expect.stringContaining('"old-tom"') })
+  expect((await refused('../tom')).type).toBe('BadId')
+  expect((await refused('marta')).type).toBe('AlreadyThere')
+  expect((await refused('half')).type).toBe('AlreadyThere')
+  expect(await refused('tom', '--name', 'marta oven')).toEqual({
     type: 'AlreadyThere',
     message: expect.stringContaining('marta already has the name'),
   })
-  expect(refused('tom', '--home', 'cottage-brok')).toEqual({
+  expect(await refused('tom', '--home', 'cottage-brok')).toEqual({
     type: 'BadOption',
     message: expect.stringContaining('cottage-brook'),
   })
-  expect(refused('tom', '--name', '<b>')).toEqual({ type: 'BadOption', message: expect.stringContaining('< or >') })
-  expect(refused('tom', '--template', 'mrata')).toEqual({
+  expect(await refused('tom', '--name', '<b>')).toEqual({
+    type: 'BadOption',
+    message: expect.stringContaining('< or >'),
+  })
+  expect(await refused('tom', '--template', 'mrata')).toEqual({
     type: 'UnknownNpc',
     message: expect.stringContaining('Did you mean "marta"?'),
   })

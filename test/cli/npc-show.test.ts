@@ -30,9 +30,9 @@ const withheldAndShadowed = {
   bargain: ['bargain', 'shadowed', 'by npc-agents/marta/skills/bargain/SKILL.md'],
 }
 
-it('tells which skills an NPC can use, what it learned among them, and which are hidden from it, with the reason', () => {
+it('tells which skills an NPC can use, what it learned among them, and which are hidden from it, with the reason', async () => {
   const { run } = projectFolder(files)
-  expect(skillsIn(run('npc', 'show', 'marta').answer)).toEqual({
+  expect(skillsIn((await run('npc', 'show', 'marta')).answer)).toEqual({
     usable: ['bargain', 'brewing'],
     hidden: [
       withheldAndShadowed.bad,
@@ -74,11 +74,11 @@ it('asks gates of the newest snapshot of the save', async () => {
   }
   Object.assign(marta ?? {}, { bag: { gold: 0, items: { 'penny-whistle': 1 } }, relations })
   write('saves/main/world/snapshot-000000000001.json', JSON.stringify(world))
-  expect(skillsIn(run('npc', 'show', 'marta').answer)).toEqual({
+  expect(skillsIn((await run('npc', 'show', 'marta')).answer)).toEqual({
     usable: ['bargain', 'brewing', 'counted'],
     hidden: [withheldAndShadowed.bad, withheldAndShadowed.bargain, ['master', 'gated', 'needs level 3, has 1']],
   })
-  expect(run('npc', 'show', 'marta').answer).toMatchObject({
+  expect((await run('npc', 'show', 'marta')).answer).toMatchObject({
     npc: {
       relations: [
         {
@@ -97,14 +97,14 @@ it('asks gates of the newest snapshot of the save', async () => {
   })
 })
 
-it('tells what is turned off in the settings', () => {
+it('tells what is turned off in the settings', async () => {
   const { folder, run, write } = projectFolder(files)
   write('rpg.toml', '[skills.entries.bargain]\nenabled = false\n')
-  const { hidden } = skillsIn(run('--config', join(folder, 'rpg.toml'), 'npc', 'show', 'marta').answer)
+  const { hidden } = skillsIn((await run('--config', join(folder, 'rpg.toml'), 'npc', 'show', 'marta')).answer)
   expect(hidden).toContainEqual(['bargain', 'off', 'turned off in rpg.toml'])
 })
 
-it("tells what is wrong in that person's folder, by file and line; also of one who cannot live", () => {
+it("tells what is wrong in that person's folder, by file and line; also of one who cannot live", async () => {
   const { run } = projectFolder({
     ...files,
     'npc-agents/marta/SOUL.md': martasSoul({
@@ -112,7 +112,7 @@ it("tells what is wrong in that person's folder, by file and line; also of one w
     }),
     'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram', extra: 'sociable: very\njobs: never\n' }),
   })
-  const diagnostics = run('npc', 'show', 'marta').answer.diagnostics as {
+  const diagnostics = (await run('npc', 'show', 'marta')).answer.diagnostics as {
     severity: string
     file: string
     text: string
@@ -126,7 +126,7 @@ it("tells what is wrong in that person's folder, by file and line; also of one w
     'error npc-agents/marta/SOUL.md:12',
     'error npc-agents/marta/SOUL.md:12',
   ])
-  expect(run('npc', 'show', 'bram').answer).toMatchObject({
+  expect((await run('npc', 'show', 'bram')).answer).toMatchObject({
     ok: false,
     error: {
       type: 'ContentError',
@@ -135,7 +135,7 @@ it("tells what is wrong in that person's folder, by file and line; also of one w
       ),
     },
   })
-  expect(run('npc', 'show', 'mrata').answer).toMatchObject({
+  expect((await run('npc', 'show', 'mrata')).answer).toMatchObject({
     error: { message: expect.stringContaining('Did you mean "marta"?') },
   })
 })

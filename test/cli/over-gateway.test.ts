@@ -1,22 +1,25 @@
-import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectGateway, type GatewayClient } from '../../main/server/gateway/client.ts'
 import { asBuilt } from '../bad-days/rig.ts'
 import { createGame, type Game } from '../support/game-process.ts'
+import { runHere } from '../support/run-here.ts'
+import { wordsOfShell } from '../support/shell-words.ts'
+import { served } from './documented-run.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const program = join(root, 'main/cli/hearthfolk.ts')
 const ana = { id: 'ana', name: 'Ana' }
 let game: Game
 let gateway: GatewayClient
 let player = ''
+let token = ''
+/** What the server wrote until it was ready. */
+let said = ''
 
 beforeAll(async () => {
-  game = await createGame({ env: asBuilt })
-  await game.start()
-  const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
+  game = await createGame({ env: asBuilt, words: ['--json', '--drain', '0'] })
+  said = await game.start()
+  token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   gateway = await connectGateway({
     url: `${game.url().replace('http', 'ws')}/gateway`,
     token,
@@ -34,17 +37,23 @@ afterAll(async () => {
   await game?.remove()
 })
 
-/** Runs the program in its own process next to the server, and returns its output as JSON. */
+/** Runs a verb next to the server, and returns its output as JSON. */
 const run = async (...words: string[]) => {
-  const child = spawn(process.execPath, [program, ...words, '--json'], {
-    cwd: root,
-    env: { ...process.env, HEARTHFOLK_SAVES: game.saves },
-  })
-  const said: Buffer[] = []
-  child.stdout.on('data', (piece: Buffer) => said.push(piece))
-  const code = await new Promise<number | null>((ended) => child.once('close', ended))
-  return { code, said: JSON.parse(Buffer.concat(said).toString()) as Record<string, unknown> }
+  const { status, stdout } = await runHere([...words, '--json'], { HEARTHFOLK_SAVES: game.saves })
+  return { code: status, said: JSON.parse(stdout) as Record<string, unknown> }
 }
+
+it('start --json tells that it is ready with one document', () => {
+  const entries = said.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
+  expect(entries.filter(({ level }) => level === undefined)).toEqual([
+    { ok: true, url: game.url(), save: 'main', brain: 'embedded/hearth' },
+  ])
+  expect(entries.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^ready in .* s: http/))
+})
+
+it.each(served)('npx hearthfolk %s', async (example) => {
+  expect(await run(...wordsOfShell(example))).toEqual({ code: 0, said: expect.not.objectContaining({ ok: false }) })
+})
 
 it('a search asks the server, which recalls with its own embedder', async () => {
   const { code, said } = await run('memory', 'search', 'marta', 'Rosamund')
@@ -89,4 +98,15 @@ it('a player is forgotten by the server, which comes back; what is not to be had
   expect(JSON.stringify((await gateway.call('memory.search', { npc: 'marta', text: 'Rosamund' })).hits)).not.toContain(
     'Rosamund',
   )
+})
+
+it('start --json writes nothing but JSON to its end: lines of the log without the token', async () => {
+  gateway.close()
+  expect(await game.kill('SIGTERM')).toBe(0)
+  const words = game
+    .output()
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [String((JSON.parse(line) as { msg?: string }).msg)]))
+  expect(words).toContainEqual('SIGTERM: open answers have 0 s to finish, then everything is saved …')
+  expect(said + game.output()).not.toContain(token)
 })

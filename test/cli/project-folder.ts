@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { martasSoul } from '../content/content-folder.ts'
+import { runHere } from '../support/run-here.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -12,7 +12,7 @@ export const skillFile = (name: string, body: string, metadata: Record<string, s
   return `---\nname: ${name}\ndescription: How to. Use it.\n${lines.length === 0 ? '' : `metadata:${lines.join('')}\n`}---\n\n${body}\n`
 }
 
-/** A project with only Marta, for the command line: content, if `map` the village's map, and if `saved` a save. */
+/** A project with only Marta, for the command line in this process: content, if `map` the village's map, and if `saved` a save. */
 export const projectFolder = (files: Record<string, string>, { saved = true, map = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthfolk-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -33,15 +33,11 @@ export const projectFolder = (files: Record<string, string>, { saved = true, map
       'saves/main/save.json',
       JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
     )
-  const run = (...words: string[]) => {
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [join(root, 'main/cli/hearthfolk.ts'), '--json', ...words],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, HEARTHFOLK_CONTENT: folder, HEARTHFOLK_SAVES: join(folder, 'saves') },
-      },
-    )
+  const run = async (...words: string[]) => {
+    const { stdout, stderr, status } = await runHere(['--json', ...words], {
+      HEARTHFOLK_CONTENT: folder,
+      HEARTHFOLK_SAVES: join(folder, 'saves'),
+    })
     expect(stderr).toBe('')
     return { status, answer: JSON.parse(stdout) as Record<string, unknown> & { ok: boolean } }
   }

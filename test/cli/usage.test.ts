@@ -4,12 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createProgram } from '../../main/cli/program.ts'
-import { runProgram } from '../../main/cli/run-program.ts'
+import { runHere } from '../support/run-here.ts'
 
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
-const run = (...words: string[]) => spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' })
+const run = (...words: string[]) => runHere(words)
 
 /** All verbs that require an argument or an option. */
 const needy = (command: Command, before = ''): string[] =>
@@ -19,17 +19,6 @@ const needy = (command: Command, before = ''): string[] =>
       verb.registeredArguments.some(({ required }) => required) || verb.options.some(({ mandatory }) => mandatory)
     return [...(needs ? [path] : []), ...needy(verb, `${path} `)]
   })
-/** Runs in this process, because there are many of them. */
-async function runHere(words: readonly string[]) {
-  const [out, err] = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true))
-  await runProgram(['node', 'hearthfolk', ...words])
-  const [stdout, stderr] = [out, err].map((spy) => spy?.mock.calls.map(([text]) => String(text)).join('') ?? '')
-  vi.restoreAllMocks()
-  return { stdout, stderr, status: process.exitCode }
-}
-afterEach(() => {
-  process.exitCode = undefined
-})
 
 it.each([
   [['--json', 'bogus']],
@@ -38,16 +27,17 @@ it.each([
   [['--json', 'npc']],
   [['--json']],
   [['npc', 'show', 'nobody', '--json']],
-])('answers a mistake in the words with one JSON document: %j', (words) => {
-  const { stdout, status } = run(...words)
+])('answers a mistake in the words with one JSON document: %j', async (words) => {
+  const { stdout, status } = await run(...words)
   expect(status).toBe(1)
   const answer = JSON.parse(stdout) as { ok: boolean; error: { type: string; message: string } }
   expect(answer.ok).toBe(false)
   expect(answer.error.message).not.toBe('')
 })
 
-it('tells a mistake in words without --json', () => {
-  const { stdout, stderr, status } = run('bogus')
+it('tells a mistake in words without --json', async () => {
+  // In a process of its own, whose exit code it is.
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'bogus'], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/unknown command 'bogus'/)
@@ -58,7 +48,7 @@ it.each(needy(createProgram()))('shows how "%s" is used to whoever leaves out wh
   expect(plain).toMatchObject({ status: 1, stdout: '' })
   expect(plain.stderr).toMatch(new RegExp(`^error: [\\s\\S]*Usage: hearthfolk ${path} [\\s\\S]*Examples:`))
   const asJson = await runHere([...path.split(' '), '--json'])
-  expect((JSON.parse(asJson.stdout ?? '') as { error: { message: string } }).error.message).toContain(
+  expect((JSON.parse(asJson.stdout) as { error: { message: string } }).error.message).toContain(
     `Usage: hearthfolk ${path} `,
   )
 })
@@ -66,56 +56,49 @@ it.each(needy(createProgram()))('shows how "%s" is used to whoever leaves out wh
 it.each([
   ['experiment', 'experiments', 'determinism'],
   ['bench', 'benchmarks', 'tick'],
-])('lists what there is for "%s" without a name', (verb, key, one) => {
-  const { stdout, status } = run(verb)
+])('lists what there is for "%s" without a name', async (verb, key, one) => {
+  const { stdout, status } = await run(verb)
   expect([status, stdout]).toEqual([0, expect.stringContaining(one)])
-  const listed = JSON.parse(run(verb, '--json').stdout) as Record<string, unknown>
+  const listed = JSON.parse((await run(verb, '--json')).stdout) as Record<string, unknown>
   expect(JSON.stringify(listed[key])).toContain(`"${one}"`)
 })
 
-it('tells in the help which options must be given, and which wishes a running server does not take', () => {
-  expect(run('send', '--help').stdout).toMatch(/--as <player>[^-]*\(required\)/)
-  const { stdout } = run('npc', 'forget', '--help')
+it('tells in the help which options must be given, and which wishes a running server does not take', async () => {
+  expect((await run('send', '--help')).stdout).toMatch(/--as <player>[^-]*\(required\)/)
+  const { stdout } = await run('npc', 'forget', '--help')
   expect(stdout).toMatch(/--player <id>[^-]*\(required\)/)
   expect(stdout).toMatch(/running\s+server\s+closes for a moment/)
 })
 
-it('lists the people as one JSON document', () => {
-  const { stdout, status } = run('--json', 'npc', 'list')
+it('lists the people as one JSON document', async () => {
+  const { stdout, status } = await run('--json', 'npc', 'list')
   expect(status).toBe(0)
   expect((JSON.parse(stdout) as { npcs: unknown[] }).npcs.length).toBeGreaterThanOrEqual(8)
 })
 
-it('asks a running server also while the settings on disk have a mistake', () => {
+it('asks a running server also while the settings on disk have a mistake', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   writeFileSync(join(folder, 'rpg.toml'), '[queue]\nmode = "colect"\n')
-  const ask = (verb: string) => {
-    const { stdout } = spawnSync(
-      process.execPath,
-      [program, verb, '--json', '--config', join(folder, 'rpg.toml'), ...(verb === 'status' ? ['--port', '1'] : [])],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, HEARTHFOLK_SAVES: folder },
-      },
+  const ask = async (verb: string) => {
+    const { stdout } = await runHere(
+      [verb, '--json', '--config', join(folder, 'rpg.toml'), ...(verb === 'status' ? ['--port', '1'] : [])],
+      { HEARTHFOLK_SAVES: folder },
     )
     return (JSON.parse(stdout) as { error: { type: string } }).error.type
   }
-  expect(ask('status')).toBe('NotRunning')
-  expect(ask('build')).toBe('ConfigError')
+  expect(await ask('status')).toBe('NotRunning')
+  expect(await ask('build')).toBe('ConfigError')
   rmSync(folder, { recursive: true })
 })
 
-it('says of an NPC whose file is broken what is wrong with it, and not that there is no such NPC', () => {
+it('says of an NPC whose file is broken what is wrong with it, and not that there is no such NPC', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   mkdirSync(join(folder, 'npc-agents/willa'), { recursive: true })
   writeFileSync(
     join(folder, 'npc-agents/willa/SOUL.md'),
     '---\nname: Willa\nhome: cottage-brook\nage: 4400\n---\nWilla weaves.\n',
   )
-  const { stderr, status } = spawnSync(process.execPath, [program, 'npc', 'show', 'willa'], {
-    encoding: 'utf8',
-    env: { ...process.env, HEARTHFOLK_CONTENT: folder },
-  })
+  const { stderr, status } = await runHere(['npc', 'show', 'willa'], { HEARTHFOLK_CONTENT: folder })
   expect(status).toBe(1)
   expect(stderr).toMatch(/"willa" cannot live as written[\s\S]*npc-agents\/willa\/SOUL\.md:4: age: /)
   rmSync(folder, { recursive: true })

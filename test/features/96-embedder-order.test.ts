@@ -86,7 +86,7 @@ describe('96 embedding provider order', () => {
     await using place = await memoryFolder()
     const ollama = await startFakeOllamaEmbeddings()
     vi.stubEnv('OLLAMA_HOST', ollama.url)
-    await run({ days: 3 * hour, save: place.folder, env: { OLLAMA_HOST: ollama.url } })
+    await run({ days: hour, save: place.folder, env: { OLLAMA_HOST: ollama.url } })
     vi.unstubAllEnvs()
     const made: string[] = []
     for await (const file of glob('**/.index/*', { cwd: place.folder })) made.push(file)

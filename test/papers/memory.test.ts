@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,6 +10,7 @@ import { intentsIn, readIntents } from '../../main/mind/faculties/promises/inten
 import type { KnownPerson } from '../../main/mind/faculties/promises/request-scene.ts'
 import { requestsIn } from '../../main/mind/faculties/promises/requests.ts'
 import type { PlayerId } from '../../main/world/ids.ts'
+import { runHere } from '../support/run-here.ts'
 import { ben, gameTime, npc, place } from '../support/sample-characters.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -133,26 +133,18 @@ it('the five commands of docs/memory.md lead through a memory as they stand', as
   onTestFinished(() => rm(saves, { recursive: true, force: true }))
   // No model server and no hub, as in a fresh clone.
   const env = {
-    ...process.env,
     HEARTHFOLK_SAVES: saves,
     OLLAMA_HOST: 'http://127.0.0.1:9',
     HF_ENDPOINT: 'http://127.0.0.1:9',
   }
-  const answers = commands.map((command) => {
+  const answers: string[] = []
+  for (const command of commands) {
     const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
     expect(words.slice(0, 2)).toEqual(['npx', 'hearthfolk'])
-    const { stdout, status, stderr } = spawnSync(
-      process.execPath,
-      [join(project, 'main/cli/hearthfolk.ts'), ...words.slice(2)],
-      {
-        cwd: project,
-        env,
-        encoding: 'utf8',
-      },
-    )
+    const { stdout, status, stderr } = await runHere(words.slice(2), env)
     expect(status, `${command}\n${stderr}`).toBe(0)
-    return stdout
-  })
+    answers.push(stdout)
+  }
   expect(answers).toEqual([
     expect.stringContaining('ring'),
     expect.stringMatching(/silver ring near the mill/),

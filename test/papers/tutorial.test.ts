@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { runHere } from '../support/run-here.ts'
 import { wordsOfShell } from '../support/shell-words.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -34,13 +35,17 @@ function readBlocks(): Block[] {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthfolk-tutorial-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const before = process.cwd()
+process.chdir(folder)
+afterAll(() => {
+  process.chdir(before)
+  rmSync(folder, { recursive: true })
+})
 for (const content of ['npc-agents', 'skills', 'worlds'])
   cpSync(join(project, content), join(folder, content), { recursive: true })
 
 /** No model server and no weights, as for everybody. */
 const env = {
-  ...process.env,
   HEARTHFOLK_CONTENT: folder,
   HEARTHFOLK_SAVES: join(folder, 'saves'),
   OLLAMA_HOST: '127.0.0.1:1',
@@ -50,7 +55,7 @@ const env = {
 }
 
 /** One line of a shell block: run as written, or only checked if it would download or serve something. */
-const run = (command: string, typed: readonly string[]): string => {
+const run = async (command: string, typed: readonly string[]): Promise<string> => {
   const [first, second, ...words] = wordsOfShell(command)
   if (first !== 'npx') {
     const scripts: Record<string, string> = packageJson.scripts
@@ -63,12 +68,11 @@ const run = (command: string, typed: readonly string[]): string => {
     return ''
   }
   expect(second).toBe('hearthfolk')
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(project, 'main/cli/hearthfolk.ts'), ...words], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-    input: typed.map((line) => `${line}\n`).join(''),
-  })
+  const input = vi
+    .spyOn(process, 'stdin', 'get')
+    .mockReturnValue(Readable.from(typed.map((line) => `${line}\n`)) as unknown as typeof process.stdin)
+  const { stdout, stderr, status } = await runHere(words, env)
+  input.mockRestore()
   expect({ command, status, stderr: stderr.replace(/\r.*\r?/g, '') }).toEqual({
     command,
     status: 0,
@@ -114,13 +118,14 @@ describe('docs/tutorial.md', () => {
 
   it.each(blocks.map((block) => ({ block, does: block.kind === 'file' ? block.path : block.commands.join('; ') })))(
     'goes as it says: $does',
-    ({ block }) => {
+    async ({ block }) => {
       if (block.kind === 'file') {
         mkdirSync(dirname(join(folder, block.path)), { recursive: true })
         writeFileSync(join(folder, block.path), block.text)
         return
       }
-      const said = block.commands.map((command) => run(command, block.typed)).join('')
+      let said = ''
+      for (const command of block.commands) said += await run(command, block.typed)
       expectShown(said, block.shown)
     },
   )

@@ -131,7 +131,10 @@ it('a rotation that is killed after any number of its steps leaves a save that s
   const unkilled = await village(await copied(), roomy)
   const startsAs = JSON.stringify(unkilled.world.state)
   await unkilled.store.close()
-  for (const killedAfter of [0, 1, Math.floor(steps / 2), steps - 1]) {
+  // Short: amid it, where most differs from before and after.
+  for (const killedAfter of process.env.HEARTHFOLK_LONG === '1'
+    ? [0, 1, Math.floor(steps / 2), steps - 1]
+    : [Math.floor(steps / 2)]) {
     const folder = await copied()
     let left = killedAfter
     await expect(

@@ -84,6 +84,31 @@ it('says each time that no snapshot can be read, and takes none of them away: th
   expect(await readdir(folder)).toEqual(before)
 })
 
+it.each([
+  ['cut off', (text: string) => text.slice(0, 200)],
+  ['another thing', () => '{"version":1,"tick":5,"npcs":null}'],
+  ['empty', () => ''],
+])('uses an older snapshot when the newest is %s, says so and keeps the damaged one', async (_what, damage) => {
+  const folder = await temporaryFolder()
+  const store = openWorldStore({ folder, logger: silentLogger })
+  const { state } = createStage()
+  await store.snapshot(state)
+  state.tick = 5
+  await store.snapshot(state)
+  await store.close()
+  const name =
+    (await readdir(folder))
+      .filter((file) => file.startsWith('snapshot-'))
+      .sort()
+      .at(-1) ?? ''
+  const damaged = damage(await readFile(join(folder, name), 'utf8'))
+  await writeFile(join(folder, name), damaged)
+  const loaded = await openWorldStore({ folder, logger: silentLogger }).load()
+  expect(loaded?.state.tick).toBe(0)
+  expect(loaded?.diagnostics).toEqual([expect.stringMatching(/snapshot-\d+\.json: .*; an older one is used/)])
+  expect(await readFile(join(folder, `${name}.damaged-1`), 'utf8')).toBe(damaged)
+})
+
 it('runs what waits for a line once the line is in the file, and at once where none waits', async () => {
   const folder = await temporaryFolder()
   const store = openWorldStore({ folder, logger: silentLogger })

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
-import { createProgram } from '../../main/cli/program.ts'
+import { runProgram } from '../../main/cli/run-program.ts'
 
 /**
  * Runs a verb of the command line to its end in this process, because a process each costs a second of a core. For test
  * files that have their own process.
  */
-export async function runHere(words: readonly string[], environment: Readonly<Record<string, string>>) {
+export async function runHere(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   let [stdout, stderr] = ['', '']
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     stdout += String(chunk)
@@ -15,14 +15,19 @@ export async function runHere(words: readonly string[], environment: Readonly<Re
     stderr += String(chunk)
     return true
   })
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const before = { ...process.env }
+  Object.assign(process.env, environment)
   process.exitCode = undefined
+  const listening = process.stdout.listeners('error')
   try {
-    await createProgram().parseAsync([...words], { from: 'user' })
+    await runProgram(['node', 'hearthfolk', ...words])
     return { stdout, stderr, status: Number(process.exitCode ?? 0), json: () => JSON.parse(stdout) }
   } finally {
     process.exitCode = undefined
-    vi.unstubAllEnvs()
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
     for (const spy of [out, err]) spy.mockRestore()
+    for (const listener of process.stdout.listeners('error'))
+      if (!listening.includes(listener)) process.stdout.off('error', listener as () => void)
   }
 }

@@ -44,7 +44,10 @@ export const builtMapProblem = async (options: BuiltMapOptions): Promise<BuiltMa
     }
   }
   const shown = join(assets, `${options.map}.tmx`)
-  if ((await drawingOf(shown, inAssets(assets))) === (await drawingOf(simulation, besides(simulation)))) return null
+  if (
+    await areDrawnAlike({ file: shown, tileset: inAssets(assets) }, { file: simulation, tileset: besides(simulation) })
+  )
+    return null
   const difference = await differenceOf(options, { shown, assets })
   const source = fileOf(options.root, options)
   const begin =
@@ -72,17 +75,24 @@ const besides =
   (source: string): string =>
     join(file, '..', source)
 
-/** All that is drawn, as text. Null: part of it cannot be read. */
-const drawingOf = async (file: string, tileset: (source: string) => string): Promise<string | null> => {
+/** Whether two maps and their tilesets are the same text. False: part of them cannot be read, which is told where the map is read. */
+const areDrawnAlike = async (...[one, other]: [Drawing, Drawing]): Promise<boolean> => {
   try {
-    const xml = await readFile(file, 'utf8')
-    const sheets = tilesetSources(xml, basename(file)).map(async (source) => readFile(tileset(source), 'utf8'))
-    return JSON.stringify([xml, ...(await Promise.all(sheets))].map((text) => text.replaceAll('\r\n', '\n')))
+    const xml = await textOf(one.file)
+    if (xml !== (await textOf(other.file))) return false
+    const alike = tilesetSources(xml, basename(one.file)).map(
+      async (source) => (await textOf(one.tileset(source))) === (await textOf(other.tileset(source))),
+    )
+    return (await Promise.all(alike)).every(Boolean)
   } catch {
-    // Reported where the map is read.
-    return null
+    return false
   }
 }
+interface Drawing {
+  file: string
+  tileset: (source: string) => string
+}
+const textOf = async (file: string): Promise<string> => (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
 
 /** How the grounds differ. Null: people can walk in the same places on both. */
 const differenceOf = async (

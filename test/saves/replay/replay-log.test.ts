@@ -270,7 +270,8 @@ describe('a log of lines without end', () => {
   it('is read past a line that fits into no string, which is named', async () => {
     const file = join(await temporaryFolder(), 'endless.jsonl')
     await writeFile(file, `${lines[0]}\n`)
-    await truncate(file, 600 * 1024 * 1024)
+    // Zeros beyond the longest line; in long runs beyond the longest string.
+    await truncate(file, (process.env.HEARTHFOLK_LONG === '1' ? 600 : 258) * 1024 * 1024)
     await appendFile(file, `\n${lines.slice(1).join('\n')}\n`)
     const played = await play(file)
     expect(played.problems).toEqual([{ where: `${file}:2`, message: expect.stringMatching(/longer than 256 MB/) }])
