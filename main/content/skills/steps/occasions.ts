@@ -23,18 +23,8 @@ export type Occasion = { kind: 'always' } | { kind: 'phrase'; parts: OccasionPar
  * The occasions of a skill in all their wordings, from at most 40 lines, without those that can't be matched. For the
  * shelf. Never throws.
  */
-export const occasionsOf = (body: string): string[] => {
-  const known = wordingsByBody.get(body)
-  if (known !== undefined) return [...known]
-  const wordings = readOccasions(readSections(body)).occasions.map(({ text }) => text)
-  if (wordingsByBody.size >= mostBodies) wordingsByBody.clear()
-  wordingsByBody.set(body, wordings)
-  return [...wordings]
-}
-
-/** Many villages of one process read the same skills. */
-const wordingsByBody = new Map<string, readonly string[]>()
-const mostBodies = 500
+export const occasionsOf = (body: string): string[] =>
+  readOccasions(readSections(body)).occasions.map(({ text }) => text)
 
 /** The same, with their faults. */
 export const readOccasions = (
@@ -61,10 +51,9 @@ export const readOccasions = (
         line,
         message: `"${bare(text).slice(0, 60)}" has too many alternatives; split it into several lines`,
       })
-    const read = wordings.map((each) => ({ text: each, occasion: readOccasion(each) }))
-    const wrong = read.flatMap(({ text: each, occasion }) => mistakeIn(each, occasion) ?? [])[0]
+    const wrong = wordings.flatMap((each) => mistakeIn(each) ?? [])[0]
     if (wrong !== undefined) problems.push({ line, message: wrong })
-    return read.flatMap(({ text: each, occasion }) => (occasion === null ? [] : [{ text: each, line }]))
+    return wordings.flatMap((each) => (readOccasion(each) === null ? [] : [{ text: each, line }]))
   })
   return { occasions, problems }
 }
@@ -127,7 +116,7 @@ const bare = (text: string): string => {
     .trim()
 }
 
-const mistakeIn = (text: string, occasion: Occasion | null): string | null => {
+const mistakeIn = (text: string): string | null => {
   const plain = bare(text)
   if (plain === '*') return null
   const names = placeholdersIn(text)
@@ -136,6 +125,7 @@ const mistakeIn = (text: string, occasion: Occasion | null): string | null => {
   if (/[{}]/.test(plain.replaceAll(/\{[^{}]*\}/g, ''))) return `"${plain.slice(0, 60)}" has an unmatched brace`
   if (/\}\s*\{/.test(plain.replaceAll(/\{count\}|\{[^{}:]+:[^{}]*\}/gi, 'two')))
     return `"${plain.slice(0, 60)}": two placeholders side by side cannot be told apart; put a word between them`
-  if (occasion === null) return `"${plain.slice(0, 60)}" would match any words; add one that says what is wanted`
+  if (readOccasion(text) === null)
+    return `"${plain.slice(0, 60)}" would match any words; add one that says what is wanted`
   return null
 }
