@@ -93,7 +93,7 @@ describe('the benchmarks', () => {
   })
 
   it('measure turns through floor, loop and dispatcher', async () => {
-    const report = await runTurnBench({ root, world: 'village', map: 'village', concurrency: 2, turns: 24 })
+    const report = await runTurnBench({ root, world: 'village', map: 'village', concurrency: 2, turns: 16 })
     expect(Object.keys(report)).toEqual([
       'ok',
       'concurrency',
