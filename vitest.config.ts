@@ -21,9 +21,23 @@ const alone = ['failed-reads', 'released-unread', 'set-config']
  * Folders whose tests leave nothing behind that another would notice: in the whole check their files share a process, which halves what they cost.
  * A run that names only `unit` gives each file a process of its own.
  */
-const neighbourly = ['art', 'content', 'features', 'memory', 'mind', 'models', 'saves', 'tools', 'world']
+const neighbourly = [
+  'art',
+  'content',
+  'features',
+  'language',
+  'memory',
+  'mind',
+  'models',
+  'page',
+  'saves',
+  'tools',
+  'world',
+]
+  .concat(['experiments', 'headless'].map((folder) => `lab/${folder}`))
   .concat(['channels', 'config', 'gateway', 'live', 'plugins', 'rooms'].map((folder) => `server/${folder}`))
   .map((folder) => `test/${folder}/**/!(${alone.join('|')}).test.ts`)
+  .concat('test/scenario/*.{md,ts}')
 const together = process.env.HEARTHFOLK_TOGETHER === '1'
 
 const unit = {
@@ -50,7 +64,9 @@ export default defineConfig({
           exclude: ['test/browser/**', ...(together ? neighbourly : [])],
         },
       },
-      ...(together ? [{ test: { ...unit, name: 'neighbours', include: neighbourly, isolate: false } }] : []),
+      ...(together
+        ? [{ plugins: [stories], test: { ...unit, name: 'neighbours', include: neighbourly, isolate: false } }]
+        : []),
       {
         test: {
           name: 'browser',

@@ -127,6 +127,12 @@ export function enlarge(source: Canvas, factor: number): Canvas {
 
 export function crop(source: Canvas, x: number, y: number, width: number, height: number): Canvas {
   const part = createCanvas(width, height)
-  part.draw(source, 0, 0, { x, y, width, height })
+  const isInside = x >= 0 && y >= 0 && x + width <= source.width && y + height <= source.height
+  if (!(isInside && [x, y, width, height].every(Number.isInteger))) part.draw(source, 0, 0, { x, y, width, height })
+  else
+    for (let row = 0; row < height; row++) {
+      const from = (y + row) * source.width + x
+      part.pixels.set(source.pixels.subarray(from, from + width), row * width)
+    }
   return part
 }

@@ -5,9 +5,9 @@ import { alphaOf, blueOf, type Colour, greenOf, redOf } from './palette.ts'
 
 /**
  * A PNG with a palette, which is a quarter of the size. Keeps up to 256 colours exactly, including translucent ones.
- * With more, rare colours become the nearest frequent one.
+ * With more, rare colours become the nearest frequent one. `level`: how hard it is packed, 0 to 9.
  */
-export function encodeIndexedPng(canvas: Canvas, maximum = 256): Uint8Array {
+export function encodeIndexedPng(canvas: Canvas, maximum = 256, level = 9): Uint8Array {
   const palette = choosePalette(canvas, maximum)
   const indexOf = new Map(palette.map((colour, index) => [colour, index]))
   const raw = Buffer.alloc((canvas.width + 1) * canvas.height)
@@ -24,7 +24,7 @@ export function encodeIndexedPng(canvas: Canvas, maximum = 256): Uint8Array {
   }
   const colours = Buffer.from(palette.flatMap((colour) => [redOf(colour), greenOf(colour), blueOf(colour)]))
   const alphas = Buffer.from(palette.map(alphaOf))
-  return assemble(canvas, { raw, extra: [chunk('PLTE', colours), chunk('tRNS', alphas)] })
+  return assemble(canvas, { raw, level, extra: [chunk('PLTE', colours), chunk('tRNS', alphas)] })
 }
 
 /** Reads any PNG. Throws if the bytes aren't one. */
@@ -72,7 +72,7 @@ function nearest(palette: Colour[], colour: Colour): number {
 const distance = (a: Colour, b: Colour): number =>
   3 * (redOf(a) - redOf(b)) ** 2 + 4 * (greenOf(a) - greenOf(b)) ** 2 + 2 * (blueOf(a) - blueOf(b)) ** 2
 
-function assemble(canvas: Canvas, image: { raw: Buffer; extra: Buffer[] }): Uint8Array {
+function assemble(canvas: Canvas, image: { raw: Buffer; level: number; extra: Buffer[] }): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(canvas.width, 0)
   header.writeUInt32BE(canvas.height, 4)
@@ -82,7 +82,7 @@ function assemble(canvas: Canvas, image: { raw: Buffer; extra: Buffer[] }): Uint
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', header),
     ...image.extra,
-    chunk('IDAT', deflateSync(image.raw, { level: 9, memLevel: 9 })),
+    chunk('IDAT', deflateSync(image.raw, { level: image.level, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

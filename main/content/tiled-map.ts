@@ -139,15 +139,34 @@ function specialTiles(
   for (const reference of childrenOf(root, 'tileset')) {
     const firstId = numberOf(reference, 'firstgid')
     const source = textOf(reference, 'source')
-    const tileset =
-      source === '' ? reference : readRoot(readSource(source, options, file), 'tileset', `Tileset "${source}"`)
-    for (const tile of childrenOf(tileset, 'tile')) {
-      const properties = propertiesOf(tile)
-      if (properties.collision === 'true') colliding.add(firstId + numberOf(tile, 'id'))
-      if (properties.opaque === 'true') opaque.add(firstId + numberOf(tile, 'id'))
-    }
+    const tiles = source === '' ? tilesIn(reference) : tilesInText(readSource(source, options, file), source)
+    for (const id of tiles.colliding) colliding.add(firstId + id)
+    for (const id of tiles.opaque) opaque.add(firstId + id)
   }
   return { colliding, opaque }
+}
+
+type SpecialTiles = Readonly<Record<'colliding' | 'opaque', readonly number[]>>
+
+function tilesIn(tileset: Element): SpecialTiles {
+  const special = { colliding: [] as number[], opaque: [] as number[] }
+  for (const tile of childrenOf(tileset, 'tile')) {
+    const properties = propertiesOf(tile)
+    if (properties.collision === 'true') special.colliding.push(numberOf(tile, 'id'))
+    if (properties.opaque === 'true') special.opaque.push(numberOf(tile, 'id'))
+  }
+  return special
+}
+
+/** By the text of their file: reading one takes longer than the rest of a map, and many maps share it. */
+const knownTilesets = new Map<string, SpecialTiles>()
+const mostTilesets = 20
+
+function tilesInText(text: string, source: string): SpecialTiles {
+  const known = knownTilesets.get(text) ?? tilesIn(readRoot(text, 'tileset', `Tileset "${source}"`))
+  if (knownTilesets.size >= mostTilesets) knownTilesets.clear()
+  knownTilesets.set(text, known)
+  return known
 }
 
 function readSource(source: string, options: TiledMapOptions, file: string): string {

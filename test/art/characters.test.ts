@@ -17,6 +17,11 @@ const wardrobe: Appearance[] = [
   ...appearanceSchema.shape.face.removeDefault().options.map((face) => look({ face, beard: 'long', glasses: true })),
   ...Array.from({ length: 20 }, (_, seed) => randomAppearance(seed)),
 ]
+/** Drawn once for all tests that only look. */
+const drawn = wardrobe.map((appearance) => {
+  const png = drawCharacterSheet(appearance)
+  return { appearance, png, sheet: decodePng(png) }
+})
 
 describe('character sheets', () => {
   it('have three steps in four directions of 32×48', () => {
@@ -24,17 +29,16 @@ describe('character sheets', () => {
     expect([sheet.width, sheet.height]).toEqual([96, 192])
     for (let row = 0; row < 4; row++) {
       for (let column = 0; column < 3; column++) {
-        let drawn = 0
+        let inked = 0
         for (let y = 0; y < 48; y++)
-          for (let x = 0; x < 32; x++) if (sheet.alpha(column * 32 + x, row * 48 + y) > 0) drawn++
-        expect(drawn).toBeGreaterThan(300)
+          for (let x = 0; x < 32; x++) if (sheet.alpha(column * 32 + x, row * 48 + y) > 0) inked++
+        expect(inked).toBeGreaterThan(300)
       }
     }
   })
 
   it('leave the top row and the outer columns of every frame empty, whatever is worn', () => {
-    for (const appearance of wardrobe) {
-      const sheet = decodePng(drawCharacterSheet(appearance))
+    for (const { appearance, sheet } of drawn) {
       const touching: string[] = []
       for (let y = 0; y < sheet.height; y++) {
         for (let x = 0; x < sheet.width; x++) {
@@ -46,15 +50,15 @@ describe('character sheets', () => {
   })
 
   it('have no translucent pixels', () => {
-    for (const appearance of wardrobe) {
-      const alphas = new Set([...decodePng(drawCharacterSheet(appearance)).pixels].map((colour) => colour >>> 24))
-      expect([...alphas].sort()).toEqual([0, 255])
+    for (const { appearance, sheet } of drawn) {
+      const alphas = new Set<number>()
+      for (const colour of sheet.pixels) alphas.add(colour >>> 24)
+      expect([...alphas].sort(), JSON.stringify(appearance)).toEqual([0, 255])
     }
   })
 
   it('stand with their feet on row 45', () => {
-    for (const appearance of wardrobe) {
-      const sheet = decodePng(drawCharacterSheet(appearance))
+    for (const { sheet } of drawn) {
       const lowest = Math.max(
         ...Array.from({ length: 48 }, (_, y) =>
           Array.from({ length: 32 }, (_, x) => sheet.alpha(32 + x, y)).some((alpha) => alpha > 0) ? y : 0,
@@ -67,7 +71,7 @@ describe('character sheets', () => {
 
   it('are the same bytes for the same appearance and differ for different ones', () => {
     expect(drawCharacterSheet(look({ top: 'red' }))).toEqual(drawCharacterSheet(look({ top: 'red' })))
-    const sheets = new Set(wardrobe.map((appearance) => Buffer.from(drawCharacterSheet(appearance)).toString('latin1')))
+    const sheets = new Set(drawn.map(({ png }) => Buffer.from(png).toString('latin1')))
     const wishes = new Set(wardrobe.map((appearance) => JSON.stringify(appearance)))
     expect(sheets.size).toBe(wishes.size)
   })

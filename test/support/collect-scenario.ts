@@ -6,7 +6,10 @@ const isLong = process.env.HEARTHFOLK_LONG === '1'
 /** Days are simulated on any machine, so only a story that never ends is stopped. */
 const longestStory = 300_000
 
-/** One test for each seed of a story; a file that cannot be parsed is a failing test that names its line. */
+/**
+ * One test for the first seed of a story, or for each seed in a long run; a file that cannot be parsed is a failing test
+ * that names its line.
+ */
 export const collectScenario = async (file: string): Promise<void> => {
   const story = await openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `${path}?told`) }).catch(
     (error: unknown) => {
@@ -17,7 +20,7 @@ export const collectScenario = async (file: string): Promise<void> => {
     },
   )
   if (story === null) return
-  it.each(seedsOf(story, isLong))(
+  it.each(isLong ? seedsOf(story, true) : seedsOf(story, false).slice(0, 1))(
     `${story.title} (seed %i)`,
     async (seed) => {
       const result = await story.tell(seed)

@@ -155,7 +155,7 @@ test('whatever is commanded in whatever order, talks have two to five members th
       const open = Object.values(stage.state.npcs).flatMap((one) => one.operations).length
       expect(requested - ended, 'each operation ends once').toBe(open)
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(30, 1500) },
   )
 })
 
@@ -180,7 +180,7 @@ test('any interleaving goes on the same after it was written and read back in th
       })
       expect(canonicalJson(half.state)).toBe(canonicalJson(whole.state))
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(12, 600) },
   )
 })
 
@@ -260,6 +260,6 @@ test('no JSON value that is given as a command makes a step throw', () => {
       checkTalks(stage.state)
       expect(JSON.parse(JSON.stringify(stage.state))).toEqual(stage.state)
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(60, 3000) },
   )
 })

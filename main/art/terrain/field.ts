@@ -37,19 +37,19 @@ export function addStroke(field: Field, points: StrokePoint[]): void {
   const box = bounds(field, samples, reach)
   const own = new Float32Array(box.width * box.height).fill(outside)
   for (const sample of samples) {
-    for (
-      let y = Math.max(box.top, Math.floor(sample.y - reach));
-      y < Math.min(box.top + box.height, sample.y + reach);
-      y++
-    ) {
-      for (
-        let x = Math.max(box.left, Math.floor(sample.x - reach));
-        x < Math.min(box.left + box.width, sample.x + reach);
-        x++
-      ) {
-        const depth = sample.radius - Math.hypot(x + 0.5 - sample.x, y + 0.5 - sample.y)
-        const index = (y - box.top) * box.width + x - box.left
-        if (depth > (own[index] ?? outside)) own[index] = depth
+    const left = Math.max(box.left, Math.floor(sample.x - reach))
+    const right = Math.min(box.left + box.width, sample.x + reach)
+    const bottom = Math.min(box.top + box.height, sample.y + reach)
+    for (let y = Math.max(box.top, Math.floor(sample.y - reach)); y < bottom; y++) {
+      const down = y + 0.5 - sample.y
+      const row = (y - box.top) * box.width - box.left
+      for (let x = left; x < right; x++) {
+        const across = x + 0.5 - sample.x
+        // Most pixels are nearer to another sample: their squares tell that, and `hypot` takes long.
+        const near = sample.radius - (own[row + x] ?? outside)
+        if (near <= 0 || across * across + down * down > near * near * 1.000001) continue
+        const depth = sample.radius - Math.hypot(across, down)
+        if (depth > (own[row + x] ?? outside)) own[row + x] = depth
       }
     }
   }

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '../canvas.ts'
 import { rgb } from '../palette.ts'
+import { encodeIndexedPng } from '../png.ts'
 import { depthAt, type Field } from '../terrain/field.ts'
 import { drawGround, drawPavingRings, drawWater } from '../terrain/ground.ts'
 import { waterFrames } from '../terrain/textures.ts'
@@ -16,8 +17,13 @@ import { cutLayer, type Tileset, tilesetPng } from './tiles.ts'
 import { villageTrees } from './trees.ts'
 import { walkways } from './waterside.ts'
 
-/** Every file of the village's pictures and map, by its path below the world's folder. */
-export function drawVillage(): Map<string, string | Uint8Array> {
+/**
+ * Every file of the village's pictures and map, by its path below the world's folder. `encode`: for a test that looks at
+ * pixels, which needs no picture packed small.
+ */
+export function drawVillage(
+  encode: (picture: Canvas) => Uint8Array = encodeIndexedPng,
+): Map<string, string | Uint8Array> {
   const fields = villageFields()
   const still = drawGround(fields)
   drawPavingRings(still, fields.cobble, { x: 33.5 * tileSize, y: 31.4 * tileSize }, [58, 112])
@@ -73,9 +79,9 @@ export function drawVillage(): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>([['maps/village.tmx', map]])
   for (const tileset of tilesets) {
     files.set(`tilesets/${tileset.name}.tsx`, tilesetXml(tileset))
-    files.set(`tilesets/${tileset.name}.png`, tilesetPng(tileset))
+    files.set(`tilesets/${tileset.name}.png`, tilesetPng(tileset, encode))
   }
-  for (const [path, content] of sceneryFiles(placements, scene)) files.set(path, content)
+  for (const [path, content] of sceneryFiles(placements, scene, encode)) files.set(path, content)
   return files
 }
 

@@ -1,4 +1,4 @@
-import { createCanvas } from '../canvas.ts'
+import { type Canvas, createCanvas } from '../canvas.ts'
 import { emoteNames, emoteSheet, emoteSize } from '../characters/emotes.ts'
 import { encodeIndexedPng } from '../png.ts'
 import { millFrames, millHub, millSails } from '../things/mill.ts'
@@ -29,7 +29,11 @@ export function lightObjects(placements: Placement[]): MapObject[] {
  * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, and where smoke rises;
  * - `sprites/emotes.png` and `.json`.
  */
-export function sceneryFiles(placements: Placement[], scene: SceneLayers): Map<string, string | Uint8Array> {
+export function sceneryFiles(
+  placements: Placement[],
+  scene: SceneLayers,
+  encode: (picture: Canvas) => Uint8Array = encodeIndexedPng,
+): Map<string, string | Uint8Array> {
   const atlas = packAtlas(scene.lit)
   const mill = placements.find(
     (placement) => placement.thing.body.width === 150 && placement.thing.anchor.x === millHub.x,
@@ -46,9 +50,9 @@ export function sceneryFiles(placements: Placement[], scene: SceneLayers): Map<s
     }))
   const hub = mill ? { x: corner(mill).left + millHub.x, y: corner(mill).top + millHub.y } : { x: 0, y: 0 }
   return new Map<string, string | Uint8Array>([
-    ['sprites/lit.png', encodeIndexedPng(atlas.picture)],
+    ['sprites/lit.png', encode(atlas.picture)],
     ['sprites/lit.json', json({ image: 'lit.png', parts: atlas.parts })],
-    ['sprites/mill-sails.png', encodeIndexedPng(sails)],
+    ['sprites/mill-sails.png', encode(sails)],
     [
       'sprites/scenery.json',
       json({
@@ -64,7 +68,7 @@ export function sceneryFiles(placements: Placement[], scene: SceneLayers): Map<s
         smoke,
       }),
     ],
-    ['sprites/emotes.png', encodeIndexedPng(emoteSheet())],
+    ['sprites/emotes.png', encode(emoteSheet())],
     ['sprites/emotes.json', json({ image: 'emotes.png', size: emoteSize, names: emoteNames })],
   ])
 }

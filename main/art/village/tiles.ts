@@ -84,4 +84,5 @@ export function cutLayer(name: string, frames: Canvas[], properties: Record<stri
   }
 }
 
-export const tilesetPng = (tileset: Tileset): Uint8Array => encodeIndexedPng(tileset.picture)
+export const tilesetPng = (tileset: Tileset, encode: (picture: Canvas) => Uint8Array = encodeIndexedPng): Uint8Array =>
+  encode(tileset.picture)

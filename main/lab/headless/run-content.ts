@@ -4,7 +4,7 @@ import type { Logger } from '../../base/logger.ts'
 import type { Character, Diagnostic } from '../../content/character.ts'
 import { type Content, createContentMemo, loadContent } from '../../content/load-content.ts'
 import { readMap } from '../../content/read-map.ts'
-import { createContentAudit } from '../../content/skills/audit/content-audit.ts'
+import { type AuditCache, createContentAudit } from '../../content/skills/audit/content-audit.ts'
 import { withQuarantine } from '../../content/skills/audit/with-quarantine.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { createExtras } from './extras/create-extras.ts'
@@ -20,6 +20,9 @@ export interface RunContent {
   /** Everything as it now is on disk. Broken files keep their last good version. */
   reread(learned: { folder: string; label: string }): Promise<Content>
 }
+
+/** What the audit found in each text: the runs of one process mostly read the same ones. */
+const scanned: AuditCache = new Map()
 
 /**
  * The map and people of a run: the requested number, authored characters first (by id), then extras generated from the
@@ -52,7 +55,7 @@ export async function openRunContent(options: {
   const memo = createContentMemo()
   const where = { root, world, places: new Set(Object.keys(map.places)), extraPaths: options.extraPaths ?? [], memo }
   // A run has no person who could have released anything.
-  const audit = createContentAudit({ cache: new Map(), isReleased: () => false })
+  const audit = createContentAudit({ cache: scanned, isReleased: () => false })
   let raw = await loadContent(where)
   let content = withQuarantine(raw, audit)
   const log = ({ severity, file, line, message }: Diagnostic): void =>

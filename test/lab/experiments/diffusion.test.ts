@@ -18,7 +18,7 @@ describe('E2: two facts among people who meet', () => {
       map: 'village',
       seed: 7,
       npcs: 5,
-      days: 0.5,
+      days: 0.3,
       seeds: 1,
       logger: silentLogger,
     })

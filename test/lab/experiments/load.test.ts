@@ -221,8 +221,8 @@ test('whoever comes to a village that was empty for a while finds everybody, gon
     root,
     world: 'village',
     map: 'village',
-    minutes: isLong ? 10 : 3,
-    refreshes: isLong ? 20 : 3,
+    minutes: isLong ? 10 : 1,
+    refreshes: isLong ? 20 : 2,
   })
   expect(isLong ? isWhole(figures) : isWhole({ ...figures, moved: figures.npcs })).toBe(true)
   expect(figures.moved).toBeGreaterThan(0)

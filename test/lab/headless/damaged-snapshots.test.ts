@@ -97,8 +97,8 @@ describe('a snapshot that is damaged', () => {
     let wentOn = 0
     ways.forEach((way, at) => {
       wrongs.forEach((wrong, which) => {
-        // Breaks each place in two ways and in each way many places; the long run tries all combinations.
-        if (!isLong && which % (wrongs.length / 2) !== at % (wrongs.length / 2)) return
+        // Breaks each place in one way and in each way many places; the long run tries all combinations.
+        if (!isLong && which !== at % wrongs.length) return
         const what = `${way.join('.')} ← ${typeof wrong === 'symbol' ? 'gone' : JSON.stringify(wrong)}`
         let state: WorldState
         try {
@@ -116,8 +116,8 @@ describe('a snapshot that is damaged', () => {
         wentOn += 1
       })
     })
-    expect(refused).toBeGreaterThan(300)
-    expect(wentOn).toBeGreaterThan(100)
+    expect(refused).toBeGreaterThan(isLong ? 300 : 150)
+    expect(wentOn).toBeGreaterThan(isLong ? 100 : 50)
   }, 600_000)
 
   it.each([

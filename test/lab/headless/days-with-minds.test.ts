@@ -8,7 +8,7 @@ import { liveDays } from '../../../main/lab/experiments/load/live-days.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const isLong = process.env.HEARTHFOLK_LONG === '1'
 /** Everything that depends on the machine is left to `experiment load`; nothing here is timed. */
-const size = isLong ? { npcs: 25, days: 30 } : { npcs: 12, days: 1 }
+const size = isLong ? { npcs: 25, days: 30 } : { npcs: 5, days: 1 }
 const minutes = (count: number) => count * 60_000
 
 it(

@@ -138,15 +138,17 @@ describe('standing intents among villagers', () => {
   })
 
   it('a simulated morning with lines by hand is the same each time, and they are said', async () => {
+    const few = { people: ['marta', 'pim'] }
     const morning = async () => {
       const [save, other] = [join(await temporaryFolder(), 'a'), await temporaryFolder()]
-      await run({ save, days: 1 / 96, snapshot: join(other, 'state.json') })
+      await run({ ...few, save, days: 1 / 96, snapshot: join(other, 'state.json') })
       await mkdir(join(save, 'npc-agents/marta'), { recursive: true })
       await writeFile(
         join(save, 'npc-agents/marta/INTENTS.md'),
         '- From 5 January 2026 at 08:30: say that the bread is ready.\n',
       )
       const { eventLogSha256, errors } = await run({
+        ...few,
         save,
         days: 1 / 12,
         resume: join(other, 'state.json'),

@@ -10,7 +10,7 @@ const notesOf = async (save: string): Promise<string[]> =>
 
 it('a world that turned memory off keeps talks and nothing else, and offers no tool of memory', async () => {
   const [kept, off] = [join(await temporaryFolder(), 'kept'), join(await temporaryFolder(), 'off')]
-  const half = { days: hour * 3, npcs: 6 }
+  const half = { days: hour, npcs: 6 }
   const withNotes = await run({ ...half, save: kept })
   const without = await run({ ...half, save: off, memory: { provider: 'none', halfLifeDays: 30, extraPaths: [] } })
   expect(await notesOf(kept)).not.toEqual([])

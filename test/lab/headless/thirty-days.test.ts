@@ -31,7 +31,7 @@ test('the village goes on for many days without any mind: everybody eats, sleeps
     ...(content.catalogue ? { catalogue: content.catalogue } : {}),
   })
   const simulation = createSimulation(map)
-  const days = runs(3)
+  const days = runs(2, 30)
   const sizes: number[] = []
   for (let day = 0; day < days; day++) {
     const meals = new Map<NpcId, number>()

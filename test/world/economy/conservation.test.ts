@@ -72,7 +72,7 @@ test('whatever is done in whatever order, each thing and each coin is somewhere:
       expect(readable(told), 'events alone tell who owns what').toBe(readable(now))
       expect([...sumsOf(now)].sort()).toEqual([...sumsAfter(sumsOf(before), events)].sort())
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(20, 1000) },
   )
 })
 
@@ -123,7 +123,7 @@ test('a command about goods that is refused changes nothing, and one that is not
         if (isMoved) expect(isTold, JSON.stringify(value)).toBe(true)
       }
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(30, 1500) },
   )
 })
 
@@ -175,6 +175,6 @@ test('whatever goods are in the way, no step throws and the state stays plain JS
       checkCounts(stage.state)
       expect(JSON.parse(JSON.stringify(stage.state))).toEqual(stage.state)
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(40, 2000) },
   )
 })

@@ -168,7 +168,7 @@ test('in whatever order and however often quests are given, ended, accepted and 
         }
       }
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(50, 1500) },
   )
   expect(ends, 'the scripts do end quests').toBeGreaterThan(20)
 })
@@ -194,7 +194,7 @@ test('several completions and answers in one tick pay once', () => {
       expect(only(events, 'questDone').length).toBeLessThanOrEqual(1)
       expect(stage.player(ana).bag.gold).toBe(12 + 5 * only(events, 'questDone').length)
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(12, 600) },
   )
 })
 
@@ -213,7 +213,7 @@ test('a run that is cut anywhere, written and read back, goes on as if it had no
       expect(canonicalJson(half.state)).toBe(canonicalJson(whole.state))
       expect(JSON.parse(JSON.stringify(whole.state))).toEqual(whole.state)
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(12, 600) },
   )
 })
 
@@ -288,7 +288,7 @@ test('whatever is commanded, no step throws, a refusal changes nothing, and the 
         expect(JSON.parse(JSON.stringify(stage.state))).toEqual(stage.state)
       },
     ),
-    { numRuns: runs(200) },
+    { numRuns: runs(40, 2000) },
   )
 })
 

@@ -118,7 +118,7 @@ test('a world goes on as it does where everybody is looked at and every way is s
         expect(canonicalJson(quick.state)).toBe(canonicalJson(plain.state))
       }
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(8, 400) },
   )
 })
 
@@ -138,7 +138,7 @@ test('nothing that is kept between ticks shows when the state is exchanged for a
         expect(canonicalJson(state)).toBe(canonicalJson(whole))
       }
     }),
-    { numRuns: runs(15) },
+    { numRuns: runs(4, 150) },
   )
 })
 

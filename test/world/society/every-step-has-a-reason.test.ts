@@ -98,7 +98,7 @@ test('whatever happens, liking and trust are the sum of changes that each have a
       for (const { relations } of Object.values(stage.state.npcs))
         expect(Object.keys(relations).length).toBeLessThanOrEqual(MAX_RELATIONS)
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(12, 600) },
   )
 })
 
@@ -121,7 +121,7 @@ test('words alone never make anybody a friend, and deeds are needed for more rep
         }
       },
     ),
-    { numRuns: runs(30) },
+    { numRuns: runs(8, 300) },
   )
 })
 
@@ -137,7 +137,7 @@ test('the same happenings give the same relations, whatever order a save was wri
       expect(only(right, 'relationChanged')).toEqual(only(left, 'relationChanged'))
       expect(canonicalJson(other.state)).toBe(canonicalJson(stage.state))
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(5, 200) },
   )
 })
 

@@ -191,7 +191,7 @@ test('whoever joins, leaves, speaks, quits, is removed or never answers: talks a
       )
       expect(ends.toSorted(), 'each once').toEqual(requests.toSorted())
     }),
-    { numRuns: runs(20), examples: [[fullOfTheDead]] },
+    { numRuns: runs(5, 200), examples: [[fullOfTheDead]] },
   )
 })
 
@@ -209,7 +209,7 @@ test('what a player says to one villager alone is heard by no other, whoever com
           if (!isOpenTalk(conversation)) expect(conversation.unanswered).toBeNull()
       })
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(5, 200) },
   )
 })
 
@@ -226,6 +226,6 @@ test('a company goes on the same after it was written and read back in the middl
       play(again, beats.slice(cut))
       expect(canonicalJson(again.state)).toBe(canonicalJson(whole.state))
     }),
-    { numRuns: runs(12) },
+    { numRuns: runs(3, 120) },
   )
 })

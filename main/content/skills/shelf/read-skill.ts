@@ -81,10 +81,21 @@ export const readSkill = async (
       file,
       message: `there are more than ${mostResources} files beside it; the rest are not listed`,
     })
-  const occasions = occasionsOf(read.body)
+  const occasions = [...knownOccasions(read.body)]
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
   // The same object while nothing changed, so that anything derived from it stays valid.
   return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false, failed }
+}
+
+/** Spelling out the wordings takes longer than the rest, and the villages of one process read the same skills. */
+const occasionsByBody = new Map<string, readonly string[]>()
+const mostBodies = 500
+
+const knownOccasions = (body: string): readonly string[] => {
+  const known = occasionsByBody.get(body) ?? occasionsOf(body)
+  if (occasionsByBody.size >= mostBodies) occasionsByBody.clear()
+  occasionsByBody.set(body, known)
+  return known
 }
 
 const withResources = (before: ReadSkill, resources: readonly string[]): ReadSkill =>

@@ -18,7 +18,7 @@ export type MemoryFigures = RowsFigures | CrowdFigures | YearFigures | null
 /** `figures` comes with the last step. It is undefined until then, and null if there are none. */
 export type MemorySaid = { kind: 'step'; share: number; figures?: MemoryFigures }
 
-const figuresOf = async (run: MemoryRun, tell: (share: number) => void): Promise<MemoryFigures> => {
+export const figuresOf = async (run: MemoryRun, tell: (share: number) => void): Promise<MemoryFigures> => {
   switch (run.kind) {
     case 'rows':
       return await measureRows(run.rows, tell)

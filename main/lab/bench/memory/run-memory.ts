@@ -18,6 +18,8 @@ export interface MemoryRequest {
   /** Also measures the notes of this many days. */
   days?: number | undefined
   onProgress?: (share: number) => void
+  /** Measures one part. Default: in a process of its own. */
+  measure?: (run: MemoryRun, onShare: (share: number) => void) => Promise<MemoryFigures>
 }
 
 /** The document of `bench memory --json`. */
@@ -31,11 +33,11 @@ export interface MemoryReport extends RowsFigures {
 
 /** The cost of memories: one NPC's with this many rows and, on request, a whole crowd's and a long life's. */
 export async function runMemory(request: MemoryRequest): Promise<MemoryReport> {
-  const { root, world, map, rows, npcs, days, onProgress = () => {} } = request
+  const { root, world, map, rows, npcs, days, onProgress = () => {}, measure = inProcess } = request
   const parts = 1 + (npcs === undefined ? 0 : 2) + (days === undefined ? 0 : 1)
   let done = 0
   const part = async <Figures extends MemoryFigures>(run: MemoryRun): Promise<Figures> => {
-    const figures = await inProcess(run, (share) => onProgress((done + share) / parts))
+    const figures = await measure(run, (share) => onProgress((done + share) / parts))
     done += 1
     return figures as Figures
   }

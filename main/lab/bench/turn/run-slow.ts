@@ -32,7 +32,7 @@ export interface SlowReport {
 }
 
 const usualModelMs = 1000
-/** Enough NPCs that everybody waits for the world's limit and not for one NPC's turn. */
+/** Enough NPCs that everybody waits for the world's limit and not for one NPC's turn. Fewer sessions need fewer. */
 const npcs = 12
 
 /** Whether many sessions with a slow model finish when the limit says they must. */
@@ -46,7 +46,7 @@ export async function runSlowBench(request: SlowRequest): Promise<SlowReport> {
   const { url } = await mock.next('listening')
   const model = createOllamaModel({ model: mockModelName, host: url })
   const village = open.adopt(
-    await openBenchVillage({ root, content, map, model, concurrency: limit, npcs }),
+    await openBenchVillage({ root, content, map, model, concurrency: limit, npcs: Math.min(npcs, sessions) }),
     (opened) => opened.close(),
   )
   const began = performance.now()

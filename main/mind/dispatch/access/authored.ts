@@ -47,8 +47,12 @@ const asKnown = ({
 export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: NpcId): TurnContext['acquaintances'] =>
   characters.filter(({ id }) => id !== npc).map(asKnown)
 
+/** Villages of one process may have the same content. */
+const clausesOfContent = new WeakMap<AuthoredContent, Set<string>>()
+
 /** Reads the content on first use. */
-const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
+const authoredIn = (content: AuthoredContent): AuthoredWorld => {
+  const { characters, lore } = content
   const people = characters.flatMap(({ name }) => name.toLowerCase().split(/\s+/))
   const everybody = new Set(people)
   // Everyone's names are collected once, not per sentence.
@@ -102,7 +106,8 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
     },
     without: (text, names = []) =>
       leftOf(keyOf(text, names), () => {
-        known ??= read()
+        known ??= clausesOfContent.get(content) ?? read()
+        clausesOfContent.set(content, known)
         const skip = skipping(names)
         return clausesOf(text)
           .filter((each) => !known?.has(bare(each, skip)))

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openScenarioFile } from '../../../../main/lab/headless/scenario/open-scenario-file.ts'
 import { checkStory } from '../../../../main/lab/headless/scenario/story/check-story.ts'
 import { readStory } from '../../../../main/lab/headless/scenario/story/read-story.ts'
 import { tellStory } from '../../../../main/lab/headless/scenario/story/tell-story.ts'
+import { runHere } from '../../../support/run-here.ts'
 import { root, temporaryFolder } from '../run.ts'
 
 const check = (text: string, contentRoot?: string) => checkStory(readStory(text, 'a.md'), { contentRoot })
@@ -107,15 +106,8 @@ describe("a fault in one person's folder", () => {
         return file
       }),
     )
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [join(root, 'main/cli/hearthfolk.ts'), 'scenario', ...files, '--json'],
-      {
-        cwd: root,
-        env: { ...process.env, HEARTHFOLK_CONTENT: content },
-      },
-    ).catch((error: { stdout: string }) => error)
-    expect(JSON.parse(stdout)).toMatchObject({
+    const told = await runHere(['scenario', ...files, '--json'], { HEARTHFOLK_CONTENT: content })
+    expect(told.json()).toMatchObject({
       ok: false,
       warnings: [expect.stringContaining('npc-agents/tilo/SOUL.md')],
       stories: [

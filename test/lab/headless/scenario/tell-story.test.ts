@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openScenarioFile } from '../../../../main/lab/headless/scenario/open-scenario-file.ts'
 import { readStory } from '../../../../main/lab/headless/scenario/story/read-story.ts'
 import { tellStory } from '../../../../main/lab/headless/scenario/story/tell-story.ts'
-import { root, temporaryFolder } from '../run.ts'
+import { runHere } from '../../../support/run-here.ts'
+import { temporaryFolder } from '../run.ts'
 
 const given =
   '# A story\n\nSeeds: 1\n\n## Given\n\n- the people are Marta\n- nobody starts a talk\n- a script answers:\n\n  ```\n  [{"text": "Good day, {name}."}]\n  ```\n'
@@ -99,16 +98,10 @@ describe('a story that is told', () => {
     await writeFile(good, `${given}\n## Then\n- there was no talk\n`)
     await writeFile(bad, `${given}\n## Then\n- there was 1 or more talks\n`)
     await writeFile(broken, `${given}\n## Then\n- there were talks\n`)
-    const run = (...files: string[]) =>
-      promisify(execFile)(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'scenario', ...files, '--json'], {
-        cwd: root,
-      }).then(
-        ({ stdout }) => ({ code: 0, ...(JSON.parse(stdout) as { ok: boolean }) }),
-        (error: { code: number; stdout: string }) => ({
-          code: error.code,
-          ...(JSON.parse(error.stdout) as { ok: boolean }),
-        }),
-      )
+    const run = async (...files: string[]) => {
+      const { status, json } = await runHere(['scenario', ...files, '--json'], {})
+      return { code: status, ...(json() as { ok: boolean }) }
+    }
     expect(await run(good, bad)).toMatchObject({
       code: 1,
       ok: false,
