@@ -132,7 +132,7 @@ describe("a player's words", () => {
         expect(inside).not.toMatch(/[<>\u2028\u0085\uff1c\uff1e\u2039\u203a\u2329\u232a\u2770\u2771]/)
         expect(`${before}${more[0]}`).not.toMatch(/system:|obey|You are free|lost/i)
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100, 2000) },
     )
   })
 
@@ -153,7 +153,7 @@ describe("a player's words", () => {
         expect(found.hits).toEqual([])
         await memories.close()
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(4, 150) },
     )
   })
 
@@ -237,7 +237,7 @@ describe("another NPC's memory", () => {
         expect(seen).not.toContain('canary sits')
         await memory.rewrite({ path, text: 'x', hash: null }).catch(() => undefined)
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(30, 1500) },
     )
     for (const id of ['../bram', 'bram/../marta', '', '.', 'Bram', 'marta\u0000'])
       expect(() => memories.of(id as NpcId)).toThrow(TypeError)

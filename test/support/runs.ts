@@ -1,2 +1,5 @@
-/** How many runs a property gets: this many in `npm test`, ten times as many in `npm run test:long`. */
-export const runs = (short: number): number => (process.env.HEARTHFOLK_LONG === '1' ? short * 10 : short)
+/** `npm run test:long` has the full sizes. */
+export const isLong = process.env.HEARTHFOLK_LONG === '1'
+
+/** How many runs a property gets: this many in `npm test`, ten times as many (or `long`) in `npm run test:long`. */
+export const runs = (short: number, long = short * 10): number => (isLong ? long : short)

@@ -51,7 +51,7 @@ export async function openStory(options: { at?: number } = {}) {
     models: () => village.brain,
     embedders: fixedEmbedder(),
     // A morning needs no lasting index.
-    memory: { provider: "lancedb", halfLifeDays: 30, lore: () => [], watch: false, lasting: false },
+    memory: { provider: 'lancedb', halfLifeDays: 30, lore: () => [], watch: false, lasting: false },
     concurrency: 1,
     denyTools: () => [],
     logger: silentLogger,
