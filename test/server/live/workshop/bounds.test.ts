@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Skill } from '../../../../main/content/skills/skill.ts'
 import type { PlayerId } from '../../../../main/world/ids.ts'
+import { fewPeople } from '../../../support/few-people.ts'
 import { runHere } from '../../../support/run-here.ts'
 import { isLong } from '../../../support/runs.ts'
 import { ana, ben } from '../../../world/stage.ts'
-import { bench, marta, root } from './bench.ts'
+import { bench, marta } from './bench.ts'
 
 const give = ['`give item=bread to={player}`']
 
@@ -122,6 +123,8 @@ test('skills that authors wrote stay what they are: a name that they have is not
 })
 
 test('a person reads what waits and gives leave by its hash, once and for that text alone; or says no', async () => {
+  const content = await fewPeople('marta')
+  onTestFinished(() => content.remove())
   const { propose, files, saves, saveFolder, workshop, state } = await bench('propose')
   await propose({ steps: give })
   await propose(gift(1))
@@ -131,7 +134,7 @@ test('a person reads what waits and gives leave by its hash, once and for that t
     JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
   )
   const run = async (...words: string[]) =>
-    (await runHere(['--json', 'skills', ...words], { HEARTHFOLK_CONTENT: root, HEARTHFOLK_SAVES: saves })).json()
+    (await runHere(['--json', 'skills', ...words], { HEARTHFOLK_CONTENT: content.root, HEARTHFOLK_SAVES: saves })).json()
   const listed = { npc: 'marta', state: 'waits', reason: 'it uses give' }
   expect(await run('list', '--proposals')).toMatchObject({
     ok: true,
