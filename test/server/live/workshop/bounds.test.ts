@@ -134,7 +134,9 @@ test('a person reads what waits and gives leave by its hash, once and for that t
     JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
   )
   const run = async (...words: string[]) =>
-    (await runHere(['--json', 'skills', ...words], { HEARTHFOLK_CONTENT: content.root, HEARTHFOLK_SAVES: saves })).json()
+    (
+      await runHere(['--json', 'skills', ...words], { HEARTHFOLK_CONTENT: content.root, HEARTHFOLK_SAVES: saves })
+    ).json()
   const listed = { npc: 'marta', state: 'waits', reason: 'it uses give' }
   expect(await run('list', '--proposals')).toMatchObject({
     ok: true,
