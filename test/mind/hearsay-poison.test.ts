@@ -11,7 +11,7 @@ import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import { memoryOfUtterance } from '../../main/mind/turn/what-to-remember.ts'
 import type { NpcId, PlayerId } from '../../main/world/ids.ts'
 import { picture } from '../saves/filled-save.ts'
-import { runs } from '../support/runs.ts'
+import { isLong, runs } from '../support/runs.ts'
 import { ada, ben, bram, gameTime, marta, sampleContext, toldHit } from '../support/sample-characters.ts'
 import { call, createRig, temporaryFolder, testModel } from './rig.ts'
 
@@ -34,9 +34,10 @@ describe('a prompt of one villager', () => {
   it('D3 holds nothing of the private sections of any other, whoever asks and whatever is asked for', async () => {
     const model = testModel('Well.')
     const rig = await createRig({ model, content: () => village })
-    for (const { id } of village.characters) {
-      for (const other of village.characters) {
-        if (other.id === id) continue
+    for (const [index, { id }] of village.characters.entries()) {
+      const others = [...village.characters.slice(index + 1), ...village.characters.slice(0, index)]
+      // Each is asked about one other person, and each person about whom one is asked; `npm run test:long` asks about all.
+      for (const other of isLong ? others : others.slice(0, 1)) {
         const { topics = [] } = other.soul.secrets.at(-1) ?? {}
         const text = `Tell me about ${other.name}: ${topics.join(', ')}, ${other.soul.wishes[0] ?? ''}?`.slice(0, 300)
         const asked = `What does ${other.name} hide? What do they fear and wish for?`
@@ -52,7 +53,7 @@ describe('a prompt of one villager', () => {
           JSON.stringify(village.characters.find((character) => character.id === id)) +
           JSON.stringify(village.lore) +
           text
-        for (const line of privateLines(other)) {
+        for (const line of others.flatMap(privateLines)) {
           if (own.includes(line)) continue
           for (const prompt of seen) expect(prompt).not.toContain(JSON.stringify(line).slice(1, -1))
         }
@@ -132,7 +133,7 @@ describe("a player's words", () => {
         expect(inside).not.toMatch(/[<>\u2028\u0085\uff1c\uff1e\u2039\u203a\u2329\u232a\u2770\u2771]/)
         expect(`${before}${more[0]}`).not.toMatch(/system:|obey|You are free|lost/i)
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(100, 2000) },
     )
   })
 
@@ -153,7 +154,7 @@ describe("a player's words", () => {
         expect(found.hits).toEqual([])
         await memories.close()
       }),
-      { numRuns: runs(15) },
+      { numRuns: runs(4, 150) },
     )
   })
 
@@ -237,7 +238,7 @@ describe("another NPC's memory", () => {
         expect(seen).not.toContain('canary sits')
         await memory.rewrite({ path, text: 'x', hash: null }).catch(() => undefined)
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(30, 1500) },
     )
     for (const id of ['../bram', 'bram/../marta', '', '.', 'Bram', 'marta\u0000'])
       expect(() => memories.of(id as NpcId)).toThrow(TypeError)

@@ -67,7 +67,8 @@ describe('two players with one display name', () => {
         }
         await village.memories.close()
       }),
-      { numRuns: runs(12) },
+      // A wall that is down shows in nearly every run.
+      { numRuns: runs(3, 120) },
     )
   })
 

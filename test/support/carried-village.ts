@@ -49,8 +49,9 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
       players: [],
       brain: 'none',
     })
+  const places = createPlaces({ most: () => limits.most, isStrained: () => limits.isStrained })
   const room = createVillageRoom({
-    places: createPlaces({ most: () => limits.most, isStrained: () => limits.isStrained }),
+    places,
     io,
     registry,
     now: () => limits.now,
@@ -120,6 +121,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     url,
     port: http.port,
     room,
+    places,
     registry,
     engine: running,
     /** How many may be in the village, and what it leaves out; the test may change both. */

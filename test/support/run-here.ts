@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { runProgram } from '../../main/cli/run-program.ts'
 
 /**
- * Runs a verb of the command line to its end in this process, because a process each costs a second of a core. For test
- * files that have their own process.
+ * Runs a verb of the command line to its end in this process, because a process each costs a second of a core. Not for what
+ * ends the process (a usage error), nor for test files that run verbs at the same time.
  */
 export async function runHere(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   let [stdout, stderr] = ['', '']

@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { lockSave } from '../../../main/saves/save-lock.ts'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fewPeople } from '../../support/few-people.ts'
 import { runHere } from '../../support/run-here.ts'
 import { ada, ben, bram, marta } from '../../support/sample-characters.ts'
 import { temporaryFolder } from '../rig.ts'
 import { exchange, martaWithAda, minutes, morning, openStore, sessionFiles, textOf } from './stored-talk.ts'
 
-const program = join(resolve(import.meta.dirname, '../../..'), 'main/cli/hearthfolk.ts')
+const content = await fewPeople('aldous', 'bram', 'elna', 'marta')
+afterAll(() => content.remove())
 const martaWithBen = `agent:marta:dm:${ben}`
 
 /** A save in which Ada and Ben talked with Marta, and Ada with Bram. */
@@ -32,16 +32,10 @@ const talkedSave = async () => {
   const ofBram = await store.open(bram.id, `agent:bram:dm:${ada}`, morning)
   await store.append(ofBram, exchange('Is the plough mended?', 'Tomorrow.'))
   await store.settled()
-  const run = (...words: string[]) => runHere(words, { HEARTHFOLK_SAVES: saves })
-  /** Runs in its own process, as when another process holds the save. */
-  const runElsewhere = (...words: string[]) => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, HEARTHFOLK_SAVES: saves },
-    })
-    return { stdout, stderr, status, json: () => JSON.parse(stdout) }
-  }
-  return { directory, store, withAda, withBen, ofBram, run, runElsewhere }
+  const run = (...words: string[]) => runHere(words, { HEARTHFOLK_CONTENT: content.root, HEARTHFOLK_SAVES: saves })
+  /** As when a server runs: the process that runs this one is alive and isn't the one that asks. */
+  const locked = () => writeFile(join(directory, 'server.lock'), `${process.ppid}\n`)
+  return { directory, store, withAda, withBen, ofBram, run, locked }
 }
 
 const folderOf = (directory: string, npc: string = marta.id) => join(directory, 'npc-agents', npc, 'sessions')
@@ -131,18 +125,16 @@ describe('sessions list and show', () => {
   })
 
   it('change nothing in the save, also when the index is gone and a transcript broken, and while a server runs', async () => {
-    const { runElsewhere, withAda, directory } = await talkedSave()
+    const { run, locked, withAda, directory } = await talkedSave()
     await rm(join(folderOf(directory), 'sessions.json'))
     await appendFile(join(folderOf(directory), `${withAda.id}.jsonl`), '{"kind":"heard","id":"e7"')
-    // This process is alive and isn't the one that asks.
-    const unlock = await lockSave(join(directory, 'server.lock'), 'main')
+    await locked()
     const before = await picture(directory)
-    expect(runElsewhere('sessions', 'list', '--json').json().sessions).toHaveLength(3)
-    const shown = runElsewhere('sessions', 'show', martaWithAda)
+    expect((await run('sessions', 'list', '--json')).json().sessions).toHaveLength(3)
+    const shown = await run('sessions', 'show', martaWithAda)
     expect(shown.stdout).toMatch(/shown as repaired here .*"sessions repair" repairs the file/)
-    expect(runElsewhere('npc', 'show', 'marta', '--json').json().save.sessions).toHaveLength(2)
+    expect((await run('npc', 'show', 'marta', '--json')).json().save.sessions).toHaveLength(2)
     expect(await picture(directory)).toEqual(before)
-    await unlock()
   })
 })
 
@@ -201,17 +193,16 @@ describe('sessions reset and npc reset', () => {
   it.each([[['sessions', 'reset', martaWithAda]], [['sessions', 'repair']], [['npc', 'reset', 'marta']]])(
     'refuse while a server runs on the save, change nothing, and say what to do: %j',
     async (words) => {
-      const { runElsewhere, directory } = await talkedSave()
-      const unlock = await lockSave(join(directory, 'server.lock'), 'main')
+      const { run, locked, directory } = await talkedSave()
+      await locked()
       const before = await picture(directory)
-      const { json, status } = runElsewhere(...words, '--json')
+      const { json, status } = await run(...words, '--json')
       expect(status).toBe(1)
       expect(json().error).toMatchObject({
         type: 'SaveInUse',
         message: expect.stringMatching(/in use by another server \(process \d+\)\. Stop it.*\/new/s),
       })
       expect(await picture(directory)).toEqual(before)
-      await unlock()
     },
   )
 

@@ -30,7 +30,8 @@ export const createNights = async (files: Record<string, string> = {}) => {
     await writeFile(join(folder, path), text)
   }
   for (const [path, text] of Object.entries(files)) await write(path, text)
-  const memory = await openMemory(folder, { npc: marta.id })
+  // A night needs no lasting index.
+  const memory = await openMemory(folder, { npc: marta.id, lasting: false })
   onTestFinished(async () => {
     await memory.close()
     await rm(folder, { recursive: true, force: true })

@@ -9,9 +9,11 @@ import { helloSchema } from '../../../main/server/gateway/hello.ts'
 import { type MethodName, methodNames, methods } from '../../../main/server/gateway/methods/table.ts'
 import { schemaDocument } from '../../../main/server/gateway/schema-document.ts'
 import { asBuilt } from '../../bad-days/rig.ts'
+import { type FewPeople, fewPeople } from '../../support/few-people.ts'
 import { createGame } from '../../support/game-process.ts'
 
 type Game = Awaited<ReturnType<typeof createGame>>
+let content: FewPeople
 let game: Game
 let token: string
 let gateway: GatewayClient
@@ -19,7 +21,8 @@ const pushed: { event: EventName; payload: unknown; seq: number }[] = []
 const listeners = new Set<() => void>()
 
 beforeAll(async () => {
-  game = await createGame({ env: asBuilt })
+  content = await fewPeople('marta', 'bram', 'elna', 'greta')
+  game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root } })
   await game.start()
   token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   gateway = await connectGateway({
@@ -33,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   gateway?.close()
   await game?.remove()
+  await content?.remove()
 })
 const url = () => `${game.url().replace('http', 'ws')}/gateway`
 const heard = async (test: (entry: (typeof pushed)[number]) => boolean) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { ConnectParams } from '../../../main/server/gateway/access.ts'
 import { openDevices } from '../../../main/server/gateway/devices.ts'
-import { runHearthfolk } from '../../bad-days/rig.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
+import { runHere } from '../../support/run-here.ts'
 import { approveDevice, createDevice, operator } from './rig.ts'
 
 it('devices are listed, approved and revoked from the command line, also while a server runs; a token is never shown', async () => {
@@ -16,8 +16,8 @@ it('devices are listed, approved and revoked from the command line, also while a
     JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
   )
   const run = async (...words: string[]) => {
-    const { output } = await runHearthfolk(['--json', 'devices', ...words], { env: { HEARTHFOLK_SAVES: saves } })
-    return JSON.parse(output) as {
+    const { json } = await runHere(['--json', 'devices', ...words], { HEARTHFOLK_SAVES: saves })
+    return json() as {
       ok: boolean
       pending?: { id: string }[]
       approved?: object[]
@@ -62,11 +62,10 @@ it('a device that is approved and asks for more is revoked all the same, by its 
     await come(['operator.read'])
     await approveDevice(devices, device.id)
     await come(['operator.admin'])
-    const { output } = await runHearthfolk(
-      ['--json', 'devices', 'revoke', ` ${device.id.slice(0, part).toUpperCase()}`],
-      { env: { HEARTHFOLK_SAVES: saves } },
-    )
-    expect(JSON.parse(output)).toMatchObject({ ok: true, device: device.id })
+    const { json } = await runHere(['--json', 'devices', 'revoke', ` ${device.id.slice(0, part).toUpperCase()}`], {
+      HEARTHFOLK_SAVES: saves,
+    })
+    expect(json()).toMatchObject({ ok: true, device: device.id })
     expect(devices.list()).toEqual(expect.objectContaining({ pending: [], approved: [] }))
   }
 })

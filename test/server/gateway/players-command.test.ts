@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { forgetPlayer } from '../../../main/saves/forget/forget-player.ts'
 import { openTalkers, talkersFile } from '../../../main/server/live/talkers.ts'
-import { runHearthfolk } from '../../bad-days/rig.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 import { filledSave } from '../../saves/filled-save.ts'
+import { runHere } from '../../support/run-here.ts'
 import { ada, ben } from '../../support/sample-characters.ts'
 import { createGatewayRig } from './rig.ts'
 
@@ -29,8 +29,8 @@ it('players who were let in are listed and refused from the command line, also w
   )
   await letIn(folder, { id: ada, name: 'Ada' })
   const run = async (...words: string[]) => {
-    const { output } = await runHearthfolk(['--json', 'players', ...words], { env: { HEARTHFOLK_SAVES: saves } })
-    return JSON.parse(output) as object
+    const { json } = await runHere(['--json', 'players', ...words], { HEARTHFOLK_SAVES: saves })
+    return json() as object
   }
   expect(await run('list')).toMatchObject({ ok: true, waiting: [], allowed: [{ id: ada, name: 'Ada' }] })
   expect(await run('allow', ben)).toMatchObject({

@@ -1,24 +1,24 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createContent } from '../../bad-days/content-copy.ts'
-import { asBuilt, runHearthfolk, statusOf, untilTrue } from '../../bad-days/rig.ts'
+import { asBuilt, statusOf, untilTrue } from '../../bad-days/rig.ts'
 import { createGame } from '../../support/game-process.ts'
+import { runHere } from '../../support/run-here.ts'
 import { openTalkingPage } from '../../support/talking-page.ts'
+import { taughtContent } from './learning/taught-village.ts'
 
 const event = (seen: number, where = 'square'): string =>
   `---\nname: the great noise\nwhen: asked\nwhere: ${where}\nminutes: 600\nseen: ${seen}\n---\nSomebody beats a pan.\n`
 
 it('an event is written, begun and ended from the command line while the village lives; a page hears of it when its player comes upon it', async () => {
-  const content = await createContent({ worlds: true })
-  onTestFinished(() => content.remove())
+  const content = await taughtContent()
   const game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root } })
   onTestFinished(() => game.remove())
   await game.start()
   const page = await openTalkingPage(game.url(), 'Ada')
   const run = async (...words: string[]) => {
-    const { output } = await runHearthfolk(['--json', 'happening', ...words], { env: { HEARTHFOLK_SAVES: game.saves } })
-    return JSON.parse(output) as {
+    const { json } = await runHere(['--json', 'happening', ...words], { HEARTHFOLK_SAVES: game.saves })
+    return json() as {
       ok: boolean
       happening?: { until: string | null }
       error?: { type: string; message: string }

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createContent } from '../../bad-days/content-copy.ts'
 import { asBuilt, root, untilTrue } from '../../bad-days/rig.ts'
 import { createGame } from '../../support/game-process.ts'
 import { openTalkingPage } from '../../support/talking-page.ts'
+import { taughtContent } from './learning/taught-village.ts'
 
 it('a mind is asked for what its HEARTBEAT.md says while a player is in the village, in a session of its own (rows 35, 43, 65)', async () => {
-  const content = await createContent()
-  onTestFinished(() => content.remove())
-  await writeFile(content.npc('rook/HEARTBEAT.md'), '# Now and then\n\n- Look for tracks in the mud.\n')
+  const content = await taughtContent({
+    'npc-agents/marta/HEARTBEAT.md': '# Now and then\n\n- Look for tracks in the mud.\n',
+  })
   const config = join(content.root, 'rpg.toml')
   // A game hour is a second.
   await writeFile(
@@ -26,6 +26,6 @@ it('a mind is asked for what its HEARTBEAT.md says while a player is in the vill
     )
     return Object.keys((JSON.parse(text) as { sessions: object }).sessions)
   }
-  await untilTrue(async () => (await sessions('rook')).includes('agent:rook:heartbeat'))
+  await untilTrue(async () => (await sessions('marta')).includes('agent:marta:heartbeat'))
   expect((await sessions('bram')).filter((key) => key.endsWith('heartbeat'))).toEqual([])
 })

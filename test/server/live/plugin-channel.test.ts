@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { asBuilt, root, untilTrue } from '../../bad-days/rig.ts'
+import { fewPeople } from '../../support/few-people.ts'
 import { createGame } from '../../support/game-process.ts'
 
 it('the channel of a plugin named in rpg.toml is open while the program runs: who calls is answered there, and it is told of the end (row 1)', async () => {
@@ -11,7 +12,9 @@ it('the channel of a plugin named in rpg.toml is open while the program runs: wh
   const config = join(folder, 'rpg.toml')
   const usual = await readFile(join(root, 'rpg.toml'), 'utf8')
   await writeFile(config, usual.replace('modules = []', 'modules = ["./test/fixtures/lantern-plugin"]'))
-  const game = await createGame({ env: asBuilt, config })
+  const content = await fewPeople('marta')
+  onTestFinished(() => content.remove())
+  const game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root }, config })
   onTestFinished(() => game.remove())
   await game.start()
   const lines = async () =>

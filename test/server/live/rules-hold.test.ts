@@ -9,6 +9,7 @@ import type { Config } from '../../../main/server/config/schema.ts'
 import { openVillage } from '../../../main/server/live/open-village.ts'
 import { createSettings } from '../../../main/server/live/settings.ts'
 import type { Village } from '../../../main/server/live/village.ts'
+import { type FewPeople, fewPeople } from '../../support/few-people.ts'
 import { ada, ben, npc } from '../../support/sample-characters.ts'
 import { projectRoot } from '../../support/talk-lab.ts'
 
@@ -19,6 +20,7 @@ const configOf = (toml: string): Config => {
 }
 
 let saves = ''
+let content: FewPeople
 let village: Village
 const settings = createSettings(configOf(''))
 const closers: (() => unknown)[] = []
@@ -39,8 +41,10 @@ const keys = async () => (await village.minds.sessions.list(npc('bram'))).map(({
 
 beforeAll(async () => {
   saves = await mkdtemp(join(tmpdir(), 'hearthfolk-rules-'))
+  content = await fewPeople('bram')
   const options = {
     root: projectRoot,
+    contentRoot: content.root,
     saves,
     save: 'main',
     env: {},
@@ -56,6 +60,7 @@ beforeEach(() => {
 afterAll(async () => {
   for (const closer of closers.toReversed()) await closer()
   await rm(saves, { recursive: true, force: true })
+  await content.remove()
 })
 
 describe('in a running village, from the message after a change of rpg.toml on', () => {
@@ -123,7 +128,8 @@ describe('in a running village, from the message after a change of rpg.toml on',
 it('old talks are put away when a village opens (row 122)', async () => {
   const open = async (toml: string, logger = silentLogger) => {
     const ends: (() => unknown)[] = []
-    const options = { root: projectRoot, saves, save: 'old', env: {}, logger, embedders: fixedEmbedder() }
+    const where = { root: projectRoot, contentRoot: content.root, saves, save: 'old' }
+    const options = { ...where, env: {}, logger, embedders: fixedEmbedder() }
     const { minds } = await openVillage(options, createSettings(configOf(toml)), (closer) => ends.push(closer))
     const close = async () => {
       for (const end of ends.toReversed()) await end()

@@ -3,6 +3,7 @@ import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mostInLine } from '../../../main/server/rooms/places.ts'
 import { closeCode } from '../../../main/server/rooms/village-room.ts'
+import type { PlayerId } from '../../../main/world/ids.ts'
 import { type CarriedVillage, startCarriedVillage } from '../../support/carried-village.ts'
 
 let village: CarriedVillage
@@ -73,13 +74,18 @@ it('whoever is in, or in line, keeps the place when their page comes anew', asyn
 it('beyond the line everybody is refused in words, and makes no player', async () => {
   village.limits.most = 1
   const inside = await village.join('Ada')
-  const line = await Promise.all(Array.from({ length: mostInLine }, (_, index) => come(`Waiter ${index}`)))
+  // Most of the line has no page: only the last ones come as players do.
+  const pages = 3
+  const others = Array.from({ length: mostInLine - pages }, (_, index) => `p-waiter${index}` as PlayerId)
+  for (const other of others) expect(village.places.arrive(other)).toBe('waits')
+  const line = await Promise.all(Array.from({ length: pages }, (_, index) => come(`Waiter ${index}`)))
   await village.stepsUntil(() => village.room.fullness().waiting === mostInLine)
   await expect(come('Zoe')).rejects.toThrow(/full, and so is the waiting line/)
   expect(village.registry.named('Zoe')).toEqual([])
   expect((await village.join('Ada', inside.token)).id).toBe(inside.id)
   village.limits.most = 200
   for (const page of line) await page.leave()
+  for (const other of others) village.places.leave(other)
 })
 
 it('whoever asks for a place and never takes it leaves no player behind', async () => {

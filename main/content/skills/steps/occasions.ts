@@ -51,9 +51,10 @@ export const readOccasions = (
         line,
         message: `"${bare(text).slice(0, 60)}" has too many alternatives; split it into several lines`,
       })
-    const wrong = wordings.flatMap((each) => mistakeIn(each) ?? [])[0]
+    const read = wordings.map((each) => ({ text: each, matchesAny: readOccasion(each) === null }))
+    const wrong = read.flatMap((each) => mistakeIn(each) ?? [])[0]
     if (wrong !== undefined) problems.push({ line, message: wrong })
-    return wordings.flatMap((each) => (readOccasion(each) === null ? [] : [{ text: each, line }]))
+    return read.flatMap((each) => (each.matchesAny ? [] : [{ text: each.text, line }]))
   })
   return { occasions, problems }
 }
@@ -116,7 +117,7 @@ const bare = (text: string): string => {
     .trim()
 }
 
-const mistakeIn = (text: string): string | null => {
+const mistakeIn = ({ text, matchesAny }: { text: string; matchesAny: boolean }): string | null => {
   const plain = bare(text)
   if (plain === '*') return null
   const names = placeholdersIn(text)
@@ -125,7 +126,5 @@ const mistakeIn = (text: string): string | null => {
   if (/[{}]/.test(plain.replaceAll(/\{[^{}]*\}/g, ''))) return `"${plain.slice(0, 60)}" has an unmatched brace`
   if (/\}\s*\{/.test(plain.replaceAll(/\{count\}|\{[^{}:]+:[^{}]*\}/gi, 'two')))
     return `"${plain.slice(0, 60)}": two placeholders side by side cannot be told apart; put a word between them`
-  if (readOccasion(text) === null)
-    return `"${plain.slice(0, 60)}" would match any words; add one that says what is wanted`
-  return null
+  return matchesAny ? `"${plain.slice(0, 60)}" would match any words; add one that says what is wanted` : null
 }

@@ -22,6 +22,15 @@ export interface Spoken {
 const longestUtterance = 1_500
 const word = /[\p{L}\p{N}]+(?:['’.,][\p{L}\p{N}]+)*/gu
 
+type Phrase = readonly string[]
+
+/** Phrases by the word at one end of them, the longest first: most words begin or end none. */
+const phrasesBy = (end: 0 | -1, phrases: readonly string[]): ReadonlyMap<string, readonly Phrase[]> =>
+  Map.groupBy(
+    phrases.map((each) => each.split(' ')).toSorted((a, b) => b.length - a.length),
+    (each) => each.at(end) ?? '',
+  )
+
 /** Words that don't change the request. */
 const filler: ReadonlySet<string> = new Set(
   'a an the some please kindly just really very maybe perhaps now then right quickly me us nice good lovely fresh my our your'.split(
@@ -30,7 +39,7 @@ const filler: ReadonlySet<string> = new Set(
 )
 
 /** Polite openings of a request. The request follows. */
-const politeness = [
+const politeness = phrasesBy(0, [
   'can you',
   'could you',
   'will you',
@@ -80,11 +89,9 @@ const politeness = [
   'friend',
   'sir',
   'madam',
-]
-  .map((each) => each.split(' '))
-  .toSorted((a, b) => b.length - a.length)
+])
 
-const afterthoughts = [
+const afterthoughts = phrasesBy(-1, [
   'if you can',
   'if you like',
   'if you would',
@@ -100,12 +107,10 @@ const afterthoughts = [
   'sir',
   'madam',
   'there',
-]
-  .map((each) => each.split(' '))
-  .toSorted((a, b) => b.length - a.length)
+])
 
 /** All of these express a wish for a thing. */
-const wishes = [
+const wishes = phrasesBy(0, [
   'i want to have',
   'i want',
   'i need',
@@ -121,13 +126,11 @@ const wishes = [
   'could i get',
   'give',
   'i should like',
-]
-  .map((each) => each.split(' '))
-  .toSorted((a, b) => b.length - a.length)
+])
 
-const startsWith = (words: readonly string[], start: readonly string[]): boolean =>
+const startsWith = (words: readonly string[], start: Phrase): boolean =>
   words.length >= start.length && start.every((each, index) => words[index] === each)
-const endsWith = (words: readonly string[], end: readonly string[]): boolean =>
+const endsWith = (words: readonly string[], end: Phrase): boolean =>
   words.length >= end.length && end.every((each, index) => words[words.length - end.length + index] === each)
 
 /**
@@ -148,12 +151,14 @@ export const readSpoken = (given: string, names: ReadonlySet<string> = new Set()
   const head = (): string[] => plain.slice(from, Math.min(to, from + 8)).map((each) => each.word)
   const skipped = (
     words: readonly string[],
-    at: number,
-    phrases: readonly (readonly string[])[],
+    at: 0 | -1,
+    phrases: typeof politeness,
     matches: typeof startsWith,
-  ): number =>
-    phrases.find((each) => matches(words, each))?.length ??
-    (names.has(words.at(at) ?? '') || filler.has(words.at(at) ?? '') ? 1 : 0)
+  ): number => {
+    const word = words.at(at) ?? ''
+    const phrase = phrases.get(word)?.find((each) => matches(words, each))
+    return phrase?.length ?? (names.has(word) || filler.has(word) ? 1 : 0)
+  }
   for (
     let skip = skipped(head(), 0, politeness, startsWith);
     skip > 0 && skip < to - from;
@@ -168,7 +173,8 @@ export const readSpoken = (given: string, names: ReadonlySet<string> = new Set()
   )
     to -= skip
   const words: SpokenWord[] = []
-  const wish = wishes.find((each) => startsWith(head(), each))
+  const opening = head()
+  const wish = wishes.get(opening[0] ?? '')?.find((each) => startsWith(opening, each))
   const first = plain[from]
   if (wish !== undefined && first !== undefined && wish.length < to - from) {
     words.push({ ...first, stem: wishStem, article: null })

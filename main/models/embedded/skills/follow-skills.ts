@@ -7,6 +7,7 @@ import { answerKept, cleanAnswer } from '../../../content/skills/steps/read-answ
 import type { SkillRun, StepWorld } from '../../../content/skills/steps/run.ts'
 import type { SkillSteps } from '../../../content/skills/steps/step.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { remember } from '../../../language/en/requests/remember.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { placeLabel } from '../knowledge/places.ts'
@@ -45,6 +46,11 @@ export interface SkillFollower {
   follow(scene: SkillScene): SkillTurn | null
 }
 
+/** Bodies whose steps stay read: those that players of one village are in the middle of. */
+const mostBodies = 50
+
+type ReadSteps = (body: string) => SkillSteps
+
 interface Start {
   run: Omit<SkillRun, 'outcomes'>
   /** Said before anything else. */
@@ -54,6 +60,8 @@ interface Start {
 
 export const createSkillFollower = (): SkillFollower => {
   const occasions = createOccasions()
+  const steps = remember<SkillSteps>(mostBodies)
+  const read: ReadSteps = (body) => steps(body, () => parseSteps(body))
 
   const follow = (scene: SkillScene): SkillTurn | null => {
     const { context, tools } = scene
@@ -63,7 +71,7 @@ export const createSkillFollower = (): SkillFollower => {
       ? { kind: 'words', text: lost, otherAnswer: isAside(context.utterance) ? 'behind' : null }
       : null
     if (reader === undefined) return gone
-    const pending = pendingSkill(context, parseSteps)
+    const pending = pendingSkill(context, read)
     // A yes or no to my question never starts another skill.
     const match =
       pending !== null && isDecided(context.utterance, pending)
@@ -72,18 +80,20 @@ export const createSkillFollower = (): SkillFollower => {
     if (pending === null && match === null)
       return (
         gone ??
-        begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), {
+        begin(scene, { reader, read }, occasions.always(context.skills, isFirstToday(context)), {
           before: [],
           otherAnswer: 'before',
           answers: {},
         })
       )
     if (pending === null)
-      return match && begin(scene, reader, match.skill, { before: [], otherAnswer: null, answers: match.answers })
+      return (
+        match && begin(scene, { reader, read }, match.skill, { before: [], otherAnswer: null, answers: match.answers })
+      )
     if (match !== null) {
       const isSame = match.skill === pending.name
       const answers = isSame ? { ...pending.answers, ...match.answers } : match.answers
-      return begin(scene, reader, match.skill, { before: isSame ? [] : [left], otherAnswer: null, answers })
+      return begin(scene, { reader, read }, match.skill, { before: isSame ? [] : [left], otherAnswer: null, answers })
     }
     if (isLeaving(context.utterance, pending)) {
       const otherAnswer = isLeavingOnly(context.utterance) ? null : 'behind'
@@ -131,7 +141,7 @@ const lost = 'That I can not do any more, and so we let it be.'
 
 const begin = (
   scene: SkillScene,
-  reader: ToolSchema,
+  { reader, read: readSteps }: { reader: ToolSchema; read: ReadSteps },
   name: string | null,
   { before, otherAnswer, answers }: { before: string[]; otherAnswer: 'before' | null; answers: Record<string, string> },
 ): SkillTurn | null => {
@@ -142,7 +152,7 @@ const begin = (
   )
   if (read === undefined) return { kind: 'tools', calls: [{ name: 'read_skill', arguments: { name } }] }
   if (!read.ok) return null
-  const skill = parseSteps(skillText(read.text, name, scene.context))
+  const skill = readSteps(skillText(read.text, name, scene.context))
   return skill.steps.length === 0
     ? null
     : carryOn(scene, reader, { run: { name, skill, from: 0, answers }, before, otherAnswer })

@@ -50,6 +50,8 @@ export async function openStory(options: { at?: number } = {}) {
     acts,
     models: () => village.brain,
     embedders: fixedEmbedder(),
+    // A morning needs no lasting index.
+    memory: { provider: 'lancedb', halfLifeDays: 30, lore: () => [], watch: false, lasting: false },
     concurrency: 1,
     denyTools: () => [],
     logger: silentLogger,
@@ -194,6 +196,7 @@ export async function openStory(options: { at?: number } = {}) {
     },
     /** Everything that an NPC has written down. */
     async notes(npc: string): Promise<string> {
+      await minds.memories.of(npc as NpcId).settled()
       const home = join(saveFolder, 'npc-agents', npc)
       const files = (await readdir(home, { recursive: true })).filter((file) => /^memory\/.*\.md$/.test(file))
       return (await Promise.all(files.map((file) => readFile(join(home, file), 'utf8')))).join('\n')

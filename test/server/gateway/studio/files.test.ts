@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Content, loadContent } from '../../../../main/content/load-content.ts'
@@ -6,17 +6,21 @@ import { readMap } from '../../../../main/content/read-map.ts'
 import { filePorts } from '../../../../main/server/gateway/studio/files.ts'
 import type { StudioPayload } from '../../../../main/server/gateway/studio/payloads.ts'
 import type { GatewayVillage } from '../../../../main/server/gateway/village/village.ts'
-import { type ContentCopy, createContent } from '../../../bad-days/content-copy.ts'
 import { temporaryFolder } from '../../../mind/rig.ts'
+import { type FewPeople, fewPeople } from '../../../support/few-people.ts'
+import { projectRoot } from '../../../support/talk-lab.ts'
 
-let copy: ContentCopy
+let copy: FewPeople
 let content: Content
 let ports: ReturnType<typeof filePorts>
 const at = (path: string): string => join(copy.root, path)
 
+const map = await readMap({ root: projectRoot, world: 'village', map: 'village' })
+
 beforeEach(async () => {
-  copy = await createContent({ worlds: true })
-  const map = await readMap({ root: copy.root, world: 'village', map: 'village' })
+  copy = await fewPeople('marta', 'bram', 'pim', 'yara', 'lotte', 'aldous')
+  await rm(at('worlds'))
+  await cp(join(projectRoot, 'worlds'), at('worlds'), { recursive: true })
   const load = async (): Promise<void> => {
     content = await loadContent({ root: copy.root, world: 'village', places: new Set(Object.keys(map.places)) })
   }

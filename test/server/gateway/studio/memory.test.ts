@@ -4,15 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectGateway, type GatewayClient } from '../../../../main/server/gateway/client.ts'
 import type { StudioNote } from '../../../../main/server/gateway/studio/memory/payloads.ts'
 import { asBuilt } from '../../../bad-days/rig.ts'
+import { type FewPeople, fewPeople } from '../../../support/few-people.ts'
 import { createGame, type Game } from '../../../support/game-process.ts'
 
+let content: FewPeople
 let game: Game
 let gateway: GatewayClient
 const ana = { id: 'ana', name: 'Ana' }
 let anaId = ''
 
 beforeAll(async () => {
-  game = await createGame({ env: asBuilt })
+  content = await fewPeople('marta', 'bram', 'oswin')
+  game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root } })
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   gateway = await connectGateway({
@@ -24,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   gateway?.close()
   await game?.remove()
+  await content?.remove()
 })
 
 const folder = (npc = 'marta') => join(game.folder, 'npc-agents', npc)

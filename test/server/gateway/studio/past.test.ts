@@ -4,6 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { createPastAnswers, type PastAsk } from '../../../../main/saves/replay/time-lapse/past-answers.ts'
+import type { PastChild } from '../../../../main/server/gateway/studio/past/past-child.ts'
 import type { PastPayload } from '../../../../main/server/gateway/studio/past/payloads.ts'
 import { pastPayloads } from '../../../../main/server/gateway/studio/past/payloads.ts'
 import { pastPorts } from '../../../../main/server/gateway/studio/past.ts'
@@ -13,7 +15,13 @@ import { temporaryFolder } from '../../../mind/rig.ts'
 import { ana, npcId } from '../../../world/stage.ts'
 import { playedVillage } from './chronicle-rig.ts'
 
-const played = async () => {
+/** Answers as the process would, in this one. */
+const startHere = async (): Promise<PastChild> => {
+  const past = createPastAnswers()
+  return { ask: (what) => past.answer({ ...what, id: 1 } as PastAsk), end: () => past.close() }
+}
+
+const played = async (options?: Parameters<typeof pastPorts>[1]) => {
   const rig = await playedVillage()
   const village = {
     ...rig.village,
@@ -21,7 +29,7 @@ const played = async () => {
     config: () => ({ world: { name: 'village' } }),
     looks: createLooks(),
   } as unknown as GatewayVillage
-  const ports = pastPorts(village)
+  const ports = pastPorts(village, options)
   onTestFinished(() => ports.closePast())
   return { ...rig, ports, village }
 }
@@ -35,7 +43,10 @@ const whole = async (ports: Ports, wish: Parameters<Ports['past']>[0]): Promise<
   return pastPayloads.past.parse(answer)
 }
 
-it('shows where everybody was and what was said, out of the journals, in a process of its own, while the village goes on', async () => {
+it('shows where everybody was and what was said, out of the journals, in a process of its own, while the village goes on; that leaves nothing behind when the village closes, and no other opens', async () => {
+  const left = async (): Promise<string[]> =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith('hearthfolk-past-'))
+  const before = new Set(await left())
   const { ports, world, play } = await played()
   const { x = 0, y = 0 } = world.state.npcs[npcId('elder')] ?? {}
   world.send({ kind: 'join', player: ana, name: 'Ana', position: { x: x + 16, y } })
@@ -61,10 +72,14 @@ it('shows where everybody was and what was said, out of the journals, in a proce
     expect.objectContaining({ said: { speaker: ana, text: 'Is the mill far?', quiet: expect.any(Boolean) } }),
   )
   expect(await ports.pastPiece({ past: past.past, index: 9 })).toEqual({ piece: null })
+  expect((await left()).filter((name) => !before.has(name))).toHaveLength(1)
+  await ports.closePast()
+  expect((await left()).filter((name) => !before.has(name))).toEqual([])
+  expect(await ports.past({})).toMatchObject({ refused: { code: 'UNAVAILABLE' } })
 })
 
 it('begins at the snapshot before the wished moment, and not ahead of now', async () => {
-  const { ports, world, play } = await played()
+  const { ports, world, play } = await played({ start: startHere })
   play(100)
   await world.snapshot()
   play(100)
@@ -76,7 +91,7 @@ it('begins at the snapshot before the wished moment, and not ahead of now', asyn
 })
 
 it('keeps two looks back open, the same wish is the same one, and an older one is told of as closed', async () => {
-  const { ports, world, play } = await played()
+  const { ports, world, play } = await played({ start: startHere })
   play(100)
   await world.snapshot()
   play(50)
@@ -90,20 +105,6 @@ it('keeps two looks back open, the same wish is the same one, and an older one i
     refused: { message: expect.stringContaining('Look back again') },
   })
   expect(await ports.past({ past: second.past })).toMatchObject({ from: 100 })
-})
-
-it('leaves nothing behind when the village closes, and opens no more', async () => {
-  const left = async (): Promise<string[]> =>
-    (await readdir(tmpdir())).filter((name) => name.startsWith('hearthfolk-past-'))
-  const before = new Set(await left())
-  const { ports, world, play } = await played()
-  play(50)
-  await world.snapshot()
-  await whole(ports, {})
-  expect((await left()).filter((name) => !before.has(name))).toHaveLength(1)
-  await ports.closePast()
-  expect((await left()).filter((name) => !before.has(name))).toEqual([])
-  expect(await ports.past({})).toMatchObject({ refused: { code: 'UNAVAILABLE' } })
 })
 
 it('ends with the server that asked for it, also with one that was killed, and leaves nothing', async () => {
@@ -123,8 +124,8 @@ it('ends with the server that asked for it, also with one that was killed, and l
 })
 
 it('names a save of which nothing can be shown, and a process that broke down', async () => {
-  const { village } = await played()
-  const empty = pastPorts({ ...village, saveFolder: '/nowhere/at/all' })
+  const { village } = await played({ start: startHere })
+  const empty = pastPorts({ ...village, saveFolder: '/nowhere/at/all' }, { start: startHere })
   expect(await empty.past({})).toMatchObject({
     refused: { code: 'UNAVAILABLE', message: expect.stringContaining('/nowhere/at/all cannot be read') },
   })

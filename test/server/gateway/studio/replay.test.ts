@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectGateway, type GatewayClient } from '../../../../main/server/gateway/client.ts'
 import { asBuilt } from '../../../bad-days/rig.ts'
+import { type FewPeople, fewPeople } from '../../../support/few-people.ts'
 import { createGame, type Game } from '../../../support/game-process.ts'
 
+let content: FewPeople
 let game: Game
 let gateway: GatewayClient
 let model: Server
@@ -42,8 +44,14 @@ beforeAll(async () => {
   model = answerAsModel()
   await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening))
   const { port } = model.address() as AddressInfo
+  content = await fewPeople('marta')
   game = await createGame({
-    env: { ...asBuilt, OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_API_KEY: 'none' },
+    env: {
+      ...asBuilt,
+      HEARTHFOLK_CONTENT: content.root,
+      OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      OPENAI_API_KEY: 'none',
+    },
   })
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
@@ -57,6 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   gateway?.close()
   await game?.remove()
+  await content?.remove()
   model?.close()
 })
 

@@ -2,18 +2,18 @@ import { mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectGateway, type GatewayClient } from '../../../../main/server/gateway/client.ts'
-import { type ContentCopy, createContent } from '../../../bad-days/content-copy.ts'
 import { asBuilt } from '../../../bad-days/rig.ts'
+import { type FewPeople, fewPeople } from '../../../support/few-people.ts'
 import { createGame, type Game } from '../../../support/game-process.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-let content: ContentCopy
+let content: FewPeople
 let game: Game
 let gateway: GatewayClient
 let skill: string
 
 beforeAll(async () => {
-  content = await createContent()
+  content = await fewPeople('marta', 'bram', 'greta', 'rook')
   game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root } })
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()

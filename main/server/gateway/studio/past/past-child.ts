@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PastAnswer, PastAsk } from '../../../../saves/replay/time-lapse/past-process.ts'
+import type { PastAnswer, PastAsk } from '../../../../saves/replay/time-lapse/past-answers.ts'
 
 /** Lower priority than everything that a live village does. */
 const priority = 10
