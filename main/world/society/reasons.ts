@@ -8,7 +8,7 @@ export const MAX_REASONS = 8
 const SLIGHT = 3
 export const DAYS_OF_SLIGHT = 14
 /** Causes of which people lose count. Gifts, quarrels and promises are remembered. */
-const passing: ReadonlySet<RelationCause> = new Set(['talk', 'trade', 'lesson', 'rivalry', 'told', 'regard'])
+const passing: readonly RelationCause[] = ['talk', 'trade', 'lesson', 'rivalry', 'told', 'regard']
 /** The most weight of a repeated reason. */
 const MOST_WEIGHT = 100
 
@@ -36,7 +36,7 @@ export function withReason(reasons: readonly RelationReason[], reason: RelationR
  */
 export function lastingReasons(reasons: RelationReason[], now: number): RelationReason[] {
   const isPast = (reason: RelationReason, index: number): boolean =>
-    index > 0 && passing.has(reason.kind) && weightOf(reason) <= SLIGHT && now - reason.at > DAYS_OF_SLIGHT * dayMs
+    index > 0 && passing.includes(reason.kind) && weightOf(reason) <= SLIGHT && now - reason.at > DAYS_OF_SLIGHT * dayMs
   return reasons.some(isPast) ? reasons.filter((reason, index) => !isPast(reason, index)) : reasons
 }
 
