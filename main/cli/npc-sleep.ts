@@ -17,7 +17,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
   answer(
     globals,
     async () => {
-      const { project, directory, npcs, now, open } = await storedMemories(globals)
+      const { project, directory, npcs, now, open, language } = await storedMemories(globals)
       const { config, saves } = project
       if (config.memory.provider === 'none')
         throw new UserError(
@@ -37,6 +37,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
           const embedders = chooseEmbedder({
             choice: config.memory.embedder,
             cacheFolder: join(saves, '.models'),
+            language,
             logger: silentLogger,
             retryMs: 0,
           })
@@ -46,6 +47,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
               now: () => now,
               memoryOf: () => memory,
               model: async () => null,
+              language,
               deadline: realDeadline,
               signal: new AbortController().signal,
               logger: createStderrLogger(),

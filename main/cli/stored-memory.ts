@@ -7,9 +7,12 @@ import { optional } from '../base/optional.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { gameTimeAt } from '../language/calendar.ts'
+import { languages } from '../language/languages.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provider.ts'
+import { createRandomIndexing } from '../memory/embedders/random-indexing.ts'
 import { reasonOf } from '../memory/memory-error.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
+import type { MemoryLanguage } from '../memory/shared-lore.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
@@ -24,6 +27,8 @@ export interface StoredMemories {
   directory: string
   /** Everyone who lives in the world or has notes in the save, by id. */
   npcs: readonly NpcId[]
+  /** In which they are read. */
+  language: MemoryLanguage
   /** The save's game clock. */
   now: ReturnType<typeof gameTimeAt>
   /** Opens the memory on the files themselves; the caller must hold the save's lock. */
@@ -42,6 +47,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
   const { world, memory } = project.config
   const content = await loadContent({ root: project.content, world: world.name, extraPaths: memory.extraPaths })
   const { loreFiles = [] } = content
+  const language = languages[world.language]
   const noted = await readdir(join(directory, 'npc-agents'), { withFileTypes: true }).catch(ifMissing([]))
   const withNotes = noted.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const openIn = (npc: NpcId, folder: string, embedders: EmbedderProvider): Promise<OpenNpcMemory> => {
@@ -53,6 +59,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
       logger: silentLogger,
       halfLifeDays: project.config.memory.halfLifeDays,
       lore: () => loreFiles,
+      language,
       ...optional({ authoredMemory: authored }),
     })
   }
@@ -60,9 +67,10 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
     project,
     directory,
     npcs: [...new Set([...content.characters.map(({ id }) => id), ...withNotes.filter(isNpcId)])].sort(),
+    language,
     now: gameTimeAt((await peekGameClock(directory)) ?? Date.now()),
     open: (npc, embedders) => openIn(npc, join(directory, 'npc-agents', npc), embedders),
-    async onCopy(npc, work, embedders = fixedEmbedder()) {
+    async onCopy(npc, work, embedders = fixedEmbedder(() => createRandomIndexing({ language }))) {
       const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
       const place = join(directory, 'npc-agents', npc)
       const source = await realpath(place).catch(() => place)

@@ -2,6 +2,7 @@ import type { NumberReader } from './amounts/read-number.ts'
 import type { Assent, Waiting } from './assent.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
 import type { createNames } from './names/create-names.ts'
+import type { RecallReader } from './recall-reader.ts'
 import type { Stemmer } from './stem.ts'
 import type { StopWords } from './stop-words.ts'
 import type { DayReader } from './time/day-reader.ts'
@@ -40,4 +41,5 @@ export interface Language {
     readHearsay(line: string): Hearsay | null
     sourcesIn(words: string): Sourced[]
   }
+  recall: RecallReader
 }

@@ -4,7 +4,7 @@ import type { RowReading } from './recall/row-reading.ts'
 import { createScratch, type Figures } from './recall/scratch.ts'
 import { createTalkChains, type TalkChains } from './recall/talk-chains.ts'
 import { byPosition, type MemoryRow } from './row.ts'
-import { createSharedLore, type SharedLore } from './shared-lore.ts'
+import { createSharedLore, type MemoryLanguage, type SharedLore } from './shared-lore.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
 
 /**
@@ -12,6 +12,8 @@ import { createTermIndex, type TermIndex } from './term-index.ts'
  * indexes its values in flat arrays. Slots are reused once their row is gone, so ranking must not depend on them.
  */
 export interface Corpus {
+  /** In which rows and questions are read. */
+  readonly language: MemoryLanguage
   readonly size: number
   put(row: MemoryRow): void
   remove(id: string): void
@@ -86,6 +88,7 @@ export const createCorpus = (shared: SharedLore = createSharedLore()): Corpus =>
     return chains
   }
   return {
+    language: shared.language,
     get size() {
       return slots.size
     },

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
-import type { Language } from '../language/language.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
 import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'
 import { loadLance } from './lance-index.ts'
 import type { FixedText } from './lore-rows.ts'
 import { type OpenNpcMemory, openNpcMemory } from './npc-memory.ts'
-import { createSharedLore } from './shared-lore.ts'
+import { createSharedLore, type MemoryLanguage } from './shared-lore.ts'
 import { createNoSync, createSyncGroup } from './sync-group.ts'
 
 export interface MemoryStore {
@@ -33,7 +32,8 @@ export interface MemoryStoreOptions {
   lore?: () => readonly FixedText[]
   watch?: boolean
   halfLifeDays?: number
-  language?: Language
+  /** In which memories and questions are read. Default English. */
+  language?: MemoryLanguage
   lasting?: boolean
   embedders: EmbedderProvider
   logger: Logger
@@ -54,7 +54,7 @@ interface Slot {
 export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const { lasting = true, mostOpen = lasting ? 200 : Number.POSITIVE_INFINITY } = options
   const syncs = lasting ? createSyncGroup({ logger: options.logger }) : createNoSync({ logger: options.logger })
-  const lore = createSharedLore()
+  const lore = createSharedLore(options.language)
   /** Least recently used first. */
   const slots = new Map<NpcId, Slot>()
   /** Memories being closed; a folder is reopened only after its memory is closed. */

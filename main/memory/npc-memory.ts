@@ -1,6 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { english } from '../language/en/english.ts'
-import { terms } from '../language/en/lexicon/words.ts'
 import { intentsPath } from '../mind/faculties/promises/intents-file.ts'
 import type { MemoryEntry } from '../mind/ports/memory-port.ts'
 import { correctFile, indexFolder } from './by-hand/correct-file.ts'
@@ -51,7 +49,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     return text === undefined ? null : { path: `npc-agents/${npc}/MEMORY.md`, text }
   }
   const syncs = options.syncs ?? (options.lasting === false ? createNoSync({ logger }) : createSyncGroup({ logger }))
-  const { shared = createSharedLore(), language = english } = options
+  const { shared = createSharedLore(options.language) } = options
   const corpus = createCorpus(shared)
   const noted = createNotedEntries(corpus)
   let findable = createFindable({ ...options, corpus })
@@ -121,13 +119,13 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
         await look()
       } else if (shelf.isOutdated()) await look([])
       const found = await searchMemory(
-        { corpus, ...findable, language, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays },
+        { corpus, ...findable, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays },
         query,
       )
       if (query.counts === true)
         recalls.add({
           day: query.now.date,
-          question: contentHash(terms(query.text).join(' '), 8),
+          question: contentHash(shared.language.recall.terms(query.text).join(' '), 8),
           ids: found.hits.map(({ id }) => id),
         })
       return found

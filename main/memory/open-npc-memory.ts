@@ -1,7 +1,6 @@
 import type { watch } from 'node:fs'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
-import type { Language } from '../language/language.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { Corrected, ReadNoteMark } from './by-hand/correct-file.ts'
@@ -9,7 +8,7 @@ import type { IndexHealth } from './by-hand/index-health.ts'
 import type { NoteChange } from './by-hand/note-text.ts'
 import type { EmbedderProvider } from './embedders/provider.ts'
 import type { FixedText } from './lore-rows.ts'
-import type { SharedLore } from './shared-lore.ts'
+import type { MemoryLanguage, SharedLore } from './shared-lore.ts'
 import type { SyncGroup } from './sync-group.ts'
 
 export interface OpenNpcMemory extends NpcMemory {
@@ -43,8 +42,8 @@ export interface NpcMemoryOptions {
   watch?: boolean
   /** Watches a folder. Default: the system's watcher. */
   watchFolder?: typeof watch
-  /** In which questions are asked. Default: English. */
-  language?: Language
+  /** In which memories and questions are read. Default English. Unused where `shared` is given. */
+  language?: MemoryLanguage
   /** Game days after which age has taken half of what it can take. Default 30. */
   halfLifeDays?: number
   /**

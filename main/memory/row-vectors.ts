@@ -73,7 +73,7 @@ export const createRowVectors = (options: {
     learnedFrom = from
     if (hash === learnedTexts) return
     generation += 1 // raised before and after, because a query embedded in between may belong to either space
-    trust = await learnTrust(embedder, texts)
+    trust = await learnTrust(embedder, texts, corpus.language.recall)
     await embedder.fit(texts)
     learnedTexts = hash
     generation += 1

@@ -1,7 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { optional } from '../base/optional.ts'
 import { sayNumber } from '../language/en/say-number.ts'
-import type { Language } from '../language/language.ts'
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../mind/ports/memory-port.ts'
 import type { Corpus } from './corpus.ts'
 import type { IndexKeeper } from './index-keeper.ts'
@@ -42,8 +41,6 @@ export interface Searched {
   vectors: RowVectors
   keeper: IndexKeeper
   embedder: Embedder
-  /** In which questions are asked. */
-  language: Pick<Language, 'times'>
   /** See `Findable`. Default false. */
   onDemand?: boolean
   /** In game days. Default 30. */
@@ -85,7 +82,7 @@ export const searchMemory = async (
     // Nothing is awaited from here on, so one state of the corpus is ranked.
     const near =
       found === null ? null : [...new Set([...found, ...keeper.waiting()])].flatMap((id) => corpus.slotOf(id) ?? [])
-    const question = readQuestion(corpus, query, text, weights, memory.language)
+    const question = readQuestion(corpus, query, text, weights)
     if (recalls.hasSubscribers) recalls.publish({ rows: near?.length ?? corpus.size } satisfies Recalled)
     const ranked = rankRows({
       corpus,

@@ -1,3 +1,5 @@
+import { english } from '../language/en/english.ts'
+import type { Language } from '../language/language.ts'
 import { type FixedText, loreRows } from './lore-rows.ts'
 import { type DatedFact, datedFacts } from './recall/contradictions.ts'
 import { type RowReading, readRow } from './recall/row-reading.ts'
@@ -8,12 +10,17 @@ import type { MemoryRow } from './row.ts'
  * nothing an NPC remembers.
  */
 export interface SharedLore {
+  /** In which all of it is read. */
+  readonly language: MemoryLanguage
   rows(lore: readonly FixedText[]): readonly MemoryRow[]
   reading(row: MemoryRow): RowReading
   facts(row: MemoryRow): readonly DatedFact[]
 }
 
-export const createSharedLore = (): SharedLore => {
+/** What memory asks of a language. */
+export type MemoryLanguage = Pick<Language, 'recall' | 'hearsay' | 'times'>
+
+export const createSharedLore = (language: MemoryLanguage = english): SharedLore => {
   const rowsOf = new WeakMap<readonly FixedText[], readonly MemoryRow[]>()
   const readings = new WeakMap<MemoryRow, RowReading>()
   const factsOf = new WeakMap<MemoryRow, readonly DatedFact[]>()
@@ -23,8 +30,11 @@ export const createSharedLore = (): SharedLore => {
     return made
   }
   return {
+    language,
     rows: (lore) => once(rowsOf, lore, () => lore.flatMap(loreRows)),
-    reading: (row) => (row.kind === 'lore' ? once(readings, row, () => readRow(row)) : readRow(row)),
-    facts: (row) => (row.kind === 'lore' ? once(factsOf, row, () => datedFacts(row)) : datedFacts(row)),
+    reading: (row) =>
+      row.kind === 'lore' ? once(readings, row, () => readRow(row, language)) : readRow(row, language),
+    facts: (row) =>
+      row.kind === 'lore' ? once(factsOf, row, () => datedFacts(row, language)) : datedFacts(row, language),
   }
 }

@@ -150,7 +150,7 @@ const memoriesOfMinds = (
 
 /** The parts that follow the ticks of the world. */
 const openAfterTicks = (
-  { state, map, content, sleep, deadline = realDeadline, logger }: MindPorts,
+  { state, map, content, memory, sleep, deadline = realDeadline, logger }: MindPorts,
   { memoryOf, models }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource },
 ) => ({
   witness: createWitness({ state, map, memoryOf, content, logger }),
@@ -161,6 +161,7 @@ const openAfterTicks = (
     memoryOf,
     model: async (npc) => models({ npc, tier: 'sleep' }),
     ...(sleep ?? { sleepHour: () => 'off' as const }),
+    language: memory?.language,
     deadline,
     logger,
   }),

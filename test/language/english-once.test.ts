@@ -56,8 +56,6 @@ const checks: readonly Check[] = [
     found: listsOf(functionWords, mostInProse + 1, inLists),
     example: "const empty = new Set('the a an and or but so if is are was were in on of'.split(' '))",
     stands: {
-      'main/memory/recall/stated-facts.ts':
-        'what cannot be a person in a statement; it moves with the patterns around it',
       'main/mind/turn/what-to-remember.ts': 'what small talk is made of; it moves with the patterns around it',
     },
   },
@@ -86,7 +84,6 @@ const checks: readonly Check[] = [
     found: matchesOf(/createStemmer\(|\.replace\(\/[^\n/ ]*(?<!\\)(?:ing|ed|ly|(?<!['’]\]?)s)\)?\??\$\/\w*, /g),
     example: "word.replace(/(?:ing|ed)$/, '')",
     stands: {
-      'main/memory/recall/fact-shapes.ts': 'two values of one sentence are compared, without the s of many',
       'main/models/embedded/answers/places.ts': 'a part of a word is looked for in a text, which no stem is',
     },
   },
@@ -124,7 +121,7 @@ const most: Readonly<Record<string, number>> = {
   cli: 1,
   content: 64,
   lab: 5,
-  memory: 8,
+  memory: 1,
   mind: 58,
   models: 79,
   saves: 2,

@@ -1,35 +1,8 @@
 import { expect, it } from 'vitest'
 import { createNames } from '../../main/language/names/create-names.ts'
-import { createStemmer } from '../../main/language/stem.ts'
-import { readStopWords } from '../../main/language/stop-words.ts'
+import { stems, stopWords } from './german/words.ts'
 
-/** A little German: data alone. */
-const stopWords = readStopWords(`
-articles: der die das ein eine
-pronouns: ich du er sie wir
-owners: mein meine dein deine
-auxiliaries: bin bist ist war habe hat
-prepositions: in auf mit zu
-places: hinter unter
-lightVerbs: kam kommt
-`)
-const { stem, root } = createStemmer({
-  irregular: 'gehen: ging gegangen\nhaus: häuser',
-  doubtful: new Set(['ging']),
-  vowels: 'aeiouäöü',
-  owner: /'$/,
-  inflections: [
-    { ending: 'en', least: 3, afterVowel: true },
-    { ending: 'er', least: 3, afterVowel: true },
-    { ending: 'e', least: 3, afterVowel: true },
-    { ending: 't', least: 4, afterVowel: true },
-  ],
-  derivations: [
-    ['lich', ''],
-    ['ung', ''],
-  ],
-  last: [['ck', 'k']],
-})
+const { stem, root } = stems
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const names = createNames({
   titles: set('herr frau der alte meister'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { findSupersessions } from '../../main/memory/recall/contradictions.ts'
 import { statedFacts } from '../../main/memory/recall/stated-facts.ts'
 import { runs } from '../support/runs.ts'
@@ -73,7 +74,9 @@ test('a line of a file on a person is about that person', () => {
     path: `memory/people/${ada}.md`,
     who: null,
   }
-  expect(statedFacts(line)).toEqual([{ subject: ada, attribute: 'home', value: 'mill', ended: false, firstHand: true }])
+  expect(statedFacts(line, english)).toEqual([
+    { subject: ada, attribute: 'home', value: 'mill', ended: false, firstHand: true },
+  ])
   expect(findSupersessions([line, row('I moved to the harbour', 12)])).toEqual([
     { older: 'm-11', newer: 'm-12', attribute: 'home' },
   ])

@@ -1,9 +1,4 @@
 import { expect, test } from 'vitest'
-import { numberReader } from '../../main/language/amounts/read-number.ts'
-import { dayReader } from '../../main/language/time/day-reader.ts'
-import { timeReader } from '../../main/language/time/read-times.ts'
-import { numberWords } from '../language/german/number-words.ts'
-import { timeWords } from '../language/german/time-words.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 
 /** The questions are asked on Saturday, 21 November 2026. */
@@ -39,14 +34,4 @@ test.each([
 test('a day on which nothing was noted brings nothing up', async () => {
   const { hits, confidence } = await (await memory()).ask('on 3 March 2025')
   expect([hits, confidence]).toEqual([[], 0])
-})
-
-test('and also in another language, where the village speaks one', async () => {
-  const timesIn = timeReader(timeWords, numberReader(numberWords, 1_000_000))
-  const times = { timesIn, daysReferredTo: dayReader(timesIn, timeWords.asking), dayWords: ['letzten', 'freitag'] }
-  const { ask } = await memory()
-  const first = async (language?: { times: typeof times }) =>
-    (await ask('letzten Freitag', { ...(language ? { language } : {}) })).hits[0]?.text
-  expect(await first({ times })).toBe('Odo danced.')
-  expect(await first()).not.toBe('Odo danced.')
 })

@@ -1,10 +1,10 @@
 import { english } from '../../main/language/en/english.ts'
-import type { Language } from '../../main/language/language.ts'
 import { createCorpus } from '../../main/memory/corpus.ts'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
 import type { MemoryRow } from '../../main/memory/row.ts'
 import { createRowVectors } from '../../main/memory/row-vectors.ts'
 import { searchMemory } from '../../main/memory/search.ts'
+import { createSharedLore, type MemoryLanguage } from '../../main/memory/shared-lore.ts'
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../../main/mind/ports/memory-port.ts'
 import { gameTime } from '../support/game-time.ts'
 
@@ -29,8 +29,12 @@ export const row = (text: string, change: Partial<MemoryRow> = {}): MemoryRow =>
 })
 
 /** Recall over rows only, without files and index. */
-export const rowsMemory = async (rows: readonly MemoryRow[], embedder: Embedder = createRandomIndexing()) => {
-  const corpus = createCorpus()
+export const rowsMemory = async (
+  rows: readonly MemoryRow[],
+  embedder: Embedder = createRandomIndexing(),
+  language: MemoryLanguage = english,
+) => {
+  const corpus = createCorpus(createSharedLore(language))
   const vectors = createRowVectors({ corpus, embedder, onVectors: () => {} })
   const keeper = {
     start: async () => {},
@@ -53,11 +57,11 @@ export const rowsMemory = async (rows: readonly MemoryRow[], embedder: Embedder 
   await vectors.keepUp().catch(() => undefined)
   const ask = (
     text: string,
-    change: Partial<MemoryQuery> & { halfLifeDays?: number; language?: Pick<Language, 'times'> } = {},
+    change: Partial<MemoryQuery> & { halfLifeDays?: number } = {},
   ): Promise<MemorySearchResult> => {
-    const { halfLifeDays = 30, language = english, ...query } = change
+    const { halfLifeDays = 30, ...query } = change
     return searchMemory(
-      { corpus, vectors, keeper, embedder, language, halfLifeDays },
+      { corpus, vectors, keeper, embedder, halfLifeDays },
       { text, asker: { kind: 'self' }, now: gameTime('2026-11-21', '10:00'), ...query },
     )
   }

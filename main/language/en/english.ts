@@ -5,6 +5,7 @@ import { root, stem } from './lexicon/stem.ts'
 import { stopClasses } from './lexicon/stop-words.ts'
 import * as names from './names/names.ts'
 import { readHearsay, sayHearsay, sourcesIn } from './news/hearsay.ts'
+import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -19,4 +20,5 @@ export const english: Language = {
   assent: { readAssent, readAnswerTo },
   requests: { withoutAsking, withoutRequest, favourIn, isConfidential },
   hearsay: { sayHearsay, readHearsay, sourcesIn },
+  recall,
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '../../base/logger.ts'
+import type { Language } from '../../language/language.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createSystemClock, type ModelClock } from '../../models/model-clock.ts'
 import { ollamaSource } from './ollama-source.ts'
@@ -29,6 +30,8 @@ export interface ChooseEmbedderOptions {
   fetch?: typeof fetch
   /** 0 to 1; spreads the waits between retries. Default `Math.random`. */
   random?: () => number
+  /** Of the weights-free embedder. Default English. */
+  language?: Pick<Language, 'recall'>
   /** For tests. */
   worker?: URL
 }
@@ -50,7 +53,8 @@ type Usable = EmbedderLoaded & { ok: true }
  */
 export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider => {
   const { choice, logger } = options
-  if (choice === 'weights-free') return fixedEmbedder()
+  const weightsFree = () => createRandomIndexing(options.language === undefined ? {} : { language: options.language })
+  if (choice === 'weights-free') return fixedEmbedder(weightsFree)
   if (choice === 'none') return fixedEmbedder(() => noEmbedder(() => turnedOff), turnedOff)
   const clock = options.clock ?? createSystemClock()
   const sources = sourcesOf({ ...options, clock })
@@ -70,7 +74,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
 
   const whyNone = () => [...reasons.values()].join('; ') || 'still looking for embedders'
   const embedder = (): Embedder =>
-    serving?.loaded.createEmbedder() ?? (choice === 'auto' ? createRandomIndexing() : noEmbedder(whyNone))
+    serving?.loaded.createEmbedder() ?? (choice === 'auto' ? weightsFree() : noEmbedder(whyNone))
   const tell = () => {
     for (const listener of listeners) listener()
   }

@@ -1,4 +1,5 @@
-import { terms } from '../../language/en/lexicon/words.ts'
+import { english } from '../../language/en/english.ts'
+import type { RecallReader } from '../../language/recall-reader.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
 import { dot } from './vectors.ts'
@@ -28,12 +29,16 @@ interface Cut {
  * half's words to look for the other. Vectors that do no better than chance learned nothing beyond the words. The same
  * texts give the same trust. The embedder must be fitted again afterwards.
  */
-export const learnTrust = async (embedder: Embedder, texts: readonly string[]): Promise<number> => {
+export const learnTrust = async (
+  embedder: Embedder,
+  texts: readonly string[],
+  { terms }: Pick<RecallReader, 'terms'> = english.recall,
+): Promise<number> => {
   if (embedder.fit === undefined) return 1
   const newest = texts.slice(-mostAsked)
   const places: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const cuts = newest.flatMap((text, at) => (at % rounds === round ? cutInTwo(text, at) : []))
+    const cuts = newest.flatMap((text, at) => (at % rounds === round ? cutInTwo(terms(text), at) : []))
     const learned = [...newest]
     for (const { at, left } of cuts) learned[at] = left
     await embedder.fit(learned)
@@ -46,8 +51,8 @@ export const learnTrust = async (embedder: Embedder, texts: readonly string[]): 
 }
 
 /** Alternate words form the question; which word starts alternates too. */
-const cutInTwo = (text: string, at: number): Cut[] => {
-  const unique = [...new Set(terms(text))]
+const cutInTwo = (terms: readonly string[], at: number): Cut[] => {
+  const unique = [...new Set(terms)]
   if (unique.length < fewestWords) return []
   const turn = Math.floor(at / rounds) % 2
   const half = (side: number) => unique.filter((_, index) => index % 2 === side).join(' ')

@@ -1,5 +1,5 @@
-import { nearWords } from '../../language/en/lexicon/near-words.ts'
-import { terms, wordsVersion } from '../../language/en/lexicon/words.ts'
+import { english } from '../../language/en/english.ts'
+import type { Language } from '../../language/language.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
 import { addPlaces, dimensionsPerWord, placesOf } from './word-places.ts'
@@ -24,7 +24,10 @@ const mostCachedWords = 4000
  * hand-made group of near words it is in. A text is the rarity-weighted sum of its words, scaled to unit length; a text
  * without words is the zero vector. The same corpus in the same order gives the same bits.
  */
-export const createRandomIndexing = (options: { dimensions?: number } = {}): Embedder => {
+export const createRandomIndexing = (
+  options: { dimensions?: number; language?: Pick<Language, 'recall'> } = {},
+): Embedder => {
+  const { terms, near, version } = (options.language ?? english).recall
   const dimensions = options.dimensions ?? 384
   let corpus: Corpus = emptyCorpus()
   let companies = new Map<string, Float32Array | null>()
@@ -46,7 +49,7 @@ export const createRandomIndexing = (options: { dimensions?: number } = {}): Emb
     for (const [term, count] of counts) {
       const weight = (1 + Math.log(count)) * rarity(corpus, term)
       addWord(vector, term, weight * ownShare)
-      const groups = nearWords.groupsOf(term)
+      const groups = near.groupsOf(term)
       for (const group of groups)
         addWord(vector, `group ${group}`, (weight * ownShare * groupShare) / Math.sqrt(groups.length))
       const around = company(term)
@@ -58,10 +61,10 @@ export const createRandomIndexing = (options: { dimensions?: number } = {}): Emb
   }
 
   return {
-    name: `random-indexing-${wordsVersion}`,
+    name: `random-indexing-${version}`,
     dimensions,
     async fit(texts) {
-      corpus = await readCorpus(texts, dimensions)
+      corpus = await readCorpus(texts, dimensions, terms)
       companies = new Map()
     },
     async embed(texts, signal) {
@@ -102,7 +105,7 @@ const emptyCorpus = (): Corpus => ({
   met: new Float64Array(),
 })
 
-const readCorpus = async (texts: string[], dimensions: number): Promise<Corpus> => {
+const readCorpus = async (texts: string[], dimensions: number, terms: (text: string) => string[]): Promise<Corpus> => {
   const corpus = emptyCorpus()
   const breath = createBreath(100)
   for (const text of texts) {

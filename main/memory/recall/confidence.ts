@@ -1,4 +1,4 @@
-import { terms } from '../../language/en/lexicon/words.ts'
+import type { RecallReader } from '../../language/recall-reader.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Ranked } from '../rank.ts'
@@ -50,7 +50,8 @@ export const confidenceOf = (
   )
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const chains = corpus.chains()
-  const owned = possessed(query.text)
+  const { recall } = corpus.language
+  const owned = recall.possessedIn(query.text)
   const ofPerson = question.named.size > 0 || question.ofAsker
   let best = 0
   const asked = new Set(sought.flatMap(({ term, instead }) => [term, ...instead.map((other) => other.term)]))
@@ -70,8 +71,8 @@ export const confidenceOf = (
       (covered / all) *
         (isAbout(reading, question, query) ? 1 : otherPerson) *
         (fitsKind ? 1 : otherKind) *
-        (owned.length === 0 || isTheirs(row.text, owned) ? 1 : notTheirs) *
-        (ofPerson && speaksOfOthers(reading, asked) ? ofOthers : 1),
+        (owned.length === 0 || recall.isTheirs(row.text, owned) ? 1 : notTheirs) *
+        (ofPerson && speaksOfOthers(reading, asked, recall) ? ofOthers : 1),
     )
   }
   return best < enoughCovered
@@ -79,42 +80,17 @@ export const confidenceOf = (
     : undecided + ((best - enoughCovered) * (1 - undecided)) / (1 - enoughCovered)
 }
 
-/** What the question says a person has: "my winter cloak", "Ada's cloak"; each as a pattern of possible names. */
-const possessed = (question: string): string[] =>
-  [...question.toLowerCase().matchAll(/(?:\b(?:my|our|your|his|her|their)|['’]s)((?: \p{L}+){1,2})/gu)]
-    .map(([, words = '']) =>
-      words
-        .trim()
-        .split(' ')
-        .filter((word) => terms(word).length > 0)
-        .join('|'),
-    )
-    .filter((words) => words !== '')
-
 const sentences = (text: string): string[] => text.toLowerCase().split(/[.!?;:"“”]+/)
-const firstPerson = /\b(?:i|me|my|mine|we|us|our|ours)\b/
-
-/** People mention their own things with "my", with "I have a …", or by what they do with "the …". */
-const isTheirs = (text: string, owned: readonly string[]): boolean =>
-  sentences(text).some((sentence) =>
-    owned.some((thing) =>
-      new RegExp(
-        `\\b(?:my|our)(?: \\p{L}+){0,2} (?:${thing})|\\b(?:i|we) .*\\b(?:an?(?: \\p{L}+){0,2}|the(?: new| old)?) (?:${thing})|\\bthe (?:new|old) (?:${thing})`,
-        'u',
-      ).test(sentence),
-    ),
-  )
-
-/** A sentence that starts with a verb is first person as much as one with "I": "Moved to the inn." */
-const elided =
-  /^[\s,]*(?:(?:just|now|so|and|also|still|finally|got|yes|no|well),? )*(?:\p{L}+(?:ed|ing)|lost|found|went|saw|bought|sold|left|met|made|took|got|gave|live|work|love|like|hate|have|am|was|born)\b/u
 
 /** A quoted row speaks of others if no sentence about what is asked is in the first person. */
-const speaksOfOthers = ({ row, speaker, line }: RowReading, asked: ReadonlySet<string>): boolean => {
+const speaksOfOthers = (
+  { row, speaker, line }: RowReading,
+  asked: ReadonlySet<string>,
+  { isFirstPerson, terms }: RecallReader,
+): boolean => {
   if (speaker === '' || line || row.kind !== 'told') return false
   return !sentences(row.text).some(
-    (sentence) =>
-      (firstPerson.test(sentence) || elided.test(sentence)) && terms(sentence).some((term) => asked.has(term)),
+    (sentence) => isFirstPerson(sentence) && terms(sentence).some((term) => asked.has(term)),
   )
 }
 

@@ -1,3 +1,5 @@
+import { english } from '../../language/en/english.ts'
+import type { Language } from '../../language/language.ts'
 import type { MemoryRow } from '../row.ts'
 import { type StatedFact, statedFacts } from './stated-facts.ts'
 
@@ -19,9 +21,9 @@ export interface DatedFact extends StatedFact {
 }
 
 /** The facts a memory states, in the order of its words. Pure; see `statedFacts` for what counts as one. */
-export const datedFacts = (row: FactRow): DatedFact[] => {
+export const datedFacts = (row: FactRow, language: Pick<Language, 'recall' | 'hearsay'>): DatedFact[] => {
   const when = `${row.date ?? ''} ${row.time ?? ''} ${row.path} ${String(row.line).padStart(8, '0')}`
-  return statedFacts(row).map((fact) => ({ ...fact, row: row.id, when }))
+  return statedFacts(row, language).map((fact) => ({ ...fact, row: row.id, when }))
 }
 
 /** Facts with the same subject and attribute are rivals: at most one value holds. */
@@ -41,11 +43,14 @@ export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
  * it. The order of `rows` does not matter; outdated rows (`until`) are ignored. The caller must check who may hear
  * both.
  */
-export const findSupersessions = (rows: readonly FactRow[]): Supersession[] => {
+export const findSupersessions = (
+  rows: readonly FactRow[],
+  language: Pick<Language, 'recall' | 'hearsay'> = english,
+): Supersession[] => {
   const slots = new Map<string, DatedFact[]>()
   for (const row of rows) {
     if (row.until !== null) continue
-    for (const fact of datedFacts(row)) {
+    for (const fact of datedFacts(row, language)) {
       const slot = slotOf(fact)
       const rivals = slots.get(slot)
       if (rivals === undefined) slots.set(slot, [fact])

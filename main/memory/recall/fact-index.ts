@@ -1,5 +1,5 @@
 import type { MemoryRow } from '../row.ts'
-import { type DatedFact, datedFacts, slotOf, supersedes } from './contradictions.ts'
+import { type DatedFact, slotOf, supersedes } from './contradictions.ts'
 
 /** Facts stated by rows, to find which row has replaced another. */
 export interface FactIndex {
@@ -9,7 +9,7 @@ export interface FactIndex {
   newerThan(id: string, mayUse: (id: string) => boolean): string | null
 }
 
-export const createFactIndex = (read: (row: MemoryRow) => readonly DatedFact[] = datedFacts): FactIndex => {
+export const createFactIndex = (read: (row: MemoryRow) => readonly DatedFact[]): FactIndex => {
   const factsOf = new Map<string, readonly DatedFact[]>()
   const rivals = new Map<string, DatedFact[]>()
   const remove = (id: string) => {

@@ -1,12 +1,10 @@
-import { nearWords } from '../../language/en/lexicon/near-words.ts'
-import { similarTerms } from '../../language/en/lexicon/similar-terms.ts'
-import { terms } from '../../language/en/lexicon/words.ts'
-import type { Language } from '../../language/language.ts'
+import type { RecallReader } from '../../language/recall-reader.ts'
+import { similarTerms } from '../../language/similar-terms.ts'
 import type { DaySpan } from '../../language/time/day-reader.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
+import type { MemoryLanguage } from '../shared-lore.ts'
 import type { Sought, TermIndex } from '../term-index.ts'
-import { kindsWanted } from './answer-kinds.ts'
 import type { RecallWeights } from './weights.ts'
 
 /** A question as ranking understands it. */
@@ -17,7 +15,7 @@ export interface Question {
   days: DaySpan[]
   /** It asks for days and nothing else: "last Friday", "what happened three days ago?" */
   onlyDays: boolean
-  /** What an answer must name, as bits of `kindsOffered`; 0 for anything. */
+  /** What an answer must name, as bits of `answerKinds`; 0 for anything. */
   wants: number
   /** Stems of those names. */
   nameTerms: ReadonlySet<string>
@@ -31,21 +29,11 @@ export interface Question {
   telling: string[]
 }
 
-const saidByBoth = new Set(terms('favourite first'))
-/** Stems of question words that say little about the answer. */
-const vague = new Set(
-  terms(
-    `kind sort type thing something anything someone anyone much many long often old time day date year week month ago last recent recently currently
-    ever now today yesterday name call called tell told say said mention talk know remember think happen happened get got go went gone come came make made take took
-    give gave want use decide plan first reason one two every keep put favourite still usually exactly regarding according best most part side end`,
-  ),
-)
-
 /** Says no more than which days are meant, by the words of each language. */
 const sayNoMore = new Map<readonly string[], ReadonlySet<string>>()
-const isOfDays = (term: string, dayWords: readonly string[]): boolean => {
-  const known = sayNoMore.get(dayWords) ?? new Set([...vague, ...dayWords.flatMap(terms)])
-  sayNoMore.set(dayWords, known)
+const isOfDays = (term: string, { times, recall }: MemoryLanguage): boolean => {
+  const known = sayNoMore.get(times.dayWords) ?? new Set([...recall.vague, ...times.dayWords.flatMap(recall.terms)])
+  sayNoMore.set(times.dayWords, known)
   return known.has(term) || /^\d+(?:st|nd|rd|th)?$/.test(term)
 }
 
@@ -54,22 +42,24 @@ export const readQuestion = (
   query: Pick<MemoryQuery, 'text' | 'context' | 'now'>,
   text: string,
   weights: RecallWeights,
-  { times }: Pick<Language, 'times'>,
 ): Question => {
-  const { keywords } = corpus
+  const { keywords, language } = corpus
+  const { recall, times } = language
+  const { terms, vague, saidByBoth } = recall
   const own = new Set(terms(text))
   const days = times.daysReferredTo(text, query.now)
   const named = namesIn(corpus, text)
   const nameTerms = new Set([...named].flatMap((name) => terms(name)))
-  const kinds = new Set([...text.matchAll(kindAsked)].flatMap(([, word = '']) => terms(word)))
+  const kinds = new Set(recall.kindsNamed(text).flatMap(terms))
   const content = contentOf(
     [...own].filter((term) => !nameTerms.has(term)),
     kinds,
+    vague,
   )
   const sought: Sought[] = [...own].map((term) => ({
     term,
     weight: vague.has(term) ? weights.vague : kinds.has(term) ? weights.kind : 1,
-    instead: nameTerms.has(term) ? [] : insteadOf(term, keywords, weights),
+    instead: nameTerms.has(term) ? [] : insteadOf(term, keywords, weights, recall),
   }))
   for (const term of new Set(terms(query.context ?? '')))
     if (!own.has(term)) sought.push({ term, weight: weights.context, instead: [] })
@@ -78,26 +68,28 @@ export const readQuestion = (
     named,
     nameTerms,
     days,
-    onlyDays: days.length > 0 && [...own].every((term) => isOfDays(term, times.dayWords)),
-    wants: kindsWanted(text),
-    ofAsker: /\b(?:i|me|my|mine|we|our)\b/i.test(text),
+    onlyDays: days.length > 0 && [...own].every((term) => isOfDays(term, language)),
+    wants: recall.kindsWanted(text),
+    ofAsker: recall.isOfAsker(text),
     kinds,
     content,
     telling: [...own].filter((term) => content.includes(term) || (saidByBoth.has(term) && !nameTerms.has(term))),
   }
 }
 
-/** "Which town …": the kind of answer, which the answer itself need not name. */
-const kindAsked = /\b(?:which|what|whose)\s+(?:(?:part|side|end) of\s+(?:the\s+)?)?(\p{L}+)/giu
-
 /** Without question words and kinds of answer, unless nothing else is left. */
-const contentOf = (own: readonly string[], kinds: ReadonlySet<string>): string[] => {
+const contentOf = (own: readonly string[], kinds: ReadonlySet<string>, vague: ReadonlySet<string>): string[] => {
   const telling = own.filter((term) => !vague.has(term))
   const plain = telling.filter((term) => !kinds.has(term))
   return plain.length > 0 ? plain : telling
 }
 
-const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): Sought['instead'] => {
+const insteadOf = (
+  term: string,
+  keywords: TermIndex,
+  weights: RecallWeights,
+  { near: nearWords }: Pick<RecallReader, 'near'>,
+): Sought['instead'] => {
   const near = nearWords
     .near(term)
     .filter((other) => keywords.has(other.term))
@@ -114,7 +106,8 @@ const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): S
  * The question without the names of people who speak in the memories, unless nothing else is left. Ranking handles
  * names itself; word-counting vectors would place everything a person says near a question that names them.
  */
-export const withoutSpeakers = (corpus: Pick<Corpus, 'speakers'>, text: string): string => {
+export const withoutSpeakers = (corpus: Pick<Corpus, 'speakers' | 'language'>, text: string): string => {
+  const { terms } = corpus.language.recall
   const names = new Set([...namesIn(corpus, text)].flatMap((name) => terms(name)))
   if (names.size === 0) return text
   const left = text

@@ -1,6 +1,5 @@
-import { terms } from '../../language/en/lexicon/words.ts'
+import type { Language } from '../../language/language.ts'
 import type { MemoryRow } from '../row.ts'
-import { kindsOffered } from './answer-kinds.ts'
 import { sourceOf } from './source-of.ts'
 import { spokenOf } from './spoken.ts'
 
@@ -15,7 +14,7 @@ export interface RowReading {
   speaker: string
   /** See `Spoken`. */
   line: boolean
-  /** What it could answer; see `answer-kinds.ts`. */
+  /** What it could answer, as bits of `answerKinds`. */
   offers: number
   /** It reports a change: "now", "instead", "no longer". */
   updates: boolean
@@ -29,12 +28,11 @@ export interface RowReading {
   evergreen: boolean
 }
 
-const saysOtherwise =
-  /\b(?:now|nowadays|these days|this time|instead|no longer|any ?more|elsewhere|from now on|new|moved|swapped|changed|switched|replaced|gave up|given up|stopped|quit|put off|postponed|called off|cancelled|turned out|after all|(?:my|our|the) old)\b/i
 const asksLast = /\?["”’')]*\s*$/u
 
-export const readRow = (row: MemoryRow): RowReading => {
-  const { name, words, line } = spokenOf(row)
+export const readRow = (row: MemoryRow, language: Pick<Language, 'recall' | 'hearsay'>): RowReading => {
+  const { name, words, line } = spokenOf(row, language)
+  const { terms, kindsOffered, reportsChange } = language.recall
   return {
     row,
     terms: terms(words),
@@ -42,7 +40,7 @@ export const readRow = (row: MemoryRow): RowReading => {
     speaker: (name ?? '').normalize('NFKC').toLowerCase(),
     line,
     offers: kindsOffered(words),
-    updates: saysOtherwise.test(words),
+    updates: reportsChange(words),
     endsAsking: asksLast.test(words),
     moment: row.date === null ? null : Date.parse(`${row.date}T${row.time ?? '12:00'}:00Z`),
     when: row.date === null ? '' : `${row.date} ${row.time ?? ''}`,

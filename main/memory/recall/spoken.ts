@@ -1,4 +1,4 @@
-import { readHearsay } from '../../language/en/news/hearsay.ts'
+import type { Language } from '../../language/language.ts'
 import type { MemoryRow } from '../row.ts'
 
 /** Who speaks in a memory, and the words without their introduction. */
@@ -14,17 +14,15 @@ export interface Spoken {
 
 type SpokenRow = Pick<MemoryRow, 'text' | 'who' | 'kind'>
 
-/** How notes introduce the NPC's own words. */
-const iSaid = /^I (?:told|asked|said to|answered|promised)(?: ([^:"]{1,60}?))?[:,]? *["“](.*?)["”]?\.?$/su
 /** `Ada: I lost my ring`, the way people transcribe a talk. */
 const script =
   /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,30}){0,2}|[\p{Script=Han}\p{Script=Arabic}]{1,20})\s?[:：]\s+(?=\S)/u
 
 /** Finds the speaker. Deterministic; never throws. */
-export const spokenOf = (row: SpokenRow): Spoken => {
-  const own = iSaid.exec(row.text)
-  if (own !== null || row.kind === 'said') return { name: null, id: 'self', words: own?.[2] ?? row.text, line: false }
-  const quoted = readHearsay(row.text)
+export const spokenOf = (row: SpokenRow, { recall, hearsay }: Pick<Language, 'recall' | 'hearsay'>): Spoken => {
+  const own = recall.ownWords(row.text)
+  if (own !== null || row.kind === 'said') return { name: null, id: 'self', words: own ?? row.text, line: false }
+  const quoted = hearsay.readHearsay(row.text)
   if (quoted !== null)
     return { name: row.who?.name ?? quoted.name, id: row.who?.id ?? null, words: quoted.words, line: false }
   const line = row.text.includes('\n') ? null : script.exec(row.text)

@@ -121,12 +121,14 @@ export async function openVillage(
     logger,
   })
   const drivers = createDrivers({ clock: createSystemClock(), logger })
+  const language = languages[config.world.language]
   const embedders =
     options.embedders ??
     chooseEmbedder({
       choice: config.memory.embedder,
       cacheFolder: join(options.saves, '.models'),
       env: options.env,
+      language,
       logger,
     })
   closing(() => embedders.close())
@@ -185,7 +187,7 @@ export async function openVillage(
     embedders,
     memory: {
       provider: config.memory.provider,
-      language: languages[config.world.language],
+      language,
       halfLifeDays: config.memory.halfLifeDays,
       lore: () => content.current().loreFiles ?? noLore,
     },

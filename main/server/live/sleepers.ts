@@ -5,6 +5,7 @@ import { type GameTime, minuteMs, minutesOfDay } from '../../language/calendar.t
 import { createBreath } from '../../memory/breathe.ts'
 import { entryLine, readEntry } from '../../memory/daily-note.ts'
 import { findSupersessions } from '../../memory/recall/contradictions.ts'
+import type { MemoryLanguage } from '../../memory/shared-lore.ts'
 import { sleepOver } from '../../mind/faculties/sleep/sleep-over.ts'
 import type { SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
@@ -36,6 +37,8 @@ export interface SleepersPorts {
   sleepHour: () => number | 'off'
   /** An NPC in a talk goes to sleep after it. Default: nobody is busy. */
   isBusy?: (npc: NpcId) => boolean
+  /** In which memories are read. Default English. */
+  language?: MemoryLanguage | undefined
   deadline: Deadline
   onSlept?: (report: SleepReport) => void
   logger: Logger
@@ -104,7 +107,7 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
 /** One NPC sleeps now. Rejects as `sleepOver` does. */
 export const fallAsleep = async (
   character: Character,
-  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'deadline' | 'logger'> & {
+  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'language' | 'deadline' | 'logger'> & {
     now: () => GameTime
     signal: AbortSignal
   },
@@ -115,7 +118,7 @@ export const fallAsleep = async (
     now: ports.now(),
     model: await ports.model(character.id),
     marks: { write: entryLine, read: readEntry },
-    findSupersessions,
+    findSupersessions: (rows) => findSupersessions(rows, ports.language),
     breathe: createBreath(memoriesPerBreath),
     deadline: ports.deadline,
     signal: ports.signal,

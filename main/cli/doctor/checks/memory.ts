@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { silentLogger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
+import { languages } from '../../../language/languages.ts'
 import { chooseEmbedder } from '../../../memory/embedders/choose-embedder.ts'
 import { aboutIndex, openLanceIndex } from '../../../memory/lance-index.ts'
 import { createNoteShelf } from '../../../memory/note-shelf.ts'
@@ -31,9 +32,11 @@ export const memoryCheck: Check = {
   },
   async repair(scene, findings) {
     const { config, saves, env } = scene
+    const language = languages[config.world.language]
     const embedders = chooseEmbedder({
       choice: config.memory.embedder,
       cacheFolder: join(saves, '.models'),
+      language,
       logger: silentLogger,
       env,
       retryMs: 0,
@@ -49,6 +52,7 @@ export const memoryCheck: Check = {
           npc,
           folder: homeOf(scene, npc),
           embedders,
+          language,
           logger: silentLogger,
           watch: false,
         })
@@ -82,7 +86,7 @@ const ofNpc = async (scene: Scene, npc: NpcId): Promise<Finding[]> => {
     folder: homeOf(scene, npc),
     authored: () => authored,
     lore,
-    shared: createSharedLore(),
+    shared: createSharedLore(languages[scene.config.world.language]),
   })
   await shelf.look()
   const rows = shelf.rows()

@@ -1,4 +1,4 @@
-import { supposes } from '../../language/en/talk/sorts-of-words.ts'
+import { supposes } from '../talk/sorts-of-words.ts'
 
 /** Introductions before a fact (remember, know, tell) and fillers. Lower case, without punctuation. */
 const openings = new RegExp(

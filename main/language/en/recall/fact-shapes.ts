@@ -1,13 +1,5 @@
-import { typeOf } from '../../language/en/amounts/measures.ts'
-
-/** What a clause states. */
-export interface Claim {
-  attribute: string
-  value: string
-  ended?: boolean
-  /** Someone other than the speaker: `Ada lives …`, `my sister lives …`. */
-  about?: string
-}
+import type { Claim } from '../../recall-reader.ts'
+import { typeOf } from '../amounts/measures.ts'
 
 const maybe =
   '(?:(?:now|just|still|recently|finally|actually|really|currently|have|ve|has|had|am|is|are|m|s|re|will be|going to be|about to be) )*'
@@ -18,7 +10,7 @@ const value = '(?<value>\\w+(?: \\w+){0,5})'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'u')
 
 /** Each names its attribute, filled by the groups `subject`, `thing` and `value`. The first match counts. */
-export const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Claim, 'about'> | null][] = [
+export const shapes: [RegExp, (groups: Record<string, string | undefined>) => Claim | null][] = [
   // home
   [
     pattern(

@@ -1,18 +1,10 @@
-import { numbers } from '../../language/en/amounts/read-number.ts'
-import { asksWhen } from '../../language/en/questions/of-past-and-others.ts'
-import { namesColour } from '../../language/en/talk/sorts-of-words.ts'
-import { monthSource, weekdaySource } from '../../language/en/time/names.ts'
+import { answerKinds } from '../../recall-reader.ts'
+import { numbers } from '../amounts/read-number.ts'
+import { asksWhen } from '../questions/of-past-and-others.ts'
+import { namesColour } from '../talk/sorts-of-words.ts'
+import { monthSource, weekdaySource } from '../time/names.ts'
 
-/**
- * What a text names, as bits: a question about time is answered by words that name a time. The rules are for English;
- * in other languages only numbers and capitalised names are noticed.
- */
-const time = 1
-const number = 2
-const name = 4
-const place = 8
-const colour = 16
-const reason = 32
+const { time, number, name, place, colour, reason } = answerKinds
 
 const numberWord = `${numbers.source}|couple|half|twice|once|several`
 const namesNumber = new RegExp(`\\d|\\b(?:${numberWord})\\b`, 'i')

@@ -1,0 +1,64 @@
+/** What a clause states. */
+export interface Claim {
+  /** `home`, `age`, `name of dog`, `liking fish` … */
+  attribute: string
+  value: string
+  /** The value no longer holds. */
+  ended?: boolean
+  /** Someone other than the speaker, by name: "Ada lives …". */
+  about?: string
+  /** Someone or something of the speaker's: "my sister lives …". */
+  ofSpeaker?: string
+}
+
+/** What a text names, as bits: a question about time is answered by words that name a time. */
+export const answerKinds = { time: 1, number: 2, name: 4, place: 8, colour: 16, reason: 32 } as const
+
+/** What recall asks of memories and of questions about them. */
+export interface RecallReader {
+  /** The roots of the telling words, in order, with repetitions. */
+  terms(text: string): string[]
+  /** Changes with `terms` and `near`: vectors made of them are made anew. */
+  version: string
+  /** Roots that match each other in a search. */
+  near: {
+    /** Each near root with its worth, 0..1. Empty for a word in no group. */
+    near(root: string): readonly Alike[]
+    /** Numbers of the groups that contain a root, for vectors. */
+    groupsOf(root: string): readonly number[]
+  }
+  /** Roots of question words that say little about the answer. */
+  vague: ReadonlySet<string>
+  /** Roots that a question and its answer both have, though they say little: "favourite". */
+  saidByBoth: ReadonlySet<string>
+  /** Words for the kinds of thing that a question asks for: "which ointment". */
+  kindsNamed(question: string): string[]
+  /** What an answer must name, as bits of `answerKinds`. One is enough; 0 means unknown. */
+  kindsWanted(question: string): number
+  /** What a text names, as the same bits. */
+  kindsOffered(words: string): number
+  /** Whether a question is about the asker: "where do I live?" */
+  isOfAsker(question: string): boolean
+  /** What the question says a person has ("my winter cloak"), each as words that name it. */
+  possessedIn(question: string): string[][]
+  /** Whether a text mentions one of these things as its speaker's. */
+  isTheirs(text: string, things: readonly (readonly string[])[]): boolean
+  /** Whether a sentence is about its speaker. */
+  isFirstPerson(sentence: string): boolean
+  /** Whether words report a change: "now", "instead", "no longer". */
+  reportsChange(words: string): boolean
+  /** The words that a note quotes as its writer's own. Null: none. */
+  ownWords(note: string): string | null
+  /** A quick check that spares most memories `claimsIn`. */
+  mayClaim(text: string): boolean
+  /**
+   * What words claim. `ofPerson`: they stand in a file on a person, whose lines leave the person out. Questions, wishes and
+   * conditions claim nothing.
+   */
+  claimsIn(words: string, ofPerson: boolean): Claim[]
+}
+
+interface Alike {
+  term: string
+  worth: number
+}
