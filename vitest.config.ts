@@ -51,7 +51,7 @@ const unit = {
   env: { LANCEDB_LOG: 'error' },
 }
 
-/** One process a file where RPGJS's engine, a global, takes part; the browser tests have a process each for their servers. */
+/** One process a file where RPGJS's engine, a global, takes part; the browser tests have one together. */
 export default defineConfig({
   test: {
     projects: [
@@ -72,8 +72,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           pool: 'forks',
-          // Pages mostly wait for walks and talks. Files of one process share its browser.
-          maxWorkers: 2,
+          // Files share one process and its browser, one after another.
+          fileParallelism: false,
           isolate: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,
