@@ -18,7 +18,7 @@ export const answerKinds = { time: 1, number: 2, name: 4, place: 8, colour: 16, 
 export interface RecallReader {
   /** The roots of the telling words, in order, with repetitions. */
   terms(text: string): string[]
-  /** Changes with `terms` and `near`: vectors made of them are made anew. */
+  /** Raise it when `terms` or `near` change: all vectors are then rebuilt. */
   version: string
   /** Roots that match each other in a search. */
   near: {
@@ -39,7 +39,7 @@ export interface RecallReader {
   kindsOffered(words: string): number
   /** Whether a question is about the asker: "where do I live?" */
   isOfAsker(question: string): boolean
-  /** What the question says a person has ("my winter cloak"), each as words that name it. */
+  /** The things that a question says a person has ("my winter cloak"), each as the words for it. */
   possessedIn(question: string): string[][]
   /** Whether a text mentions one of these things as its speaker's. */
   isTheirs(text: string, things: readonly (readonly string[])[]): boolean
@@ -47,13 +47,13 @@ export interface RecallReader {
   isFirstPerson(sentence: string): boolean
   /** Whether words report a change: "now", "instead", "no longer". */
   reportsChange(words: string): boolean
-  /** The words that a note quotes as its writer's own. Null: none. */
+  /** What a note quotes its writer as saying; null if it quotes nothing. */
   ownWords(note: string): string | null
   /** A quick check that spares most memories `claimsIn`. */
   mayClaim(text: string): boolean
   /**
-   * What words claim. `ofPerson`: they stand in a file on a person, whose lines leave the person out. Questions, wishes and
-   * conditions claim nothing.
+   * What words claim. `ofPerson`: they are from a file on a person, whose lines leave out its subject. Questions,
+   * wishes and conditions claim nothing.
    */
   claimsIn(words: string, ofPerson: boolean): Claim[]
 }

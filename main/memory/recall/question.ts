@@ -29,11 +29,12 @@ export interface Question {
   telling: string[]
 }
 
-/** Says no more than which days are meant, by the words of each language. */
-const sayNoMore = new Map<readonly string[], ReadonlySet<string>>()
-const isOfDays = (term: string, { times, recall }: MemoryLanguage): boolean => {
-  const known = sayNoMore.get(times.dayWords) ?? new Set([...recall.vague, ...times.dayWords.flatMap(recall.terms)])
-  sayNoMore.set(times.dayWords, known)
+/** Roots that say no more than which days are meant, by language. */
+const sayNoMore = new WeakMap<MemoryLanguage, ReadonlySet<string>>()
+const isOfDays = (term: string, language: MemoryLanguage): boolean => {
+  const { recall, times } = language
+  const known = sayNoMore.get(language) ?? new Set([...recall.vague, ...times.dayWords.flatMap(recall.terms)])
+  sayNoMore.set(language, known)
   return known.has(term) || /^\d+(?:st|nd|rd|th)?$/.test(term)
 }
 

@@ -4,8 +4,9 @@ import type { RelationCause, RelationReason } from './kinds.ts'
 
 /** The reasons kept for each relation: what people would name, not a diary. */
 export const MAX_REASONS = 8
-/** A reason of at most this weight is forgotten when it has not come again for so many game days. */
+/** The most weight of a slight reason. */
 const SLIGHT = 3
+/** Game days after which a slight reason is forgotten if it has not come again. */
 export const DAYS_OF_SLIGHT = 14
 /** Causes of which people lose count. Gifts, quarrels and promises are remembered. */
 const passing: readonly RelationCause[] = ['talk', 'trade', 'lesson', 'rivalry', 'told', 'regard']
@@ -31,8 +32,8 @@ export function withReason(reasons: readonly RelationReason[], reason: RelationR
 }
 
 /**
- * Without what is slight and long past: nobody names an old bit of hearsay as their reason. The newest stays, so that
- * no opinion is without one.
+ * The reasons that have not been forgotten. People don't name an old bit of hearsay as their reason. The newest always
+ * stays, so that no opinion is left without one.
  */
 export function lastingReasons(reasons: RelationReason[], now: number): RelationReason[] {
   const isPast = (reason: RelationReason, index: number): boolean =>
