@@ -12,6 +12,7 @@ let game: Game
 let browser: Browser
 let page: Page
 let gateway: GatewayClient
+let address: string
 const errors: string[] = []
 const pictures = resolve(import.meta.dirname, '../../test-results')
 const forkName = `chronicle-fork-${process.pid}`
@@ -31,7 +32,8 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await page.goto(`${game.url()}/studio#token=${token}`)
+  address = `${game.url()}/studio#token=${token}`
+  await page.goto(address)
   await button('Show Marta').waitFor()
 })
 afterAll(async () => {
@@ -89,6 +91,39 @@ it('tells what happened, of one person, in words that are looked for, and what c
   await expect.poll(() => log.getByRole('listitem').count()).toBeGreaterThan(3)
   await page.getByRole('heading', { name: 'What happened' }).scrollIntoViewIfNeeded()
   expect(await findings('log')).toEqual([])
+})
+
+it('keeps to a search whose answer comes late, though it looks for new events meanwhile', async () => {
+  await gateway.call('send', { npc: 'marta', text: 'A cake is done!' })
+  const slow = await browser.newPage()
+  await slow.clock.install()
+  let holds = false
+  const held: (() => void)[] = []
+  const asked: string[] = []
+  await slow.routeWebSocket(/\/gateway$/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      if (String(message).includes('"studio.log"')) asked.push(String(message))
+      server.send(message)
+    })
+    server.onMessage((message) => {
+      if (holds) held.push(() => socket.send(message))
+      else socket.send(message)
+    })
+  })
+  await slow.goto(address)
+  await slow.getByRole('tab', { name: 'Time and log' }).click()
+  const lines = slow.getByRole('list', { name: 'Events, newest first' }).getByRole('listitem')
+  await expect.poll(() => lines.count()).toBeGreaterThan(1)
+  holds = true
+  await slow.getByLabel('Containing').fill('A cake is')
+  await expect.poll(() => asked.some((each) => each.includes('A cake is'))).toBe(true)
+  // Time for the next look at what is new.
+  await slow.clock.fastForward(3000)
+  holds = false
+  for (const send of held.splice(0)) send()
+  await expect.poll(() => lines.count()).toBe(1)
+  await slow.close()
 })
 
 it('looks back with a scrubber while the village goes on, from an event in the log too, and comes back to now', async () => {
