@@ -1,6 +1,6 @@
-import { cp, readdir, readFile, stat } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { silentLogger } from '../../../../main/base/logger.ts'
 import { fixedEmbedder } from '../../../../main/memory/embedders/provider.ts'
 import { createMindRuntime } from '../../../../main/mind/mind-runtime.ts'
@@ -12,6 +12,8 @@ import type { NpcId, PlayerId } from '../../../../main/world/ids.ts'
 import { contentFolder } from '../../../content/content-folder.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
+/** How long a tick waits for minds at work. */
+const longestThoughtMs = 20
 export const ana = 'p-0000000000000001' as PlayerId
 const soul = (name: string, place: string, extra = ''): string =>
   `---\nname: ${name}\nrole: villager\nage: 40\nhome: ${place}\nbag: { gold: 5, bread: 9 }\n${extra}schedule:\n  - { from: "00:00", to: "24:00", at: ${place}, doing: waiting }\n---\n${name} lives here.\n`
@@ -100,13 +102,8 @@ export const runVillage = async (
     runtime.handle(events)
     village.errands.afterTick()
     await setImmediate()
-    // Minds write to the disk, so ticks wait until nobody awaits an answer any more.
-    for (
-      let look = 0;
-      look < 12 && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0);
-      look++
-    )
-      await stat(saves)
+    // Ticks must not outrun the minds, however slow the disk is. What a mind does may itself take ticks.
+    await Promise.race([runtime.settled(), setTimeout(longestThoughtMs)])
     return events
   }
   const until = async (holds: () => boolean | Promise<boolean>, what: string, most = 6000): Promise<void> => {

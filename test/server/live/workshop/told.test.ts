@@ -29,7 +29,8 @@ test('a player teaches in words, and the NPC can on the next turn, after a resta
     village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'exclamation'),
   ).toBe(true)
   expect(await content.copy('marta', 'greet-the-morning')).not.toMatch(/Ana|p-0000/)
-  // What is on the disk now is what a killed program leaves.
+  // Players are told only what is on the disk. What is there then is what a killed program leaves.
+  await new Promise<void>((kept) => village.world.whenKept(kept))
   const killed = { root: content.root, saves: `${content.saves}-killed` }
   await cp(content.saves, killed.saves, { recursive: true })
   expect(await village.says('bram', 'Greet the morning, please')).not.toContain('Good morning, all of you!')
