@@ -19,6 +19,8 @@ const whisper = defineTool({
     if ('failed' in near) return near.failed
     const { person } = near
     const outcome = await run.act({ kind: 'npcSay', ...byMe(run), text, to: person.id, quiet: true })
+    if (outcome.kind === 'refused' && outcome.reason === 'not-yours')
+      return refusal('not-yours', 'Nobody heard it: it says that something was done, which was not, or tells a secret.')
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'whisper', whom: person.name })
     const said = eventOf(outcome.events, 'said')
     if (!said?.quiet || said.to !== person.id) return refusal('not-now', 'Nobody heard it.')

@@ -13,6 +13,8 @@ export interface AnswerPartOptions {
   takesOver: boolean
   /** No other model could go on after this one. */
   isLast: boolean
+  /** Another language model could; rules never answer for a model that says nothing. */
+  isFollowed: boolean
 }
 
 export interface AnswerPart {
@@ -28,7 +30,14 @@ export interface AnswerPart {
 }
 
 /** One model's part of an answer. Another model may have begun the answer, and a third may end it. */
-export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: AnswerPartOptions): AnswerPart => {
+export const createAnswerPart = ({
+  ref,
+  request,
+  shown,
+  takesOver,
+  isLast,
+  isFollowed,
+}: AnswerPartOptions): AnswerPart => {
   const continuation = shown === '' ? null : createContinuation(shown)
   const hold = isLast ? null : createWordHold()
   const done = takesOver ? callsDone(request) : new Set<string>()
@@ -53,7 +62,7 @@ export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: Ans
       if (isLast && leavesOpen) handedOn.push(...text('…'))
       else if (leavesOpen) throw new NothingAdded(ref, 'it added nothing to a broken sentence')
       else if (repeatedCalls > 0) throw new NothingAdded(ref, 'it asked only for what was already done')
-      else if (!isLast && shown === '' && isWaitedFor(request)) throw new NothingAdded(ref, 'it said nothing')
+      else if (isFollowed && shown === '' && isWaitedFor(request)) throw new NothingAdded(ref, 'it said nothing')
     }
     handedOn.push(calls === 0 && delta.reason === 'toolCalls' ? { kind: 'finish', reason: 'stop' } : delta)
     return handedOn

@@ -4,6 +4,7 @@ import {
   type ChatModel,
   type ChatOptions,
   type ChatRequest,
+  isByRules,
   ModelError,
 } from '../mind/ports/chat-model.ts'
 import { createAnswerPart } from './answer-part.ts'
@@ -94,6 +95,7 @@ async function* answerFromLine(
     const { ref, label, key } = seat
     const who = { ref, label, ...(key !== undefined && { key }) }
     const isLast = index === seats.length - 1
+    const isFollowed = seats.slice(index + 1).some((other) => other.ref !== ref && !isByRules(other.ref))
     const rest = isLast ? null : cooldowns.of(seatId(seat))
     if (rest !== null) {
       tell({ ...who, kind: 'resting', until: rest.until })
@@ -106,7 +108,11 @@ async function* answerFromLine(
       cooldowns.answered(seatId(seat))
       tell({ ...who, kind: 'answered' })
     }
-    const failure = yield* ask(seat, { request, answer, takesOver: index > 0, isLast, signal, onEnd }, options)
+    const failure = yield* ask(
+      seat,
+      { request, answer, takesOver: index > 0, isLast, isFollowed, signal, onEnd },
+      options,
+    )
     if (failure === null) return
 
     const { error } = failure
@@ -170,6 +176,7 @@ async function* ask(
     answer: Answer
     takesOver: boolean
     isLast: boolean
+    isFollowed: boolean
     signal: AbortSignal
     onEnd: () => void
   },
@@ -183,6 +190,7 @@ async function* ask(
     shown: answer.shown,
     takesOver: asked.takesOver,
     isLast: asked.isLast,
+    isFollowed: asked.isFollowed,
   })
   let began = false
   try {

@@ -248,7 +248,7 @@ describe('a failure', () => {
 
 describe('a slash command', () => {
   const hang = async function* (): AsyncGenerator<ChatDelta> {
-    yield { kind: 'text', text: 'Once upon' }
+    yield { kind: 'text', text: 'Once upon a' }
     await new Promise(() => {})
   }
 

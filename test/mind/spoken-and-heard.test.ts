@@ -32,7 +32,7 @@ it.each([
 })
 
 it('words that were withheld are in no transcript as spoken: what was heard in their place is', async () => {
-  const rig = await createRig({ model: testModel('It rains. I have taught Bram how to bake. Go well.') })
+  const rig = await createRig({ model: testModel('It rains. I have taught Bram how to bake.', 'Go well.') })
   const shown: string[] = []
   const outcome = await rig.dispatcher.dispatch(rig.inbound('Have you taught Bram?'), {
     onDelta: (text) => shown.push(text),

@@ -13,6 +13,7 @@ import { createManualModelClock } from '../support/manual-model-clock.ts'
 const lineOf = (
   scripts: Record<string, ScriptAnswer[] | ((request: ChatRequest) => ScriptAnswer)>,
   rest: Partial<FailoverOptions> = {},
+  after: readonly ChatModel[] = [],
 ) => {
   const clock = createManualModelClock()
   const asked: { name: string; request: ChatRequest }[] = []
@@ -27,7 +28,7 @@ const lineOf = (
     }
   })
   const cooldowns = createCooldowns(clock)
-  const model = createFailover({ line: () => models, cooldowns, clock, logger: silentLogger, ...rest })
+  const model = createFailover({ line: () => [...models, ...after], cooldowns, clock, logger: silentLogger, ...rest })
   return { model, clock, asked, cooldowns }
 }
 
@@ -98,6 +99,14 @@ describe('a line of models', () => {
     })
     expect((await hearing(line)).text).toBe('The ring lies by the mill.')
     expect(line.asked.map(({ request }) => request.prefix)).toEqual([undefined, 'The ring', 'The ring lies'])
+  })
+
+  it('leaves an empty answer to the turn where only rules come next: they do not answer in its place, and it does not rest', async () => {
+    const rules = { ...scriptedModel([say('Hello.')]), ref: 'embedded/npc' }
+    const line = lineOf({ first: [say(''), say('Good day.')] }, {}, [rules])
+    expect(await hearing(line)).toMatchObject({ text: '', error: undefined, finishes: ['stop'] })
+    expect(await hearing(line)).toMatchObject({ text: 'Good day.', trail: ['trying first', 'answered first'] })
+    expect(line.asked.map(({ name }) => name)).toEqual(['first', 'first'])
   })
 
   it('passes over a model that hangs', async () => {

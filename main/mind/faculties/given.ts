@@ -56,10 +56,10 @@ export interface WordFilter {
   push(delta: string): void
   /** Called when something was done in the world. */
   settle?(): void
-  /** An answer ends: words still held back are said or dropped. */
-  finish(): void
+  /** An answer ends: words still held back are said or dropped. `again`: if any are dropped, the mind is asked anew. */
+  finish(again: boolean): void
   /**
-   * Sentences that `finish` left out because they are not so. A language model is told of them, once in a turn, and may
+   * Sentences that `finish` left out because they are not so, and what depends on them. A language model is told of them, once in a turn, and may
    * say it otherwise.
    */
   leftOut?(): readonly string[]

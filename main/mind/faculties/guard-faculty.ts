@@ -52,7 +52,7 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
   const filterOf = ({ push, settle, finish, leftOut }: WordFilter): WordFilter => ({
     push: (delta) => safely(undefined, () => push(delta)),
     settle: () => safely(undefined, () => settle?.()),
-    finish: () => safely(undefined, finish),
+    finish: (again) => safely(undefined, () => finish(again)),
     ...(leftOut ? { leftOut: () => safely([], leftOut) } : {}),
   })
   /** Callers treat a failure as a no. */

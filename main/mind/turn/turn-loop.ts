@@ -28,6 +28,9 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   }
   const calls = createCallRunner({ ...options, signal }, result)
   const ask = createAsker({ ...options, signal, speech }, result)
+  const { isSeen = () => true } = options
+  /** Somebody who spoke to it has seen it do something. */
+  const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
   let context = options.context
   /** Sentences that were left out. */
   let leftOut = 0
@@ -58,16 +61,16 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         context = contextAfter(context, words, speech.text)
         speech.anew()
       } else if (answer.calls.length === 0) {
-        const untrue = speech.end()
-        leftOut += untrue.length
-        const isEmpty = speech.text === '' && result.acts.length === 0 && context.utterance !== ''
         const mayAskAgain = !isAskedAgain && !isByRules(result.by) && result.modelCalls < limits.iterations
+        const untrue = speech.end(mayAskAgain)
+        leftOut += untrue.length
+        const isEmpty = speech.text === '' && !hasReacted() && context.utterance !== ''
         if (!mayAskAgain || (untrue.length === 0 && !isEmpty)) {
           result.end = { kind: 'answered' }
           break
         }
         isAskedAgain = true
-        since.push(untrue.length > 0 ? notSo(untrue) : notAnswered)
+        since.push(untrue.length > 0 ? notSo(untrue, speech.isHeard) : notAnswered)
       }
       speech.pause()
     }
@@ -79,8 +82,9 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   }
   const silent = speech.text === '' || (leftOut > 0 && !speech.isHeard)
   if (result.end.kind !== 'answered') speech.add(silent ? fallbackLine(context) : '…')
-  // Neither a word nor an act: some models answer with nothing, which nobody would understand.
-  else if (silent && result.acts.length === 0) speech.add(fallbackLine(context))
+  // Neither a word nor an act that anybody sees: some models answer with nothing, which nobody would understand.
+  else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
+    speech.add(fallbackLine(context))
   return { ...result, text: speech.text.trim() }
 }
 
@@ -90,9 +94,9 @@ const notAnswered: ChatMessage = {
 }
 
 /** Tells a model, once in a turn, what nobody heard of its words and why. */
-const notSo = (sentences: readonly string[]): ChatMessage => ({
+const notSo = (sentences: readonly string[], isHeard: boolean): ChatMessage => ({
   role: 'user',
-  content: `[Only you read this. You said: ${sentences.map((sentence) => `"${sentence}"`).join(' ')} You called no tool that does this, so it was kept back, or broken off where it had begun. Call the tool and then say so, or say what is true. A price, a plan or a habit may be said as one. Whatever else you said was heard; don't repeat it.]`,
+  content: `[Only you read this. You said: ${sentences.map((sentence) => `"${sentence}"`).join(' ')} It tells of something done, and you called no tool that does it, so nobody heard these words. Call the tool and then say so, or say what is true. A price, a plan or a habit may be said as one. ${isHeard ? 'What you said before them was heard: go on from there.' : 'Nobody heard anything yet: answer anew.'}]`,
 })
 
 /** Enough for the longest skill followed step by step: it must not stop halfway, and no model is asked for it. */

@@ -1,7 +1,7 @@
 import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
 import type { ToolCall, ToolSchema } from '../ports/chat-model.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
-import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
+import type { PermissionGroup, Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
 import { isExtraFile } from '../tools/skill-text.ts'
@@ -13,6 +13,8 @@ export interface TurnTools {
   /** The tools shown to a model: those it could use, at least with someone's consent. */
   schemas: ToolSchema[]
   runner(run: ToolRun): ToolRunner
+  /** Whether others can see what a tool does: not that its user remembers or reads. */
+  isSeen(tool: string): boolean
   /** A call is over: a skill read with it is followed from here on. */
   called(event: { call: ToolCall; result: ToolResult }): void
 }
@@ -63,6 +65,7 @@ export const createTurnTools = (
         deadline: ports.deadline,
         unspoken,
       }),
+    isSeen: (name) => !unseen.has(tools.get(name)?.permission ?? ''),
     called: ({ call, result }) => {
       const { name: asked, bookmark, resource } = call.arguments
       if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isExtraFile(resource)) return
@@ -74,6 +77,8 @@ export const createTurnTools = (
     },
   }
 }
+
+const unseen: ReadonlySet<string> = new Set<PermissionGroup | ''>(['memory', 'read', ''])
 
 /** What a gate's rule may name: a talk with one player is `dm` in every scope. */
 const laneOf = (key: string): string => {

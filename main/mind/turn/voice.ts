@@ -45,11 +45,11 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     say: filters[0]?.push ?? leave,
   })
   let isEnded = false
-  const endAnswer = (): string[] => {
+  const endAnswer = (again: boolean): string[] => {
     if (isEnded) return []
     isEnded = true
     words.endAnswer()
-    for (const filter of filters) filter.finish()
+    for (const filter of filters) filter.finish(again)
     const leftOut = filters.flatMap((filter) => filter.leftOut?.() ?? [])
     isGap ||= leftOut.length > 0
     return leftOut
@@ -62,7 +62,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   const speech = createSpeech(push, onError, {
     onPause: words.endAnswer,
     onAnew: () => {
-      endAnswer()
+      endAnswer(false)
       delivery.anew()
     },
     onEnd: endAnswer,
@@ -80,7 +80,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
       for (const filter of filters) filter.settle?.()
     },
     finish: async () => {
-      endAnswer()
+      endAnswer(false)
       const left = await delivery.finish()
       return { ...left, silent: words.keptSilent && left.text === '' && left.heldBack === null }
     },

@@ -38,6 +38,16 @@ it('a model that insists is not asked a third time: the sentence is left out, an
   expect(streamed.trim()).toBe('Good day, Ada. As I said.')
 })
 
+it('what came after such a sentence is for the second answer, which begins where the first was broken off', async () => {
+  const { streamed, asked } = await hear(
+    'Good day, Ada. I am following you now. How is your brother?',
+    'I cannot leave the oven. How is your brother?',
+  )
+  expect(asked[1]?.content).toContain('"How is your brother?"')
+  expect(asked[1]?.content).toContain('What you said before them was heard')
+  expect(streamed.trim()).toBe('Good day, Ada. I cannot leave the oven. How is your brother?')
+})
+
 it('a model that calls the tool when it is told may say it', async () => {
   const { outcome, model } = await hear(
     'I am following you now.',
@@ -65,6 +75,16 @@ it('an empty answer is asked for once more; after a second one the character has
   const silent = await hear('NO_REPLY')
   expect(silent.model.requests).toHaveLength(1)
   expect(silent.outcome).toMatchObject({ kind: 'answered', silent: true })
+})
+
+it('a model that only remembers, and says nothing, is asked for words; one that does something is not', async () => {
+  const kept = { text: '', calls: [call('remember', { text: 'Ada wants me to come along.' })] }
+  const { model, asked, outcome } = await hear(kept, '', 'I will think about it.')
+  expect(model.requests).toHaveLength(3)
+  expect(asked[2]?.content).toContain('Your answer was empty')
+  expect(outcome).toMatchObject({ text: 'I will think about it.' })
+  const follows = await hear({ text: '', calls: [call('follow', {})] }, '', 'Never asked.')
+  expect(follows.model.requests).toHaveLength(2)
 })
 
 it('true words are asked for once alone', async () => {

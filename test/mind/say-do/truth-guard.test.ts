@@ -19,7 +19,7 @@ describe('words that claim an act', () => {
     const { guard, heard } = listen(() => false)
     for (const part of parts('Good day, Ana. I gave you the bread. Mind the step.')) guard.push(part)
     expect(heard()).toBe('Good day, Ana. ')
-    expect(guard.finish()).toEqual([
+    expect(guard.finish(false)).toEqual([
       { claim: { kind: 'give', object: 'the bread.' }, sentence: 'I gave you the bread.' },
     ])
     expect(heard()).toBe('Good day, Ana. Mind the step.')
@@ -33,15 +33,40 @@ describe('words that claim an act', () => {
     given = true
     guard.settle()
     guard.push(' Eat well.')
-    expect(guard.finish()).toEqual([])
+    expect(guard.finish(false)).toEqual([])
     expect(heard()).toBe('Here is your loaf. It is warm. Eat well.')
   })
 
-  it('are broken off after a whole word, where their beginning was said already', () => {
+  it.each([
+    ['Listen, dear friend, the bread is in your bag.', 'Listen, dear friend… '],
+    ['Good day – I have put the bread in your bag.', 'Good day… '],
+    ["Say yes, for I've given you the bread.", 'Say yes… '],
+    ['The bread is in your bag.', ''],
+    ['And now the loaf is in your basket.', ''],
+  ])('are broken off between two clauses, where one was said already: “%s”', (sentence, left) => {
     const { guard, heard } = listen(() => false)
-    for (const part of parts('Well now my dear friend, the bread is in your bag.')) guard.push(part)
-    guard.finish()
-    expect(heard()).toBe('Well now my dear friend, the bread is in your … ')
+    for (const letter of sentence) guard.push(letter)
+    expect(guard.finish(false)).toHaveLength(1)
+    expect(heard()).toBe(left)
+  })
+
+  it('take along what leans on them, and leave what stands by itself', () => {
+    const { guard, heard } = listen(() => false)
+    guard.push("Here is your loaf. It's still warm. And mind it, dove! Enjoy! How is your brother? It is late.")
+    expect(guard.finish(false)).toEqual([
+      { claim: expect.objectContaining({ kind: 'give' }), sentence: 'Here is your loaf.' },
+      { claim: null, sentence: "It's still warm." },
+      { claim: null, sentence: 'And mind it, dove!' },
+      { claim: null, sentence: 'Enjoy!' },
+    ])
+    expect(heard()).toBe('How is your brother? It is late.')
+  })
+
+  it('take along all that follows, where the mind is asked anew', () => {
+    const { guard, heard } = listen(() => false)
+    guard.push('Good day, Ana! Here is your loaf. How is your brother?')
+    expect(guard.finish(true).map(({ sentence }) => sentence)).toEqual(['Here is your loaf.', 'How is your brother?'])
+    expect(heard()).toBe('Good day, Ana! ')
   })
 
   it('leave ordinary talk as it is, in whatever pieces it comes', () => {
@@ -49,37 +74,30 @@ describe('words that claim an act', () => {
     for (const size of [1, 2, 7, 200]) {
       const { guard, heard } = listen(() => false)
       for (let at = 0; at < text.length; at += size) guard.push(text.slice(at, at + size))
-      expect(guard.finish()).toEqual([])
+      expect(guard.finish(false)).toEqual([])
       expect(heard()).toBe(text)
     }
   })
 
   it('stream while a sentence is still coming', () => {
     const { guard, heard } = listen(() => false)
-    guard.push('The bell rang at dawn today and nobody')
-    expect(heard()).toBe('The bell rang at dawn today and nobody')
+    guard.push('Nobody knows why the bell rang at dawn tod')
+    expect(heard()).toBe('Nobody knows why the bell rang at dawn')
   })
 
-  it('stream up to the first word that may tell of an act, letter by letter', () => {
+  it('stream clause by clause, up to the first that may tell of an act', () => {
     const { guard, heard } = listen(() => false)
-    for (const letter of 'The bell rang at dawn today, and then the bread was in your ha') guard.push(letter)
-    expect(heard()).toBe('The bell rang at dawn today, and then the bread was in your ')
+    for (const letter of 'Nobody slept at dawn, and then the bread was in your ha') guard.push(letter)
+    expect(heard()).toBe('Nobody slept at dawn')
     for (const letter of 'll.') guard.push(letter)
-    expect(heard()).toBe('The bell rang at dawn today, and then the bread was in your hall.')
-  })
-
-  it('are never broken off within a word', () => {
-    const { guard, heard } = listen(() => false)
-    for (const letter of "Say yes, for I've given you the bread.") guard.push(letter)
-    expect(guard.finish()).toHaveLength(1)
-    expect(heard()).toBe("Say yes, for I've … ")
+    expect(heard()).toBe('Nobody slept at dawn, and then the bread was in your hall.')
   })
 
   it('are each told of, and leave an answer empty that holds nothing else', () => {
     const { guard, heard } = listen(() => false)
     guard.push("I gave you the bread. I've taken your loaf for it. I have opened my shop.")
-    expect(guard.finish().map(({ claim }) => claim.kind)).toEqual(['give', 'take', 'shop'])
+    expect(guard.finish(false).map(({ claim }) => claim?.kind)).toEqual(['give', 'take', 'shop'])
     expect(heard()).toBe('')
-    expect(guard.finish()).toEqual([])
+    expect(guard.finish(false)).toEqual([])
   })
 })

@@ -21,3 +21,11 @@ export const bargains = wholePhrase([
   ]),
   '… _(s|y) and i (give|hand|pass|sell) you …',
 ])
+
+/** A sentence that speaks on of what the sentence before it named. */
+export const leansOnBefore = wholePhrase([
+  "(and|but|so|well|now|there)*2 (it|they|that|these|those)'_ …",
+  '(and|but|so|well|now|there)*2 (it|its|they|enjoy|careful) …',
+  '(and|but|so|well|now|there)*2 (that|this|these|those) (is|are|was|were|will|makes|comes) …',
+  '(and|but|so|well|now|there)*2 (mind|eat|keep|use|wear|try|taste) (it|them) …',
+])

@@ -52,7 +52,7 @@ export const trueWords = (world: WorldView, turn: SpokenTurn, { text, to }: { te
     },
   })
   guard.push(text)
-  guard.finish()
+  guard.finish(false)
   return said.trim()
 }
 

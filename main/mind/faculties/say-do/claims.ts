@@ -71,17 +71,9 @@ export interface ClaimWords {
 
 const tellingWords = new Set(telling)
 
-/** Where a claim may begin in the words so far; the sentence is held back from there. -1: nowhere. Lower case. */
-export const whereClaimMayBegin = (words: string): number => {
-  const star = words.search(opensDirection)
-  const telling = [...words.matchAll(/\p{L}+/gu)].find(
-    ({ 0: word, index }) => tellingWords.has(word) || (index + word.length === words.length && isTellingSoFar(word)),
-  )
-  return telling === undefined || (star >= 0 && star < telling.index) ? star : telling.index
-}
-
-/** The last word may be incomplete. */
-const isTellingSoFar = (word: string): boolean => telling.some((whole) => whole.startsWith(word))
+/** Whether words may claim something. Lower case, whole words. */
+export const hasClaimWord = (words: string): boolean =>
+  opensDirection.test(words) || [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
 
 /** What one sentence claims, by English rules. "Might" claims nothing. */
 export const claimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {

@@ -20,7 +20,7 @@ export const sayDo: Faculty = {
       trace: () =>
         leftOut.length === 0
           ? {}
-          : { leftOut: leftOut.map(({ claim, sentence }) => ({ claim: claim.kind, sentence })) },
+          : { leftOut: leftOut.map(({ claim, sentence }) => ({ claim: claim?.kind ?? null, sentence })) },
     }
   },
 }
@@ -32,14 +32,15 @@ const guardOf = (turn: Thought, say: (text: string) => void, leftOut: LeftOut[])
   return {
     push,
     settle,
-    finish: () => {
-      last = finish()
+    finish: (again) => {
+      last = finish(again)
       leftOut.push(...last)
       for (const { claim } of last)
-        ports.logger.info(
-          { npc: inbound.npc, claim: claim.kind },
-          'reply: a claim was left out, because nothing in the world bears it out',
-        )
+        if (claim !== null)
+          ports.logger.info(
+            { npc: inbound.npc, claim: claim.kind },
+            'reply: a claim was left out, because nothing in the world bears it out',
+          )
     },
     leftOut: () => last.map(({ sentence }) => sentence),
   }

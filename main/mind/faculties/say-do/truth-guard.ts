@@ -1,35 +1,57 @@
-import { type Claim, type ClaimWords, claimsIn, whereClaimMayBegin } from './claims.ts'
+import { leansOnBefore } from '../../../language/en/claims/say-do.ts'
+import { type Claim, type ClaimWords, claimsIn, hasClaimWord } from './claims.ts'
 
 export interface TruthGuard {
   /** Takes words as they arrive. */
   push(delta: string): void
   /** Call after acts were carried out: what they confirm may now be said. */
   settle(): void
-  /** Call when an answer is over: leaves out unconfirmed claims and returns them. */
-  finish(): LeftOut[]
+  /**
+   * Call when an answer is over: leaves out unconfirmed claims and returns them. `again`: the mind will be asked once
+   * more, so it can tell the rest anew; nothing after the first such claim is said then.
+   */
+  finish(again: boolean): LeftOut[]
 }
-/** A sentence that was not said, because nothing bears out its claim. */
+/** A sentence that was not said. */
 export interface LeftOut {
-  claim: Claim
+  /** What it claims and nothing bears out; null if it only follows such a sentence. */
+  claim: Claim | null
   sentence: string
 }
 
-/** Words of a sentence held back to see whether it starts like a claim; after them it streams unless it may be one. */
-const waitingWords = 4
 /** Characters; longer text without an end counts as a sentence. */
 const longestSentence = 600
-/** A sentence with another start can only claim something after a word found by `whereClaimMayBegin`. */
-const opensClaim = /^\s*["'“‘(]*(?:i\b|we\b|here|there|the\b|your|you\b|my\b|it\b|this|that|take|have|follow|come|\*)/i
+/** A clause with such a start is held until its sentence is complete: what it claims may come last. */
+const opensClaim =
+  /^\W*(?:(?:and|but|so|well|now|then|or|for) )*(?:i|we|here|there|the|your|you|my|an?|one|two|three|it|they|this|that|these|those|take|have|follow|come|enjoy)\b/i
 /** Some models forget the space after it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
+/** A clause begins here; the sign before it waits with it. */
+const clauseBorder = /\s*[,;:–—]|\s+-\s|\s+(?=(?:and|but|so|for)\s)/gi
+/** What such a clause says is still to come. */
+const saysNothingYet = /^\W*(?:(?:and|but|so|well|now|then|or|for)\W*)*$/i
+/** The last word may still grow. */
+const wordSoFar = /[\p{L}\p{N}'’]+$/u
 
-/** A last word that may be half of one: "it" of "it's". A sentence is never broken off there. */
-const halfWord = /(?<=\s)(?:I|we|you|it|that|they|here|there)(?:['’]\p{L}{0,2})?$/iu
+/** How much of an unfinished sentence certainly claims nothing: whole clauses, up to the first that may. */
+const clearOf = (sentence: string): number => {
+  const whole = sentence.replace(wordSoFar, '')
+  const borders = [...whole.matchAll(clauseBorder)].map(({ index, 0: sign }) => ({ index, end: index + sign.length }))
+  let from = 0
+  let saysNothing = false
+  for (const [at, { index, end }] of [{ index: 0, end: 0 }, ...borders].entries()) {
+    const clause = whole.slice(end, borders[at]?.index)
+    if (!saysNothing) from = index
+    saysNothing = saysNothingYet.test(clause)
+    if (opensClaim.test(clause) || hasClaimWord(clause.toLowerCase())) return from
+  }
+  return saysNothing ? from : whole.trimEnd().length
+}
 
 /**
  * Stands between a mind and its listener: a sentence that claims an act waits until the world confirms it. What is
- * still unconfirmed when the answer is over is left out, and nothing is said in its place. A sentence that had already
- * begun is broken off after a whole word. Word order is kept.
+ * still unconfirmed when the answer is over is left out with what leans on it, and nothing is said in its place. Where
+ * a sentence had begun, it is broken off between two clauses. Word order is kept.
  */
 export const createTruthGuard = (options: {
   words: () => ClaimWords
@@ -70,31 +92,25 @@ export const createTruthGuard = (options: {
         sentence = ''
       }
       if (waiting.length > 0) return
-      const mark = /[.!?…]["'”’)\]*]*$/u.test(sentence)
-      if (mark && claimsIn(sentence, words()).length > 0) return
-      const held = mark ? -1 : whereClaimMayBegin(sentence.toLowerCase())
-      const free = mark ? sentence : (held < 0 ? sentence : sentence.slice(0, held)).replace(halfWord, '')
-      if (
-        !mark &&
-        said === 0 &&
-        (held >= 0 || opensClaim.test(sentence)) &&
-        free.split(/\s+/).filter((word) => word !== '').length < waitingWords
-      )
-        return
-      if (free.length <= said) return
-      say(free.slice(said))
-      said = free.length
+      const isComplete = /[.!?…]["'”’)\]*]*$/u.test(sentence)
+      if (isComplete && claimsIn(sentence, words()).length > 0) return
+      const free = isComplete ? sentence.length : clearOf(sentence)
+      if (free <= said) return
+      say(sentence.slice(said, free))
+      said = free
     },
     settle: release,
-    finish() {
+    finish(again) {
       if (sentence !== '') close(sentence)
       sentence = ''
       const leftOut: LeftOut[] = []
+      let leans = false
       for (const { text, claims, said: shown } of waiting) {
-        const wrong = claims.find((claim) => !isTrue(claim))
-        if (wrong !== undefined) leftOut.push({ claim: wrong, sentence: text.trim() })
-        if (wrong === undefined) say(text.slice(shown))
-        else if (shown > 0) say('… ')
+        const wrong = claims.find((claim) => !isTrue(claim)) ?? null
+        leans = wrong !== null || (leftOut.length > 0 && (again || (leans && leansOnBefore.test(text.trim()))))
+        if (leans) leftOut.push({ claim: wrong, sentence: text.trim() })
+        else say(text.slice(shown))
+        if (leans && shown > 0) say('… ')
       }
       waiting = []
       said = 0

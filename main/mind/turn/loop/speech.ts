@@ -12,8 +12,8 @@ export interface TurnSpeech extends Speech {
   pause(): void
   /** From here on newer words are answered; a mind that was silent may speak now. */
   anew(): void
-  /** Ends the answer; returns sentences that were left out because they are not so. */
-  end(): readonly string[]
+  /** Ends the answer; returns sentences that were left out because they are not so. `again`: the mind is asked anew. */
+  end(again: boolean): readonly string[]
   /** Whether anything got past all filters. */
   readonly isHeard: boolean
 }
@@ -34,7 +34,12 @@ export const createSpeech = (
     onAnew = () => {},
     onEnd = () => [],
     isHeard,
-  }: { onPause?: () => void; onAnew?: () => void; onEnd?: () => readonly string[]; isHeard?: () => boolean } = {},
+  }: {
+    onPause?: () => void
+    onAnew?: () => void
+    onEnd?: (again: boolean) => readonly string[]
+    isHeard?: () => boolean
+  } = {},
 ): TurnSpeech => {
   let text = ''
   let apart = false
@@ -53,9 +58,9 @@ export const createSpeech = (
   return {
     stream: say,
     anew: onAnew,
-    end: () => {
+    end: (again) => {
       try {
-        return onEnd()
+        return onEnd(again)
       } catch (error) {
         report(error)
         return []

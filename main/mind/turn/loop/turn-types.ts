@@ -40,6 +40,8 @@ export interface TurnOptions {
   messages: readonly ChatMessage[]
   schemas: ToolSchema[]
   tools: ToolRunner
+  /** Whether the speaker can see or feel what a tool did. Default: always. */
+  isSeen?: (tool: string) => boolean
   context: TurnContext
   limits: TurnLimits
   deadline: Deadline

@@ -25,6 +25,7 @@ export const act = async (turn: Thought): Promise<Acted> => {
       messages: prompt.messages,
       schemas: tools.schemas,
       tools: tools.runner(toolRun(turn, { memory, speak: voice.speech.add, watches })),
+      isSeen: tools.isSeen,
       limits: lessTime(ports.limits(), turn.spentMs),
       deadline: ports.deadline,
       hooks,
