@@ -55,7 +55,7 @@ describe('68 prompt modes', () => {
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
       It is Friday, 2026-11-20, 14:10.
-      You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack)."
+      You are at the square, resting by the well. You see, with steps: Ada (1 east, talking); Joost (9 north, carrying a sack)."
     `)
   })
 
@@ -87,7 +87,7 @@ describe('68 prompt modes', () => {
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
       It is Friday, 2026-11-20, 14:10.
-      You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack)."
+      You are at the square, resting by the well. You see, with steps: Ada (1 east, talking); Joost (9 north, carrying a sack)."
     `)
   })
 
@@ -108,8 +108,8 @@ describe('68 prompt modes', () => {
     const tokens = (mode: PromptMode) => estimateTokens({ messages: buildPrompt(input({ mode })) })
     expect({ full: tokens('full'), minimal: tokens('minimal'), none: tokens('none') }).toMatchInlineSnapshot(`
       {
-        "full": 399,
-        "minimal": 324,
+        "full": 405,
+        "minimal": 330,
         "none": 60,
       }
     `)

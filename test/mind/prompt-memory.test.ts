@@ -82,3 +82,11 @@ it('finds in what is kept what it finds in a text that it reads once', () => {
     expect([asked, alone.includes(asked)]).toEqual([asked, read.length > 0])
   }
 })
+
+it('takes a small word for a thing only where it stands like one', () => {
+  const lore = [{ heading: 'The well', text: 'The well never runs dry.' }]
+  const known = (utterance: string) => relevantKnowledge(sampleContext(utterance, { lore, conversation: [] }))
+  for (const words of ['Where is the well?', 'Is your old well deep?']) expect(known(words)).toHaveLength(1)
+  for (const words of ['A bun as well, please.', 'Well, good day!', 'Did it end well?'])
+    expect([words, known(words)]).toEqual([words, []])
+})

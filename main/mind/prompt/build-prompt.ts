@@ -2,6 +2,7 @@ import { fenceSpeech, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
+import { goodsSection } from './sections-goods.ts'
 import { dueIntentsSection, laterRequestsSection, triggeredSection } from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
@@ -66,6 +67,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       bookmarkSection,
       timeSection,
       perceptsSection,
+      goodsSection,
       lifeSection,
       opinionSection,
       dueIntentsSection,
@@ -93,6 +95,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       bookmarkSection,
       timeSection,
       perceptsSection,
+      goodsSection,
       lifeSection,
       dueIntentsSection,
       laterRequestsSection,

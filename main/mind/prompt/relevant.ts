@@ -4,14 +4,18 @@ import { rootsOf, wordsOf } from '../../language/en/lexicon/words.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
-/** Nouns that are also small words: "Where is the well?" asks for the well. */
+/** Nouns that are also small words: "Where is the well?" asks for the well, "it ended well" does not. */
 const alsoNouns = stopClasses.of('alsoNames')
+const beforeNouns = stopClasses.of('articles', 'demonstratives', 'owners')
+/** "The well", "your old well". */
+const isNoun = (words: readonly string[], at: number): boolean =>
+  words.slice(Math.max(0, at - 2), at).some((word) => beforeNouns.has(word))
 
 /** The words of a text by their roots, without those that carry no topic. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
-      .filter((word) => !emptyWords.has(word) || alsoNouns.has(word))
+      .filter((word, at, words) => !emptyWords.has(word) || (alsoNouns.has(word) && isNoun(words, at)))
       .flatMap(rootsOf),
   )
 

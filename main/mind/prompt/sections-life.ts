@@ -4,8 +4,8 @@ import { ordinaryMood } from '../../world/life/mood.ts'
 import { isUnasked, type PromptSection } from './prompt-input.ts'
 
 /** A reason may contain a name chosen by a player. */
-const longestReason = 60
-const longestDoing = 40
+const longestReason = 100
+const longestDoing = 80
 /** How much of the day's plan is shown: the next steps, or everything for an unprompted mind. */
 const shownNext = 2
 const shownUnasked = 12

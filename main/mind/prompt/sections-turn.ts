@@ -7,19 +7,21 @@ export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${no
 
 /** People farther away are not worth the words. */
 const shownPeople = 3
-/** Activities can be long: "selling spice and ribbon under the blue awning". */
-const longestDoing = 24
+/** Long enough for "selling spice and ribbon under the blue awning". */
+const longestDoing = 60
 
 /** May contain a name chosen by a player. */
 const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), longestDoing)
 
 export const perceptsSection: PromptSection = ({ context: { percepts, speaker } }) => {
+  const partner = percepts.people.filter(({ id }) => id === speaker.id)
   const others = percepts.people.filter(({ id }) => id !== speaker.id)
-  const people = others.slice(0, shownPeople).map(({ name, distance, direction, doing }) => {
+  // Whom it talks with comes first.
+  const people = [...partner, ...others.slice(0, shownPeople)].map(({ name, distance, direction, doing }) => {
     const what = doing === '' ? '' : `, ${whatTheyDo(doing)}`
     return `${promptName(name)} (${Math.round(distance)} ${direction}${what})`
   })
-  const more = others.length - people.length
+  const more = Math.max(0, others.length - shownPeople)
   const near =
     people.length === 0 ? [] : [`You see, with steps: ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
   const following =
@@ -59,7 +61,7 @@ export const mannerSection: PromptSection = ({ context: { manner, speaker } }) =
       return ['Nobody has said anything for a while: go on with what you talked about, or ask somebody by name.']
     case 'leaves':
     case 'ends':
-      return ['You have to go: take your leave of them with these words.']
+      return ['You have to go now: say goodbye in one sentence.']
     default:
       return manner satisfies never
   }

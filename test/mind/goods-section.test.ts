@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
+import { goodsSection } from '../../main/mind/prompt/sections-goods.ts'
+import type { BodyId, ItemId, OfferId } from '../../main/world/ids.ts'
+import { marta, sampleContext } from '../support/sample-characters.ts'
+
+const kind = (id: string, plural: string, price: number) => ({
+  id: id as ItemId,
+  name: id,
+  plural,
+  price,
+  description: '',
+})
+const [bun, loaf] = [kind('bun', 'buns', 2), kind('loaf', 'loaves', 5)] as const
+const speaker = sampleContext('').speaker
+const shown = (changes: Partial<Surroundings>, utterance = 'What do you sell?'): string =>
+  goodsSection({
+    context: sampleContext(utterance, { surroundings: { ...noSurroundings, kinds: [bun, loaf], ...changes } }),
+    worldName: 'Oakmere',
+    agentsText: '',
+  }).join('\n')
+
+it('tells a mind what it has, what it sells and for how much, and what is sold out', () => {
+  expect(shown({ own: { gold: 1, items: [{ ...bun, count: 4 }] }, sells: [bun.id, loaf.id], share: 50 })).toBe(
+    'You have 4 buns and 1 penny. You sell, each: bun for 3 pennies. Sold out: loaves.',
+  )
+})
+
+it('tells it what waits for a yes, and whose', () => {
+  const offer = (from: string, to: string) => ({
+    ...{ id: 'o-1' as OfferId, from: from as BodyId, to: to as BodyId },
+    gives: { gold: 0, items: [{ ...bun, count: 2 }] },
+    wants: { gold: 3, items: [] },
+  })
+  expect(shown({ offers: [offer(marta.id, speaker.id), offer('p-gone', marta.id)] })).toBe(
+    'You offered Ada 2 buns for 3 pennies; that waits for a yes. somebody offers you 2 buns for 3 pennies; that waits for your yes.',
+  )
+})
+
+it('names a few of many things, and says nothing of an empty bag', () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...kind(`thing${index}`, `things${index}`, 1),
+    count: index + 1,
+  }))
+  const text = shown({ own: { gold: 0, items: many } })
+  expect(text).toMatch(/^You have 30 things29, .* and 22 other kinds of things\.$/)
+  expect(shown({})).toBe('')
+})
