@@ -1,6 +1,7 @@
 import { chmod, cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesBelow } from '../../main/saves/forget/walk.ts'
+import { hashOf, noteStuck, stuckFile } from '../../main/server/plugin-host/stuck-code.ts'
 import { martasSoul } from '../content/content-folder.ts'
 import { write } from '../saves/filled-save.ts'
 import { append, type DoctorsWard, home, newest, settings, talkOf } from './doctor-ward.ts'
@@ -140,6 +141,17 @@ export const cases: Case[] = [
     harm: ({ root }) => write(root, 'main/plugins/wolf/index.ts', 'export default () => {}'),
     told: /main\/plugins: plugins are no longer read here \(wolf\): move them to main\/server\/plugins\//,
     undo: ({ root }) => rm(join(root, 'main/plugins'), { recursive: true }),
+  },
+  {
+    what: 'a tool that held the server',
+    by: 'plugins',
+    harm: async ({ root, folder }) => {
+      const code = 'for (;;);\n'
+      await write(root, 'tools/spin.ts', code)
+      noteStuck(stuckFile(folder), { file: 'tools/spin.ts', line: 1, hash: hashOf(code), at: '2026-11-20T10:00:00Z' })
+    },
+    told: /tools\/spin\.ts:1: it held the whole server on 2026-11-20 \(an endless loop\?\), so no start loads it/,
+    undo: ({ root }) => write(root, 'tools/spin.ts', 'export {}\n'),
   },
   {
     what: 'a soul that cannot be read',

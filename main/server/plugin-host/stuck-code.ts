@@ -41,14 +41,23 @@ export const noteStuck = (record: string, entry: StuckCode): void => {
 
 export const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 
+/** The files that held the process and have not been changed since. */
+export const stuckIn = async ({ record, root }: { record: string; root: string }): Promise<StuckCode[]> => {
+  const noted = parse(await readFile(record, 'utf8').catch(() => ''))
+  const isUnchanged = async ({ file, hash }: StuckCode): Promise<boolean> => {
+    const bytes = await readFile(join(root, file)).catch(() => null)
+    return bytes !== null && hashOf(bytes) === hash
+  }
+  const unchanged = await Promise.all(noted.map(isUnchanged))
+  return noted.filter((_, index) => unchanged[index])
+}
+
 /** `trial`, but refuses files that held the process before and have not been changed since. */
-export const withoutStuck = ({ record, root }: { record: string; root: string }, trial: ModuleTrial): ModuleTrial => {
+export const withoutStuck = (where: { record: string; root: string }, trial: ModuleTrial): ModuleTrial => {
   return async (files) => {
     const problems = new Map<string, string>()
-    for (const { file, line, hash, at } of parse(await readFile(record, 'utf8').catch(() => ''))) {
-      const path = join(root, file)
-      const bytes = await readFile(path).catch(() => null)
-      if (bytes === null || hashOf(bytes) !== hash) continue
+    for (const { file, line, at } of await stuckIn(where)) {
+      const path = join(where.root, file)
       for (const each of files.filter((candidate) => belongs(path, candidate)))
         problems.set(
           each,

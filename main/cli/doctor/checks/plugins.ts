@@ -1,13 +1,23 @@
 import { oldPlugins } from '../../../server/plugin-host/old-plugins.ts'
-import type { Check } from '../check.ts'
+import { stuckFile, stuckIn } from '../../../server/plugin-host/stuck-code.ts'
+import type { Check, Finding } from '../check.ts'
 
-/** Plugins where nothing reads them. Their author must move them, since their imports change. */
+/** Plugins where nothing reads them, and code that no start loads any more. Their authors must mend both. */
 export const pluginsCheck: Check = {
   name: 'plugins',
-  async inspect({ root }) {
+  async inspect({ root, folder }) {
+    const refused = (await stuckIn({ record: stuckFile(folder), root })).map(
+      ({ file, line, at }): Finding => ({
+        severity: 'error',
+        what: `it held the whole server on ${at.slice(0, 10)} (an endless loop?), so no start loads it`,
+        where: `${file}:${line}`,
+        remedy: 'Mend the loop and save the file. The next start tries it again.',
+      }),
+    )
     const old = await oldPlugins(root)
-    if (old === null) return []
+    if (old === null) return refused
     return [
+      ...refused,
       {
         severity: 'warning',
         what: old.message,
