@@ -62,7 +62,7 @@ describe('the verdict of an interview', () => {
       luck(),
     )
 
-  it('allows no rise at all: one question more with less left is said, and fails', () => {
+  it('tells of every rise, and fails where luck is no likely reason: five questions more with less left', () => {
     expect(
       outcome([
         [1, 0],
@@ -74,13 +74,18 @@ describe('the verdict of an interview', () => {
       [1, 1],
       [0, 1],
     ])
-    expect({ pass, monotone: metrics.monotone }).toEqual({ pass: false, monotone: false })
+    expect({ pass, monotone: metrics.monotone }).toEqual({ pass: true, monotone: false })
+    const risen = (count: number) => outcome(Array.from({ length: 9 }, (_, index) => [index < count ? 0 : 1, 1]))
+    expect([risen(4).pass, risen(5).pass]).toEqual([true, false])
+    expect(risen(5).metrics.failures).toEqual([
+      'Not monotone: plan rises from 0.444 (no-reflection) to 1 (no-reflection-no-plan).',
+    ])
     // The report names the question.
     expect(metrics.risen).toMatchObject([
       { npc: 'bram', group: 'plan', from: 'no-reflection', to: 'no-reflection-no-plan', scores: [0, 1] },
     ])
     expect(note).toContain(
-      'Not strictly monotone on memory and plan: plan rises from 0.667 (no-reflection) to 1 (no-reflection-no-plan).',
+      'Not strictly monotone on memory and plan: plan rises from 0.667 (no-reflection) to 1 (no-reflection-no-plan), which may be luck.',
     )
   })
 })

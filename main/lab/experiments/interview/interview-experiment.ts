@@ -8,7 +8,7 @@ import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experi
 import { type Condition, conditions, withoutParts } from './conditions.ts'
 import { makeKey } from './make-key.ts'
 import { type Group, groups, type Question, scoreOf } from './question.ts'
-import { type Rank, rankOf } from './rank.ts'
+import { type Rank, rankOf, riseByChance } from './rank.ts'
 
 /** From one morning to the next, plus an hour: everybody has slept once and has most of another day ahead. */
 const usualHours = 25
@@ -110,6 +110,9 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
   }
 }
 
+/** A rise is a failure below this likelihood: five questions more and none fewer. */
+const likelyLuck = 0.05
+
 /** The summary of all scores. It gates nothing and only reports. */
 export const outcomeOf = (
   all: readonly Answered[],
@@ -135,12 +138,23 @@ export const outcomeOf = (
     luck,
   )
   const countOf = (group: Group): number => all.filter(({ question }) => question.group === group).length
-  /** Where somebody with less memory knows more, by however little. */
-  const risesOf = (group: Group): string[] =>
+  /** Where somebody with less memory knows more, and whether that may be luck. */
+  const risesOf = (group: Group): { what: string; isLuck: boolean }[] =>
     conditions.flatMap((condition, index) => {
       const before = conditions[index - 1]
-      const [now, then] = [byGroup[condition][group] ?? 0, before === undefined ? null : (byGroup[before][group] ?? 0)]
-      return then !== null && now > then ? [`${group} rises from ${then} (${before}) to ${now} (${condition})`] : []
+      if (before === undefined) return []
+      const [then, now] = [byGroup[before][group] ?? 0, byGroup[condition][group] ?? 0]
+      if (now <= then) return []
+      const changes = all.flatMap(({ question, scores }) =>
+        question.group === group ? [scores[condition] - scores[before]] : [],
+      )
+      const [up, down] = [changes.filter((change) => change > 0), changes.filter((change) => change < 0)]
+      return [
+        {
+          what: `${group} rises from ${then} (${before}) to ${now} (${condition})`,
+          isLuck: riseByChance(up.length, down.length) >= likelyLuck,
+        },
+      ]
     })
   const rises = [...risesOf('memory'), ...risesOf('plan')]
   /** The questions behind them: which answer improved with less memory. */
@@ -170,7 +184,7 @@ export const outcomeOf = (
     ...(ranks.full.strength > ranks.none.strength && (byGroup.full.all ?? 0) > (byGroup.none.all ?? 0)
       ? []
       : ['Full is not above none.']),
-    ...rises.map((rise) => `Not monotone: ${rise}.`),
+    ...rises.flatMap(({ what, isLuck }) => (isLuck ? [] : [`Not monotone: ${what}.`])),
     ...(['memory', 'plan'] as const).flatMap((group) =>
       countOf(group) > 0 ? [] : [`Nothing could be asked about ${group}.`],
     ),
@@ -194,7 +208,7 @@ export const outcomeOf = (
       'The embedded brain answers by rules: full against none shows that what is kept and planned reaches the answers, and that nothing else could have told it. How believable the answers are it does not show, and what a model would make of reflections neither: a rule reads a thought as it reads any memory.',
       rises.length === 0
         ? 'Strictly monotone on memory and plan: with each part that is taken away the share stays or falls.'
-        : `Not strictly monotone on memory and plan: ${rises.join('; ')}.`,
+        : `Not strictly monotone on memory and plan: ${rises.map(({ what, isLuck }) => `${what}${isLuck ? ', which may be luck' : ''}`).join('; ')}.`,
       ...byLuck.map(
         ([group, share]) =>
           `With nothing left ${group} is still ${share}: no memory and no plan is there to tell it. An answer out of the soul may name the person or the place that the key asks for; which answers did stands under examples only as far as those were drawn.`,

@@ -71,3 +71,18 @@ export const strengthsOf = <Name extends string>(
 }
 
 const rounded = (number: number): number => Math.round(number * 1000) / 1000
+
+/**
+ * The sign test for paired outcomes: how likely at least so many of the changed pairs rise, 0 to 1, if each is as likely
+ * to fall. 1 if nothing changed.
+ */
+export const riseByChance = (rises: number, falls: number): number => {
+  const changed = rises + falls
+  let ways = 1
+  let sum = 0
+  for (let risen = 0; risen <= changed; risen++) {
+    if (risen >= rises) sum += ways
+    ways = (ways * (changed - risen)) / (risen + 1)
+  }
+  return sum / 2 ** changed
+}
