@@ -1,7 +1,7 @@
-import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { isConcrete } from '../../language/en/lexicon/everyday-words.ts'
 import { bareWords } from '../../language/en/lexicon/meaning.ts'
 import { statesSomething } from '../../language/en/lexicon/self-standing.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import { isPlayerId } from '../../world/ids.ts'
 import { weighty } from '../faculties/sleep/find-candidates.ts'
 import { importanceOf, toldIn } from '../turn/what-to-remember.ts'

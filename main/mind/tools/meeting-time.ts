@@ -1,7 +1,7 @@
 import type { GameTime } from '../../language/calendar.ts'
 import { dayOf, gameTimeAt } from '../../language/calendar.ts'
-import { msOfStamp, stampOf } from '../../language/en/time/game-stamp.ts'
 import { isNow, isOfToday, readMeetingTime } from '../../language/en/time/read-time.ts'
+import { msOfStamp, stampOf } from '../../language/time/game-stamp.ts'
 import { shown } from './refusals.ts'
 
 /** When someone is to be somewhere, in game milliseconds since 1970; or what is wrong with the words. */

@@ -1,5 +1,5 @@
-import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { bareWords } from '../../language/en/lexicon/meaning.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import { withoutRequest } from '../faculties/sleep/told-parts.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../ports/memory-port.ts'
 

@@ -1,6 +1,6 @@
-import { sentencesOf } from '../../language/en/grammar/sentences.ts'
 import { sourcesIn } from '../../language/en/news/hearsay.ts'
 import { isConfidential } from '../../language/en/requests/confidential.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import type { BodyId, PlayerId } from '../../world/ids.ts'
 import type { News } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'

@@ -1,4 +1,4 @@
-import { stampOf } from '../../language/en/time/game-stamp.ts'
+import { stampOf } from '../../language/time/game-stamp.ts'
 import { isOpen, type StandingIntent } from '../../mind/faculties/promises/intent.ts'
 import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
 import { openPromises } from '../../mind/faculties/promises/open-promises.ts'

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../grammar/sentences.ts'
+import { sentencesOf } from '../../sentences.ts'
 import { isConcrete, isEveryday } from './everyday-words.ts'
 
 /** How many different meaningful words a kept line needs. A thought needs fewer. */

@@ -1,8 +1,8 @@
 import type { GameTime } from '../../calendar.ts'
 import type { KnownPerson } from '../../names/known-person.ts'
+import type { When } from '../../when.ts'
 import { takeName } from '../names/names.ts'
 import { readTime } from '../time/read-time.ts'
-import type { When } from './when.ts'
 
 /** Who speaks to whom, for resolving "I" or "the smith". */
 export interface RequestScene<Id extends string = string, Place extends string = string> {

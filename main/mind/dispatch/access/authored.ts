@@ -1,5 +1,5 @@
 import type { Content } from '../../../content/load-content.ts'
-import { remember } from '../../../language/en/requests/remember.ts'
+import { remember } from '../../../language/remember.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import { createNewsWords, type NewsWords } from '../../faculties/news/news-words.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'

@@ -1,5 +1,5 @@
 import { withoutFrames } from '../../../language/en/news/hearsay.ts'
-import { remember } from '../../../language/en/requests/remember.ts'
+import { remember } from '../../../language/remember.ts'
 import { isNpcId, isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import type { InboundSpeaker } from '../../ports/inbound.ts'
 import type { MemoryHit } from '../../ports/memory-port.ts'

@@ -1,5 +1,5 @@
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { noPromise } from '../../../language/en/promises/words.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 
 /**
  * "I will bring you bread", "you shall have it", "I owe you one". English only, like the other rules for what is told.

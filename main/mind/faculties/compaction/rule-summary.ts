@@ -1,7 +1,7 @@
 import { gameTimeAt } from '../../../language/calendar.ts'
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { readHearsay, sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { promptName } from '../../../language/fence.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
 import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
 import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'

@@ -1,7 +1,7 @@
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
 import { withoutDetails } from '../../../language/en/news/details.ts'
 import { sourcesIn } from '../../../language/en/news/hearsay.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
 import type { TellableNews } from '../../ports/news.ts'

@@ -1,6 +1,6 @@
 import { hourMs } from '../../../language/calendar.ts'
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { holdsUntil } from '../../../language/en/news/lasting.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'

@@ -1,5 +1,5 @@
+import { bareWords } from '../../../language/bare-words.ts'
 import type { GameTime } from '../../../language/calendar.ts'
-import { bareWords } from '../../../language/en/grammar/bare-words.ts'
 import { withoutDetails } from '../../../language/en/news/details.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'

@@ -1,5 +1,5 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import { stampOf } from '../../../language/time/game-stamp.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { OpenPromise } from '../../ports/promises.ts'
 import type { Speaker } from '../../ports/turn-context.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from '../../../base/logger.ts'
 import { shareOf } from '../../../language/en/requests/request-words.ts'
-import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import { stampOf } from '../../../language/time/game-stamp.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
 import { askerOf, audienceOf } from '../../ports/audience.ts'
 import type { Inbound } from '../../ports/inbound.ts'

@@ -1,6 +1,6 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { addDays, stampOf } from '../../../language/en/time/game-stamp.ts'
 import { sayDate } from '../../../language/en/time/names.ts'
+import { addDays, stampOf } from '../../../language/time/game-stamp.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { DueIntent } from '../../ports/promises.ts'
 import { type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'

@@ -1,5 +1,5 @@
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { bareWords } from '../../../language/en/lexicon/meaning.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { importanceOf } from '../../turn/what-to-remember.ts'
 import { capital } from './say-count.ts'

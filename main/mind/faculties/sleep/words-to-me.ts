@@ -1,6 +1,6 @@
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { bareWords } from '../../../language/en/lexicon/meaning.ts'
 import { readHearsay } from '../../../language/en/news/hearsay.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { Names } from './where-to-keep.ts'
 
 /** Errands, questions for others, cancellations, things said elsewhere: they concern someone else. */
