@@ -12,7 +12,7 @@ import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provid
 import { createRandomIndexing } from '../memory/embedders/random-indexing.ts'
 import { reasonOf } from '../memory/memory-error.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
-import type { MemoryLanguage } from '../memory/shared-lore.ts'
+import type { MemoryLanguage } from '../memory/memory-language.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'

@@ -2,6 +2,7 @@ import type { NumberReader } from './amounts/read-number.ts'
 import type { Assent, Waiting } from './assent.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
 import type { createNames } from './names/create-names.ts'
+import type { NamesInNotes } from './names/names-in-notes.ts'
 import type { RecallReader } from './recall-reader.ts'
 import type { Stemmer } from './stem.ts'
 import type { StopWords } from './stop-words.ts'
@@ -42,4 +43,17 @@ export interface Language {
     sourcesIn(words: string): Sourced[]
   }
   recall: RecallReader
+  calendar: CalendarWords
+  notes: NamesInNotes
+}
+
+/** The names of days and months, and dates. */
+export interface CalendarWords {
+  /** Sunday first. */
+  weekdayNames: readonly string[]
+  monthNames: readonly string[]
+  /** `2026-11-20` as "20 November 2026". */
+  sayDate(date: string): string
+  /** A day or month. It is written like a person's name but isn't one. */
+  isCalendarName(word: string): boolean
 }

@@ -47,7 +47,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   })
   const intents = createIntentWatch({ state, map, saveFolder, logger, ...ports.intents })
   const keepsNotes = ports.memory?.provider !== 'none'
-  const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder }) : null
+  const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder, language: ports.memory?.language }) : null
   const memoryOf = keepsNotes ? memoriesOfMinds(memories.of, intents, ports) : createWithoutMemory
   const dispatcher = createDispatcher({
     content,

@@ -108,6 +108,20 @@ describe('what the language has once', () => {
   })
 })
 
+/**
+ * Rooms in which nothing is of one language: they are given a `Language`. Listed with the files that name English all
+ * the same, as what holds where nobody says which language.
+ */
+const ofAnyLanguage: Readonly<Record<string, readonly string[]>> = {
+  'main/memory': ['main/memory/memory-language.ts'],
+}
+
+it.each(Object.entries(ofAnyLanguage))('%s imports no language but where it says which is usual', (room, usual) => {
+  const there = files.filter(({ file }) => file.startsWith(`${room}/`) || file === `${room}.ts`)
+  expect(there.length).toBeGreaterThan(0)
+  expect(there.filter(({ text }) => /['"][./]+\/language\/en\//.test(text)).map(({ file }) => file)).toEqual(usual)
+})
+
 /** A regular expression as it stands in the code. */
 const written = /(?<![\w)\]*/<])\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[dgimsuvy]*/g
 const longProse = (text: string): string[] =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
+import type { MemoryLanguage } from '../../main/memory/memory-language.ts'
 import { findSupersessions } from '../../main/memory/recall/contradictions.ts'
-import type { MemoryLanguage } from '../../main/memory/shared-lore.ts'
 import { german } from '../language/german/memory.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 

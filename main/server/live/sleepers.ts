@@ -5,7 +5,7 @@ import { type GameTime, minuteMs, minutesOfDay } from '../../language/calendar.t
 import { createBreath } from '../../memory/breathe.ts'
 import { entryLine, readEntry } from '../../memory/daily-note.ts'
 import { findSupersessions } from '../../memory/recall/contradictions.ts'
-import type { MemoryLanguage } from '../../memory/shared-lore.ts'
+import type { MemoryLanguage } from '../../memory/memory-language.ts'
 import { sleepOver } from '../../mind/faculties/sleep/sleep-over.ts'
 import type { SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'

@@ -2,7 +2,9 @@ import { numberReader } from '../../../main/language/amounts/read-number.ts'
 import { answerKinds, type Claim, type RecallReader } from '../../../main/language/recall-reader.ts'
 import { dayReader } from '../../../main/language/time/day-reader.ts'
 import { timeReader } from '../../../main/language/time/read-times.ts'
-import type { MemoryLanguage } from '../../../main/memory/shared-lore.ts'
+import type { MemoryLanguage } from '../../../main/memory/memory-language.ts'
+import { calendar } from './calendar.ts'
+import { namesInNotes } from './names-in-notes.ts'
 import { numberWords } from './number-words.ts'
 import { timeWords } from './time-words.ts'
 import { stems, stopWords } from './words.ts'
@@ -64,4 +66,6 @@ export const german: MemoryLanguage = {
     sourcesIn: (text) => [{ text, from: null, over: [] }],
   },
   times: { timesIn, daysReferredTo: dayReader(timesIn, timeWords.asking), dayWords: ['letzten', 'freitag'] },
+  calendar,
+  notes: namesInNotes,
 }
