@@ -29,7 +29,7 @@ const planJob = defineTool({
     // Anybody may notice what is done at a set time.
     if (wasConfided(context))
       return refusal('invalid', 'You were told this in confidence: make no habit of it that others could see.')
-    const time = jobTime(words, context.now)
+    const time = jobTime(words, context.now, run.language.times)
     if ('problem' in time) return refusal('invalid', time.problem)
     const outcome = await run.act({
       kind: 'planJob',

@@ -14,7 +14,7 @@ const use = defineTool({
   arguments: z.strictObject({
     thing: z.string().trim().max(120).default('').describe('apple, oven'),
     make: z.string().trim().max(120).default('').describe('what to make there'),
-    times: countArgument(),
+    times: countArgument,
     on: z.string().trim().max(80).default('').describe(`apply to: ${personArgument}`),
   }),
   stakes: ({ on }, context) => (on === '' ? {} : targetOf(context, on)),

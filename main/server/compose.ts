@@ -72,6 +72,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     realNow: ports.realNow ?? Date.now,
     ...optional({
       acts: ports.acts,
+      language: ports.memory?.language,
       planLesson: ports.planLesson,
       workshop: ports.workshop,
       trace: ports.trace,
@@ -153,7 +154,7 @@ const openAfterTicks = (
   { state, map, content, memory, sleep, deadline = realDeadline, logger }: MindPorts,
   { memoryOf, models }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource },
 ) => ({
-  witness: createWitness({ state, map, memoryOf, content, logger }),
+  witness: createWitness({ state, map, memoryOf, content, language: memory?.language, logger }),
   deeds: createDeeds({ state, map, memoryOf, logger }),
   sleepers: createSleepers({
     state,

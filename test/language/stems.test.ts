@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { plainVerb } from '../../main/language/en/grammar/verb-forms.ts'
 import { meaningOf, saysTheSame } from '../../main/language/en/lexicon/meaning.ts'
 import { root, stem } from '../../main/language/en/lexicon/stem.ts'
@@ -106,6 +107,6 @@ describe('one list of stop words', () => {
       ['my knife', 'knife'],
       ['a piece of bread', 'loaf'],
     ])
-      expect(findKinds(text ?? '', kinds).map((each) => each.id)).toEqual([id])
+      expect(findKinds(text ?? '', kinds, english).map((each) => each.id)).toEqual([id])
   })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findPerson as findInSkill } from '../../main/content/skills/steps/lookup.ts'
+import { english } from '../../main/language/en/english.ts'
 import { bearsNameOf, personReferredTo, takeName } from '../../main/language/en/names/names.ts'
 import { restsOnAlone } from '../../main/mind/dispatch/access/told-alone.ts'
 import { dueIntents } from '../../main/mind/faculties/promises/match-intents.ts'
@@ -130,7 +131,10 @@ it('players are still found by names of their own, also where these begin like a
 it('a mind is told that a namesake is not its neighbour, and nothing of the kind about anybody else', () => {
   const asked = (name: string) => {
     const context = sampleContext('')
-    return speakerSection({ context: { ...context, speaker: { ...context.speaker, name } } } as never).join('')
+    return speakerSection({
+      language: english,
+      context: { ...context, speaker: { ...context.speaker, name } },
+    } as never).join('')
   }
   expect(asked('Bram')).toContain('This is not your neighbour Bram Hollow')
   expect(asked('Br\u0430m H\u03bfllow')).toContain('This is not your neighbour Bram Hollow')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { isConfidential } from '../../main/language/en/requests/confidential.ts'
 import { createAuthoredReader } from '../../main/mind/dispatch/access/authored.ts'
 import { playersConcerned } from '../../main/mind/dispatch/access/provenance.ts'
@@ -142,7 +143,7 @@ describe('hearsay', () => {
       session,
       memory,
       overheard: [],
-      authored: { without: (text) => text, isPhrase: () => false },
+      authored: { language: english, without: (text) => text, isPhrase: () => false },
     })
     expect(playersConcerned('They hid a kettle below the willow.', basis)).toEqual([ada])
     expect(playersConcerned('There is a violin in a barn.', basis)).toEqual([ben])
@@ -191,7 +192,7 @@ describe('hearsay', () => {
     const basis = {
       sources,
       names: [{ id: ada, name: 'Ada' }],
-      authored: createAuthoredReader()({ characters: [marta, bram], lore }),
+      authored: createAuthoredReader(english)({ characters: [marta, bram], lore }),
     }
     expect(
       playersConcerned(
@@ -259,7 +260,7 @@ describe('hearsay', () => {
       },
     ] as const
     const session = { id: 's', key: 'agent:marta:npc:bram' }
-    const notes = notesByRules(session, entries as never, { id: bram.id, kind: 'npc' })
+    const notes = notesByRules(session, entries as never, { id: bram.id, kind: 'npc' }, english)
     expect(notes.map(({ kind, about }) => [kind, about])).toEqual([
       ['told', [ada]],
       ['said', [ada]],
@@ -290,7 +291,7 @@ describe('what is confided', () => {
   it('is for the one who said it, also in company; what a villager confides is for nobody', () => {
     const text = 'Between us, I hid the key.'
     const of = (speaker: typeof asAda.speaker | typeof fromBram.speaker, chat = {}) =>
-      memoryOfUtterance({ speaker, text, message: 'm', at: now, ...chat })?.audience
+      memoryOfUtterance({ language: english, speaker, text, message: 'm', at: now, ...chat })?.audience
     expect(of(asAda.speaker, inSquare)).toEqual({ kind: 'player', player: ada })
     expect(of(fromBram.speaker)).toEqual({ kind: 'self' })
   })
@@ -317,14 +318,17 @@ describe('what is confided', () => {
       { ...heard, text: 'Between us, I hid the key.' },
       { ...heard, id: 'e2', message: 'm2', text: 'The bell is cracked.' },
     ]
-    const note = talkNoteOf({
-      npc: marta.id,
-      npcName: 'Marta',
-      key: 'agent:marta:rpgjs:zone:village',
-      session: 's',
-      reason: 'new',
-      entries,
-    })
+    const note = talkNoteOf(
+      {
+        npc: marta.id,
+        npcName: 'Marta',
+        key: 'agent:marta:rpgjs:zone:village',
+        session: 's',
+        reason: 'new',
+        entries,
+      },
+      english,
+    )
     expect(note?.lines.map(({ text }) => text)).toEqual(['The bell is cracked.'])
   })
 
@@ -348,7 +352,7 @@ describe('what is confided', () => {
 })
 
 it('what the authors wrote is read once for as long as it stands', () => {
-  const [read, content] = [createAuthoredReader(), { characters: [marta, bram], lore: [] }]
+  const [read, content] = [createAuthoredReader(english), { characters: [marta, bram], lore: [] }]
   expect(read(content)).toBe(read(content))
   expect(read({ ...content })).not.toBe(read(content))
 })

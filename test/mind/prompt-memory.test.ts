@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { estimateTokens } from '../../main/mind/faculties/compaction/estimate-tokens.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import { createPromptMemory } from '../../main/mind/prompt/prompt-memory.ts'
@@ -16,6 +17,7 @@ const words = [
   'Elsbeth?',
 ]
 const given = (utterance: string, changes: Changes = {}) => ({
+  language: english,
   context: sampleContext(utterance, changes),
   worldName: 'Oakmere',
   agentsText: 'Be brief.',
@@ -71,11 +73,13 @@ it('finds in what is kept what it finds in a text that it reads once', () => {
     const lore = [{ heading: 'x', text }]
     const kept = relevantKnowledge(
       sampleContext(`${asked} miller bell`, { lore, conversation: [] }),
+      english.words,
       createPromptMemory(),
     )
-    const read = relevantLines(sampleContext(asked, { conversation: [] }), text)
+    const read = relevantLines(sampleContext(asked, { conversation: [] }), text, english.words)
     const alone = relevantKnowledge(
       sampleContext(asked, { lore: [{ heading: text, text: asked }], conversation: [] }),
+      english.words,
       createPromptMemory(),
     )
     expect(kept.some((line) => line.startsWith('The miller'))).toBe(true)

@@ -1,28 +1,60 @@
 import type { Language } from '../language.ts'
-import { numbers } from './amounts/read-number.ts'
+import { numbers, sayNumber } from './amounts/read-number.ts'
+import { maySayYesTo } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
+import { goodsWords } from './goods/goods-words.ts'
+import { isConcrete, isEveryday } from './lexicon/everyday-words.ts'
+import { bareWords } from './lexicon/meaning.ts'
+import { statesSomething } from './lexicon/self-standing.ts'
 import { root, stem } from './lexicon/stem.ts'
-import { stopClasses } from './lexicon/stop-words.ts'
+import { stopClasses, untoldWords } from './lexicon/stop-words.ts'
+import { rootsIn, topicRoots } from './lexicon/topic-roots.ts'
 import { namesInNotes } from './names/in-notes.ts'
 import * as names from './names/names.ts'
-import { readHearsay, sayHearsay, sourcesIn } from './news/hearsay.ts'
+import { blur } from './news/blur.ts'
+import { isOwnClaim, isSight, withoutQuestions } from './news/claims.ts'
+import { withDaysNamed } from './news/days.ts'
+import { withoutDetails } from './news/details.ts'
+import { readHearsay, sayHearsay, sourcesIn, wordsIn } from './news/hearsay.ts'
+import { holdsUntil, isPast } from './news/lasting.ts'
+import { isNewsworthy } from './news/newsworthy.ts'
+import { isPromise, tellsPromise } from './promises/promising.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
+import { namesIn, numberWordsIn } from './telling/essentials.ts'
+import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
 import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.ts'
+import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
 
 export const english: Language = {
   names,
   numbers,
+  counting: { sayNumber },
   stems: { root, stem },
   stopWords: stopClasses,
-  times: { timesIn, daysReferredTo, dayWords },
-  assent: { readAssent, readAnswerTo },
+  times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, readRepeated },
+  assent: { readAssent, readAnswerTo, maySayYesTo },
   requests: { withoutAsking, withoutRequest, favourIn, isConfidential },
-  hearsay: { sayHearsay, readHearsay, sourcesIn },
+  hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords },
+  telling: { toldIn, importanceOf, passesOn, namesIn, numberWordsIn },
+  promises: { isPromise, tellsPromise },
+  news: {
+    isNewsworthy,
+    isPast,
+    holdsUntil,
+    withoutDetails,
+    blur,
+    withDaysNamed,
+    withoutQuestions,
+    isOwnClaim,
+    isSight,
+  },
+  words: { isEveryday, isConcrete, untold: untoldWords, statesSomething, topicRoots, rootsIn },
   recall,
+  goods: goodsWords,
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
   notes: namesInNotes,
 }

@@ -19,7 +19,7 @@ type ActingTurn = Pick<
   Thought,
   'inbound' | 'signal' | 'record' | 'sink' | 'session' | 'context' | 'skills' | 'unspoken'
 > & {
-  readonly ports: Pick<Thought['ports'], 'world' | 'acts'>
+  readonly ports: Pick<Thought['ports'], 'world' | 'acts' | 'language'>
 }
 
 /** What tools get. A stopped run does nothing more to the world. */
@@ -28,7 +28,7 @@ export const toolRun = (
   { memory, speak, watches }: { memory: NpcMemory; speak: (text: string) => void; watches: readonly Watch[] },
 ): ToolRun => {
   const { inbound, signal, record, sink, context, skills, unspoken } = turn
-  const { world, acts } = turn.ports
+  const { world, acts, language } = turn.ports
   const { basis } = record
   /** The command as others may hear or read it; null: not at all. Words of the answer are checked elsewhere. */
   const discreet = (asked: Command): Command | null => {
@@ -61,6 +61,7 @@ export const toolRun = (
   }
   return {
     context,
+    language,
     look: () => ({
       percepts: world.percepts(inbound.npc),
       ...(world.surroundings ? { surroundings: world.surroundings(inbound.npc, inbound.speaker.id) } : {}),

@@ -1,7 +1,7 @@
 import { bareWords } from '../../../language/en/lexicon/meaning.ts'
+import { importanceOf } from '../../../language/en/telling/told-in.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
-import { importanceOf } from '../../turn/what-to-remember.ts'
 import { capital } from './say-count.ts'
 
 /** A sentence whose subject is clear only from the one before. */
