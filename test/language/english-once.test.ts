@@ -143,9 +143,9 @@ const most: Readonly<Record<string, number>> = {
   content: 64,
   lab: 5,
   memory: 1,
-  mind: 58,
+  mind: 44,
   models: 79,
-  saves: 2,
+  saves: 1,
   server: 2,
   world: 2,
 }

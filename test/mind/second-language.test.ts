@@ -132,6 +132,7 @@ describe('sessions', () => {
     ({
       kind: 'heard',
       id: `e-${message}`,
+      parentId: null,
       at: now.ms,
       realAt: 0,
       message,
