@@ -21,7 +21,7 @@ const give = defineTool({
     const { surroundings } = context
     const read = surroundings ? readGoods(item, surroundings, language, { bag: surroundings.own, count }) : null
     return {
-      ...targetOf(context, to),
+      ...targetOf(context, to, language),
       ...(surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}),
     }
   },

@@ -19,7 +19,7 @@ const take = defineTool({
     from: z.string().trim().min(1).max(80).default('you').describe(personArgument),
   }),
   stakes: ({ item, count, from }, context, language) =>
-    offerStakes(context, { with: from, gives: null, wants: wantsOf({ item, count }, context, language) }),
+    offerStakes(context, { with: from, gives: null, wants: wantsOf({ item, count }, context, language) }, language),
   async execute({ item, count, from }, run) {
     const wants = wantsOf({ item, count }, marketAsJudged(run), run.language)
     if (!wants.ok) return refusal('unknown-item', wants.error)

@@ -21,10 +21,10 @@ const trade = defineTool({
     answer: z.enum(['yes', 'no']).optional().describe('to what they offered'),
   }),
   stakes({ give, want, with: words, answer }, context, language) {
-    if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null })
+    if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null }, language)
     return answer === 'yes'
-      ? answerStakes(context, words)
-      : offerStakes(context, { with: words, ...bothSides(context, { give, want }, language) })
+      ? answerStakes(context, words, language)
+      : offerStakes(context, { with: words, ...bothSides(context, { give, want }, language) }, language)
   },
   async execute({ give, want, with: words, answer }, run) {
     const scene = marketAsJudged(run)

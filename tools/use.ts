@@ -17,7 +17,7 @@ const use = defineTool({
     times: countArgument,
     on: z.string().trim().max(80).default('').describe(`apply to: ${personArgument}`),
   }),
-  stakes: ({ on }, context) => (on === '' ? {} : targetOf(context, on)),
+  stakes: ({ on }, context, language) => (on === '' ? {} : targetOf(context, on, language)),
   execute({ thing, make, times, on }, run) {
     const scene = marketNow(run)
     const isFixture = scene.surroundings.recipes.some((recipe) => recipe.with.toLowerCase() === thing.toLowerCase())

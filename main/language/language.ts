@@ -1,6 +1,7 @@
 import type { NumberReader } from './amounts/read-number.ts'
 import type { Assent, PutQuest, Talk, Waiting } from './assent.ts'
 import type { GameTime } from './calendar.ts'
+import type { Clause, RequestScene } from './clauses.ts'
 import type { GoodsWords } from './goods-words.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
 import type { createNames } from './names/create-names.ts'
@@ -14,6 +15,7 @@ import type { DayReader } from './time/day-reader.ts'
 import type { Moment } from './time/moment.ts'
 import type { Time } from './time/read-times.ts'
 import type { Repeated } from './time/repeated.ts'
+import type { Topics } from './topics.ts'
 import type { WordReader } from './word-reader.ts'
 
 /** The languages that are there. */
@@ -62,6 +64,15 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** Reads "when I come back", "tomorrow at noon", "if you see Bram at the mill". Null if it isn't understood. */
+    readClause<Id extends string, Place extends string>(
+      text: string,
+      scene: RequestScene<Id, Place>,
+    ): Clause<Id, Place> | null
+    /** A quick check: words without this ask for nothing later. */
+    mayAskLater(text: string): boolean
+    /** The same for words that take a request back. */
+    mayTakeBack(text: string): boolean
   }
   hearsay: {
     /** The words in such a line. Any other line is returned whole. */
@@ -71,6 +82,8 @@ export interface Language {
     sayHearsay(hearsay: Hearsay): string
     readHearsay(line: string): Hearsay | null
     sourcesIn(words: string): Sourced[]
+    /** Without who passed words on, and when. */
+    withoutFrames(text: string): string
   }
   telling: TellingReader
   promises: {
@@ -81,6 +94,7 @@ export interface Language {
   }
   news: NewsReader
   words: WordReader
+  topics: Topics
   recall: RecallReader
   goods: GoodsWords
   calendar: CalendarWords

@@ -45,7 +45,14 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     ...optional({ newId: ports.newSessionId }),
     ...(ports.memory?.lasting === false ? { lasting: false } : {}),
   })
-  const intents = createIntentWatch({ state, map, saveFolder, logger, ...ports.intents })
+  const intents = createIntentWatch({
+    state,
+    map,
+    saveFolder,
+    language: ports.memory?.language,
+    logger,
+    ...ports.intents,
+  })
   const keepsNotes = ports.memory?.provider !== 'none'
   const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder, language: ports.memory?.language }) : null
   const memoryOf = keepsNotes ? memoriesOfMinds(memories.of, intents, ports) : createWithoutMemory

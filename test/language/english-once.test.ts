@@ -112,13 +112,17 @@ describe('what the language has once', () => {
  */
 const ofAnyLanguage: Readonly<Record<string, readonly string[]>> = {
   'main/memory': ['main/memory/memory-language.ts'],
+  'main/mind/dispatch': [],
   'main/mind/faculties/compaction': [],
   'main/mind/faculties/learning': [],
   'main/mind/faculties/news': [],
+  // INTENTS.md is written in sentences of one form, whatever people speak.
+  'main/mind/faculties/promises': ['main/mind/faculties/promises/when-text.ts'],
   'main/mind/prompt': [],
   'main/mind/recall': [],
   'main/mind/sessions': [],
   'main/mind/tools': [],
+  'main/mind/turn': [],
   'main/world': ['main/world/speech.ts'],
   tools: [],
 }

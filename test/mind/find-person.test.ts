@@ -22,6 +22,7 @@ const find = (text: string, people: ReturnType<typeof here>[], speaker = 'Ada') 
   const found = findPerson(
     { ...context, speaker: { ...context.speaker, name: speaker }, percepts: { ...context.percepts, people } },
     text,
+    english.names,
   )
   return found?.id ?? null
 }
@@ -58,7 +59,7 @@ it.each([
     acquaintances: others.map((each) => ({ ...each, role: 'smith', home: 'forge' })) as never,
   })
   const scene = { ...context, percepts: { ...context.percepts, people: [stranger] } }
-  for (const find of [findPerson, findInSkill]) expect(find(scene, asked)?.id).not.toBe(ben)
+  for (const find of [findPerson, findInSkill]) expect(find(scene, asked, english.names)?.id).not.toBe(ben)
   const known = [
     { id: ben, kind: 'player' as const, name },
     ...others.map((each) => ({ ...each, kind: 'npc' as const, role: 'smith' })),
@@ -88,13 +89,16 @@ it.each([
     villagers: others,
     asker: { kind: 'player', player: ben } as const,
   }
-  expect(dueIntents([intent as never], { ...at, with: { id: ben, name, kind: 'player' } })).toEqual([])
+  expect(dueIntents([intent as never], { ...at, language: english, with: { id: ben, name, kind: 'player' } })).toEqual(
+    [],
+  )
 })
 
 it('what is asked to be told to a villager may not be told to a stranger of that name', () => {
   const stranger = here(ben, 'Bram', 'player', 1)
   const context = sampleContext('Tell Bram that my password is zanzibar.')
   const basis = {
+    language: english,
     sources: [{ text: 'Tell Bram that my password is zanzibar.', players: [ada], alone: ada, inTalk: true as const }],
   }
   const tells = (people: (typeof stranger)[], to: BodyId) =>

@@ -138,13 +138,14 @@ describe('hearsay', () => {
     } as unknown as TurnContext
     const session = { recent: [] } as unknown as Session
     const memory = { read: async () => ({ error: 'none' }) } as never
-    const basis = await sourcesOfTurn(context, {
+    const found = await sourcesOfTurn(context, {
       messages: [],
       session,
       memory,
       overheard: [],
       authored: { language: english, without: (text) => text, isPhrase: () => false },
     })
+    const basis = { language: english, ...found }
     expect(playersConcerned('They hid a kettle below the willow.', basis)).toEqual([ada])
     expect(playersConcerned('There is a violin in a barn.', basis)).toEqual([ben])
     expect(playersConcerned('Your cellar floods.', basis)).toEqual([context.speaker.id])
@@ -155,6 +156,7 @@ describe('hearsay', () => {
 
   it('is marked by what it rests on: words of a memory, a name, lines of the talk; small talk is not', () => {
     const basis = {
+      language: english,
       sources: [{ text: 'Ada told me: "I lost a silver ring by the mill."', players: [ada] }],
       names: [{ id: ben, name: 'Ben' }],
     }
@@ -163,18 +165,24 @@ describe('hearsay', () => {
     expect(playersConcerned('Benedict bakes rye.', basis)).toEqual([])
     expect(playersConcerned('Good day to you.', basis)).toEqual([])
     expect(
-      playersConcerned('她在磨坊丢了银戒指', { sources: [{ text: '我丢了银戒指', players: [ada] }], names: [] }),
+      playersConcerned('她在磨坊丢了银戒指', {
+        language: english,
+        sources: [{ text: '我丢了银戒指', players: [ada] }],
+        names: [],
+      }),
     ).toEqual([ada])
   })
 
   it('is not marked by who brought it: only their words count, wherever they stand', () => {
     const basis = {
+      language: english,
       sources: [{ text: 'Marta Oven told me on Friday, from Ada: "The bridge is out."', players: [ada] }],
       names: [],
     }
     expect(playersConcerned('Marta Oven told me yesterday evening: "The wind is cold."', basis)).toEqual([])
     expect(playersConcerned('Marta Oven told me yesterday evening: "The bridge is broken."', basis)).toEqual([ada])
     const hidden = {
+      language: english,
       sources: [{ text: 'Ben told me the kettle lies below willows: "Hurry."', players: [ada] }],
       names: [],
     }
@@ -190,6 +198,7 @@ describe('hearsay', () => {
       },
     ]
     const basis = {
+      language: english,
       sources,
       names: [{ id: ada, name: 'Ada' }],
       authored: createAuthoredReader(english)({ characters: [marta, bram], lore }),
@@ -345,7 +354,7 @@ describe('what is confided', () => {
     await say('Marta, what did I say?', asAda.speaker)
     // Everybody hears the answer to her.
     expect(JSON.stringify(model.requests[2]?.messages)).not.toMatch(/key|cellar/)
-    const history = createZoneHistory()
+    const history = createZoneHistory({ language: english })
     history.note(rig.inbound('Keep it to yourself, Bram: the key lies in the cellar.', inSquare))
     expect(history.take(marta.id, inSquare.chat)).toEqual([])
   })

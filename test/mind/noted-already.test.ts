@@ -27,7 +27,7 @@ const isNoted = async (text: string, change: Partial<NewMemory> = {}): Promise<b
     importance: 7,
     ...change,
   }
-  const found = await notedAlready(memory, entry)
+  const found = await notedAlready(memory, entry, english)
   await memory.close()
   return found?.id === heard.id
 }

@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { english } from '../../main/language/en/english.ts'
 import type { Language } from '../../main/language/language.ts'
 import { createAuthoredReader } from '../../main/mind/dispatch/access/authored.ts'
+import { playersConcerned } from '../../main/mind/dispatch/access/provenance.ts'
 import { mustSurvive } from '../../main/mind/faculties/compaction/must-survive.ts'
 import { notesByRules } from '../../main/mind/faculties/compaction/rule-notes.ts'
 import { summaryByRules } from '../../main/mind/faculties/compaction/rule-summary.ts'
 import { mineRuns } from '../../main/mind/faculties/learning/mine.ts'
 import { newsInWords } from '../../main/mind/faculties/news/carried.ts'
 import { tellableNews } from '../../main/mind/faculties/news/tellable.ts'
+import { triggeredLines } from '../../main/mind/faculties/promises/curated-triggers.ts'
+import { promiseLater } from '../../main/mind/faculties/promises/promise-by-tool.ts'
+import { wasConfided } from '../../main/mind/faculties/promises/was-confided.ts'
 import { relevantLines } from '../../main/mind/prompt/relevant.ts'
 import { buildQuery } from '../../main/mind/recall/build-query.ts'
 import { memoryOfOverheard } from '../../main/mind/recall/overheard.ts'
@@ -19,6 +23,7 @@ import { meetingTime } from '../../main/mind/tools/meeting-time.ts'
 import { countArgument, withCounts } from '../../main/mind/tools/read-count.ts'
 import type { BodyId, ItemId } from '../../main/world/ids.ts'
 import { german } from '../language/german/german.ts'
+import { createFakeMemory } from '../support/fake-memory.ts'
 import { gameTime } from '../support/game-time.ts'
 import { ada, bram, marta, sampleContext } from '../support/sample-characters.ts'
 import { createRig, testModel } from './rig.ts'
@@ -251,6 +256,45 @@ describe('the prompt', () => {
         language.words,
       )
     expect(lines(german)).toEqual(['An der Mühle ist es still.'])
+  })
+})
+
+describe('promises', () => {
+  it('are kept in the file of intents, with the time that another language names', async () => {
+    const memory = createFakeMemory(marta.id)
+    const keep = (language: Language) =>
+      promiseLater(
+        { what: 'ask them about the ring', when: 'morgen um zehn', person: 'you' },
+        { context: sampleContext('Gut.', { now }), memory, language },
+      )
+    expect(await keep(english)).toMatchObject({ ok: false })
+    expect(await keep(german)).toMatchObject({ ok: true, text: expect.stringContaining('21 November 2026 at 10:00') })
+  })
+
+  it('come up when their words are said', () => {
+    const lines = (language: Language) =>
+      triggeredLines(
+        ['- The well is deep. <!-- trigger: alter Brunnen --> <!-- for: everyone -->'],
+        'Wo ist der Brunnen, der alte?',
+        { id: ada, kind: 'player' },
+        language.topics,
+      ).length
+    expect(lines(german)).toBe(1)
+  })
+})
+
+describe('what was told in confidence', () => {
+  it('is told to nobody else, and known by the words that asked for silence', () => {
+    const context = sampleContext('Unter uns: der Schlüssel liegt im Brunnen.', { conversation: [] })
+    expect(inBoth((language) => wasConfided(context, language))).toEqual([true, false])
+  })
+
+  it('and words rest on what was said, not on who passed it on', () => {
+    const sources = [{ text: 'Bram sagte mir: „Adelheid verlor einen Kessel.“', players: [ada] }]
+    const concerned = (text: string, language: Language) =>
+      playersConcerned(text, { language, sources, names: [] }).length
+    expect(concerned('Adelheid verlor wohl einen Kessel.', german)).toBe(1)
+    expect(inBoth((language) => concerned('Bram sagte mir: „Guten Tag.“', language))).toEqual([0, 1])
   })
 })
 

@@ -15,13 +15,16 @@ import { blur } from './news/blur.ts'
 import { isOwnClaim, isSight, withoutQuestions } from './news/claims.ts'
 import { withDaysNamed } from './news/days.ts'
 import { withoutDetails } from './news/details.ts'
-import { readHearsay, sayHearsay, sourcesIn, wordsIn } from './news/hearsay.ts'
+import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './news/hearsay.ts'
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
+import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
+import { readClause } from './requests/read-clause.ts'
+import { topics } from './requests/topics.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -37,8 +40,8 @@ export const english: Language = {
   stopWords: stopClasses,
   times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, readRepeated },
   assent: { readAssent, readAnswerTo, maySayYesTo },
-  requests: { withoutAsking, withoutRequest, favourIn, isConfidential },
-  hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords },
+  requests: { withoutAsking, withoutRequest, favourIn, isConfidential, readClause, mayAskLater, mayTakeBack },
+  hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
   telling: { toldIn, importanceOf, passesOn, namesIn, numberWordsIn },
   promises: { isPromise, tellsPromise },
   news: {
@@ -53,6 +56,7 @@ export const english: Language = {
     isSight,
   },
   words: { isEveryday, isConcrete, untold: untoldWords, statesSomething, topicRoots, rootsIn },
+  topics,
   recall,
   goods: goodsWords,
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },

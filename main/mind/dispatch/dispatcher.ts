@@ -89,7 +89,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     }),
     talk: options.talk ?? (() => defaultTalkPolicy),
     realNow,
-    zoneHistory: options.zoneHistory ?? createZoneHistory(),
+    zoneHistory: options.zoneHistory ?? createZoneHistory({ language }),
     trace,
     logger,
     authoredIn: createAuthoredReader(language),

@@ -49,7 +49,7 @@ export const lookAround = (scene: Scene): string => {
 
 /** One person, thing or sign. */
 export const lookAt = (scene: Scene, words: string, language: Language): ToolResult => {
-  const text = sign(scene, words, language) ?? person(scene, words) ?? thing(scene, words, language)
+  const text = sign(scene, words, language) ?? person(scene, words, language) ?? thing(scene, words, language)
   return text === null
     ? refusal('unknown-item', `You see no "${shown(words)}" here. Look around first.`)
     : { ok: true, text }
@@ -68,11 +68,11 @@ const sign = (scene: Scene, words: string, language: Language): string | null =>
   return found.map((each) => written('sign', placeName(scene, each.place), each.text)).join('\n')
 }
 
-const person = (scene: Scene, words: string): string | null => {
+const person = (scene: Scene, words: string, { names }: Language): string | null => {
   const { character, surroundings, acquaintances, percepts, speaker } = scene
   if (/^(?:me|myself|self|my bag|bag)$/i.test(words))
     return `You are ${promptName(character.name)}. You have ${sayView(surroundings.own, surroundings)}.`
-  const found = findPerson(scene, words)
+  const found = findPerson(scene, words, names)
   const seen = percepts.people.find(({ id }) => id === found?.id)
   if (!found) return null
   const name = promptName(found.name)

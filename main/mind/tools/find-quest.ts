@@ -52,7 +52,7 @@ const wordsOf = (text: string): string[] =>
 
 /** Quests are for players, and only for the speaker. */
 export const questingPlayer = (
-  run: Pick<ToolRun, 'context' | 'look'>,
+  run: Pick<ToolRun, 'context' | 'look' | 'language'>,
 ): { player: PlayerId; name: string } | { failed: ToolResult } => {
   const { speaker } = run.context
   if (speaker.kind !== 'player')

@@ -34,15 +34,16 @@ export const toolRun = (
   const discreet = (asked: Command): Command | null => {
     const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, basis })
     if (asked.kind === 'npcAttend')
-      return wasConfided(context) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
+      return wasConfided(context, language) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
     if (asked.kind === 'npcPlanDay')
       return {
         ...asked,
         entries: asked.entries.map((entry) =>
-          wasConfided(context) || isOfOne(entry.doing) ? { ...entry, doing: plainDoing(entry.doing) } : entry,
+          wasConfided(context, language) || isOfOne(entry.doing) ? { ...entry, doing: plainDoing(entry.doing) } : entry,
         ),
       }
-    if (asked.kind === 'planJob') return wasConfided(context) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
+    if (asked.kind === 'planJob')
+      return wasConfided(context, language) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
     if (asked.kind !== 'npcSay' || asked.to === undefined || asked.to === inbound.speaker.id) return asked
     return restsOnAlone(asked.text, asked.to, { context, basis }) ? null : asked
   }

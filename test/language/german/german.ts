@@ -4,6 +4,7 @@ import { sentencesOf } from '../../../main/language/sentences.ts'
 import { dayReader } from '../../../main/language/time/day-reader.ts'
 import { momentToCome } from '../../../main/language/time/moment.ts'
 import { timeReader } from '../../../main/language/time/read-times.ts'
+import { createTopics } from '../../../main/language/topics.ts'
 import { calendar } from './calendar.ts'
 import { names } from './names.ts'
 import { namesInNotes } from './names-in-notes.ts'
@@ -54,6 +55,12 @@ export const german: Language = {
     withoutRequest: (text) => text.replace(request, ''),
     favourIn: (text) => (request.test(text) ? text.replace(request, '') : null),
     isConfidential: (text) => secret.test(text),
+    readClause(text, scene) {
+      const at = momentToCome(text, timesIn(text), scene.now, 'as said')
+      return at === null ? null : { at }
+    },
+    mayAskLater: (text) => /\b(?:sag|frag|erinner\w*|bring)\b/i.test(text),
+    mayTakeBack: (text) => /\bnicht mehr\b/i.test(text),
   },
   hearsay: {
     sayHearsay: ({ how, name, words }) =>
@@ -65,6 +72,7 @@ export const german: Language = {
     },
     wordsIn: (line) => (overheard.exec(line) ?? told.exec(line))?.[2] ?? line,
     bareWords: (text) => (overheard.exec(text) ?? told.exec(text))?.[2] ?? text,
+    withoutFrames: (text) => text.replace(/\p{Lu}\p{L}+ sagte mir: (?=„)/gu, ''),
     sourcesIn(text) {
       const [, from, words] = told.exec(text) ?? []
       return from === undefined || words === undefined
@@ -105,6 +113,7 @@ export const german: Language = {
     isByTheDozen: (name) => /^dutzend\b/i.test(name),
     countsDozens: (text) => /\bdutzend\b/i.test(text),
   },
+  topics: createTopics(stems, stopWords),
   recall,
   calendar,
   notes: namesInNotes,

@@ -233,7 +233,7 @@ const isCalled = (name: string, called: string): boolean =>
 
 /** Text from a soul or the lore is no news; a sentence needs two meaningful words. */
 const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
-  !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names)).size >= 2
+  !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names), authored.language.hearsay).size >= 2
 
 const worthOf = (one: TellableNews, now: GameTime): number => {
   const days = Math.max(
