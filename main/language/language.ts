@@ -93,6 +93,7 @@ export interface Language {
     tellsPromise(line: string): boolean
   }
   news: NewsReader
+  feelings: FeelingSigns
   words: WordReader
   topics: Topics
   recall: RecallReader
@@ -100,6 +101,9 @@ export interface Language {
   calendar: CalendarWords
   notes: NamesInNotes
 }
+
+/** Words that move their hearer, as said to them. */
+export type FeelingSigns = Readonly<Record<'thanks' | 'gift' | 'harsh' | 'threat' | 'sorry', RegExp>>
 
 /** The names of days and months, and dates. */
 export interface CalendarWords {

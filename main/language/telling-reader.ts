@@ -6,6 +6,8 @@ export interface TellingReader {
   importanceOf(told: string): number
   /** Whether somebody had the speaker pass these words on. */
   passesOn(told: string): boolean
+  /** Words that would give a model orders or pose as its system. They go no further than the day's notes. */
+  looksLikeOrder(text: string): boolean
   /** The names of people, places and days in a text. */
   namesIn(text: string): string[]
   /** The numbers that are written as words. */

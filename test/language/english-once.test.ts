@@ -118,6 +118,7 @@ const ofAnyLanguage: Readonly<Record<string, readonly string[]>> = {
   'main/mind/faculties/news': [],
   // INTENTS.md is written in sentences of one form, whatever people speak.
   'main/mind/faculties/promises': ['main/mind/faculties/promises/when-text.ts'],
+  'main/mind/faculties/sleep': [],
   'main/mind/prompt': [],
   'main/mind/recall': [],
   'main/mind/sessions': [],

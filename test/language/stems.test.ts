@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { plainVerb } from '../../main/language/en/grammar/verb-forms.ts'
-import { meaningOf, saysTheSame } from '../../main/language/en/lexicon/meaning.ts'
+import { meaningOf } from '../../main/language/en/lexicon/meaning.ts'
 import { root, stem } from '../../main/language/en/lexicon/stem.ts'
 import { emptyWords, functionWords, stopWords } from '../../main/language/en/lexicon/stop-words.ts'
 import { terms } from '../../main/language/en/lexicon/words.ts'
+import { saysTheSame } from '../../main/language/meaning.ts'
 import { findKinds } from '../../main/mind/tools/find-goods.ts'
 
 describe('one stemmer with two strengths', () => {

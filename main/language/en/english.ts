@@ -3,11 +3,13 @@ import { numbers, sayNumber } from './amounts/read-number.ts'
 import { maySayYesTo } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
 import { goodsWords } from './goods/goods-words.ts'
-import { isConcrete, isEveryday } from './lexicon/everyday-words.ts'
-import { bareWords } from './lexicon/meaning.ts'
+import { isConcrete, isDreamThing, isEveryday } from './lexicon/everyday-words.ts'
+import { bareWords, detailsIn, meaningOf } from './lexicon/meaning.ts'
+import { looksLikeOrder } from './lexicon/safe-words.ts'
 import { statesSomething } from './lexicon/self-standing.ts'
 import { root, stem } from './lexicon/stem.ts'
 import { stopClasses, untoldWords } from './lexicon/stop-words.ts'
+import { thingsNamed } from './lexicon/things-named.ts'
 import { rootsIn, topicRoots } from './lexicon/topic-roots.ts'
 import { namesInNotes } from './names/in-notes.ts'
 import * as names from './names/names.ts'
@@ -25,6 +27,7 @@ import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
+import { feelings } from './talk/feelings.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -42,7 +45,7 @@ export const english: Language = {
   assent: { readAssent, readAnswerTo, maySayYesTo },
   requests: { withoutAsking, withoutRequest, favourIn, isConfidential, readClause, mayAskLater, mayTakeBack },
   hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
-  telling: { toldIn, importanceOf, passesOn, namesIn, numberWordsIn },
+  telling: { toldIn, importanceOf, passesOn, looksLikeOrder, namesIn, numberWordsIn },
   promises: { isPromise, tellsPromise },
   news: {
     isNewsworthy,
@@ -55,7 +58,19 @@ export const english: Language = {
     isOwnClaim,
     isSight,
   },
-  words: { isEveryday, isConcrete, untold: untoldWords, statesSomething, topicRoots, rootsIn },
+  feelings,
+  words: {
+    meaningOf,
+    detailsIn,
+    thingsNamed,
+    isDreamThing,
+    isEveryday,
+    isConcrete,
+    untold: untoldWords,
+    statesSomething,
+    topicRoots,
+    rootsIn,
+  },
   topics,
   recall,
   goods: goodsWords,

@@ -86,6 +86,7 @@ export const german: Language = {
         .filter((sentence) => !/\?$/.test(sentence) && !/^(?:guten|hallo|danke|tschüss|leb wohl)\b/iu.test(sentence))
         .join(' '),
     importanceOf: (words) => (/\b(?:gestorben|verloren|gestohlen)\b/i.test(words) ? 7 : 3),
+    looksLikeOrder: (text) => /\bvergiss alle\p{L}* (?:regeln|anweisungen)\b/iu.test(text),
     passesOn: (words) => /\bich soll dir\b/i.test(words),
     namesIn: (text) => text.match(/(?<=\b(?:heiße|heißt|mit|von) )\p{Lu}\p{Ll}+/gu) ?? [],
     numberWordsIn: (text) =>
@@ -96,10 +97,31 @@ export const german: Language = {
     tellsPromise: (line) => /\bversprach\b|\bversprochen\b/i.test(line),
   },
   news,
+  feelings: {
+    thanks: /\bdanke\b/i,
+    gift: /\bfür dich\b/i,
+    harsh: /\bdu (?:narr|dieb|lügner)\b/iu,
+    threat: /\bich werde dich (?:schlagen|bestehlen)\b/i,
+    sorry: /\b(?:es tut mir leid|verzeih)\b/i,
+  },
   words: {
     isEveryday: (word) => everyday.has(word) || stopWords.emptyWords.has(word),
     isConcrete: (word) => things.has(word),
     untold: new Set('aber auch dann einen eine habe heute morgen noch nicht sehr wieder'.split(' ')),
+    meaningOf: (text) => ({
+      words: new Set(wordsOf(text).flatMap((word) => (stopWords.emptyWords.has(word) ? [] : stems.root(word)))),
+      numbers: (text.match(/\d+/g) ?? []).join(' '),
+      negated: /\b(?:nicht|kein\p{L}*|nie)\b/iu.test(text),
+    }),
+    detailsIn: (text) => text.match(/(?<=\p{L} )\p{Lu}\p{Ll}+|\d+/gu) ?? [],
+    thingsNamed: (text) =>
+      new Map(
+        [...text.matchAll(/\b(?:der|die|das|den|dem|mein\p{L}*|einen?) (\p{Lu}\p{Ll}+)/giu)].map(([, word = '']) => [
+          stems.root(word.toLowerCase()),
+          word,
+        ]),
+      ),
+    isDreamThing: (word) => things.has(word.toLowerCase()),
     topicRoots: (text) =>
       new Set(wordsOf(text).flatMap((word) => (stopWords.emptyWords.has(word) ? [] : stems.root(word)))),
     rootsIn: (text) => new Set(wordsOf(text).map(stems.root)),

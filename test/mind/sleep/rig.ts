@@ -65,6 +65,7 @@ export const createNights = async (files: Record<string, string> = {}) => {
     /** The night before this day. */
     sleep: (day: number, change: Partial<SleepRequest> = {}) =>
       sleepOver({
+        language: english,
         memory,
         character: marta,
         now: gameTime(`2026-11-${String(day).padStart(2, '0')}`, '03:12'),
