@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { realDeadline } from '../base/deadline.ts'
 import { optional } from '../base/optional.ts'
 import { synonymsOf } from '../language/en/lexicon/related.ts'
-import { isNamed } from '../language/en/names/names.ts'
 import { createMemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { createWithoutMemory } from '../memory/without-memory.ts'
@@ -15,6 +14,7 @@ import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { ModelSource } from '../mind/ports/model-source.ts'
 import type { WorldView } from '../mind/ports/world-view.ts'
 import { createSessionStore } from '../mind/sessions/session-store.ts'
+import { usualLanguage } from '../mind/usual-language.ts'
 import { createWordsJudge } from '../models/embedded/opinions/judge-words.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { MemorySettings, MindPorts, Minds } from './compose-ports.ts'
@@ -98,7 +98,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, ...afterTicks },
     isNamed(npc: NpcId, text: string): boolean {
       const character = characterOf(npc)
-      return character !== undefined && isNamed(character, text)
+      return character !== undefined && (ports.memory?.language ?? usualLanguage).names.isNamed(character, text)
     },
   }
   return {
