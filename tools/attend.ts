@@ -30,7 +30,7 @@ const attend = defineTool({
         'unknown-place',
         `There is no place "${shown(words)}". Places: ${context.places.map(({ id }) => id).join(', ')}.`,
       )
-    const time = meetingTime(when, context.now)
+    const time = meetingTime(when, context.now, run.language.times)
     if ('problem' in time) return refusal('invalid', time.problem)
     const to = time.from + Math.round(hours * hourMs)
     const outcome = await run.act({

@@ -11,14 +11,14 @@ const drop = defineTool({
   name: 'drop',
   description: 'Put something of yours on the ground, for anybody. Use it to leave or throw it away.',
   permission: 'give',
-  arguments: z.strictObject({ item: z.string().trim().min(1).max(200), count: countArgument() }),
-  stakes({ item, count }, { surroundings }) {
-    const read = surroundings ? readGoods(item, surroundings, { bag: surroundings.own, count }) : null
+  arguments: z.strictObject({ item: z.string().trim().min(1).max(200), count: countArgument }),
+  stakes({ item, count }, { surroundings }, language) {
+    const read = surroundings ? readGoods(item, surroundings, language, { bag: surroundings.own, count }) : null
     return surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}
   },
   async execute({ item, count }, run) {
     const { surroundings } = marketAsJudged(run)
-    const read = readGoods(item, surroundings, { bag: surroundings.own, count })
+    const read = readGoods(item, surroundings, run.language, { bag: surroundings.own, count })
     if (!read.ok) return refusal('unknown-item', read.error)
     const [entry, ...others] = Object.entries(read.goods.items ?? {}) as [ItemId, number][]
     if (!entry || read.goods.gold !== undefined) return refusal('invalid', 'Coins stay in the purse: name a thing.')

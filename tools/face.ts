@@ -10,9 +10,9 @@ export default defineTool({
   description: 'Turn to a person without walking. Use it to show whom you mean or listen to.',
   permission: 'move',
   arguments: z.strictObject({ person: z.string().trim().min(1).max(80).describe('a name, or you: who talks to you') }),
-  stakes: ({ person }, context) => targetOf(context, person),
+  stakes: ({ person }, context, language) => targetOf(context, person, language),
   async execute({ person }, run) {
-    const found = findPerson(run.context, person)
+    const found = findPerson(run.context, person, run.language.names)
     if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
     const done = await run.act({ kind: 'npcFace', ...byMe(run), body: found.id })
     return done.kind === 'done'

@@ -13,10 +13,10 @@ export default defineTool({
   arguments: z.strictObject({
     person: z.string().trim().min(1).max(80).default('you').describe('a name, or you: who talks to you'),
   }),
-  stakes: ({ person }, context) => targetOf(context, person),
+  stakes: ({ person }, context, language) => targetOf(context, person, language),
   async execute({ person }, run) {
     const { percepts } = sceneNow(run)
-    const found = findPerson(run.context, person)
+    const found = findPerson(run.context, person, run.language.names)
     if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
     const ends = percepts.following === found.id ? '' : whatEnds(run)
     const done = await run.act({ kind: 'npcFollow', ...byMe(run), body: found.id })

@@ -14,21 +14,21 @@ const give = defineTool({
   permission: 'give',
   arguments: z.strictObject({
     item: z.string().trim().min(1).max(200).describe('honey loaf, gold, all eggs'),
-    count: countArgument(),
+    count: countArgument,
     to: z.string().trim().min(1).max(80).default('you').describe(personArgument),
   }),
-  stakes({ item, count, to }, context) {
+  stakes({ item, count, to }, context, language) {
     const { surroundings } = context
-    const read = surroundings ? readGoods(item, surroundings, { bag: surroundings.own, count }) : null
+    const read = surroundings ? readGoods(item, surroundings, language, { bag: surroundings.own, count }) : null
     return {
-      ...targetOf(context, to),
+      ...targetOf(context, to, language),
       ...(surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}),
     }
   },
   async execute({ item, count, to }, run) {
     const scene = marketNow(run)
     const { surroundings } = marketAsJudged(run)
-    const read = readGoods(item, surroundings, { bag: surroundings.own, count })
+    const read = readGoods(item, surroundings, run.language, { bag: surroundings.own, count })
     if (!read.ok) return refusal('unknown-item', read.error)
     if (isNothing(read.goods)) return refusal('invalid', 'Say what you give.')
     const near = nearPerson(run, to, 'give')

@@ -12,7 +12,7 @@ const look = defineTool({
     const scene = marketNow(run)
     return /^(?:|around|about|here|everything|everywhere)$/i.test(at)
       ? { ok: true, text: lookAround(scene) }
-      : lookAt(scene, at)
+      : lookAt(scene, at, run.language)
   },
 })
 

@@ -12,7 +12,8 @@ export default defineTool({
   arguments: z.strictObject({
     destination: z.string().trim().min(1).max(80).describe('place, name, or you'),
   }),
-  stakes: ({ destination }, context) => (findPlace(context, destination) ? {} : targetOf(context, destination)),
+  stakes: ({ destination }, context, language) =>
+    findPlace(context, destination) ? {} : targetOf(context, destination, language),
   async execute({ destination }, run) {
     const { context } = run
     const place = findPlace(context, destination)
@@ -22,7 +23,7 @@ export default defineTool({
         ? { ok: true, text: `You set off for ${place.label}.` }
         : refused(done.reason, { act: 'go there' })
     }
-    const person = findPerson(context, destination)
+    const person = findPerson(context, destination, run.language.names)
     if (person) {
       const done = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'body', body: person.id } })
       return done.kind === 'done'

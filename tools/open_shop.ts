@@ -12,7 +12,7 @@ const openShop = defineTool({
   description: 'Show a player your wares and prices. Use it when they want to buy, sell or browse.',
   permission: 'trade',
   arguments: z.strictObject({ player: z.string().trim().min(1).max(80).default('you').describe(personArgument) }),
-  stakes: ({ player }, context) => targetOf(context, player),
+  stakes: ({ player }, context, language) => targetOf(context, player, language),
   async execute({ player }, run) {
     const scene = marketNow(run)
     const { surroundings } = scene

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { numbers } from '../main/language/en/amounts/read-number.ts'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMyBody, eventOf, marketNow } from '../main/mind/tools/act.ts'
 import { findKind } from '../main/mind/tools/find-goods.ts'
@@ -23,10 +22,10 @@ const pickUp = defineTool({
     }))
     // Only the nearest of each kind.
     const sorts = lying.filter(({ id }, index) => lying.findIndex((other) => other.id === id) === index)
-    const named = numbers.take(words)?.rest ?? words
+    const named = run.language.numbers.take(words)?.rest ?? words
     const found = ground.find(({ id }) => id === words)
       ? { ok: true as const, kind: lying.find(({ thing }) => thing === words) }
-      : findKind(named, sorts)
+      : findKind(named, sorts, run.language)
     if (!found.ok || !found.kind)
       return refusal(
         'unknown-item',

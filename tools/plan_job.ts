@@ -27,9 +27,9 @@ const planJob = defineTool({
         : refusal('invalid', `You have no plan called "${shown(name)}".`)
     }
     // Anybody may notice what is done at a set time.
-    if (wasConfided(context))
+    if (wasConfided(context, run.language))
       return refusal('invalid', 'You were told this in confidence: make no habit of it that others could see.')
-    const time = jobTime(words, context.now)
+    const time = jobTime(words, context.now, run.language.times)
     if ('problem' in time) return refusal('invalid', time.problem)
     const outcome = await run.act({
       kind: 'planJob',

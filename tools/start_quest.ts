@@ -21,7 +21,7 @@ const startQuest = defineTool({
     const { quest } = found
     const name = thingName(quest.name)
     // They may take on a quest that was put to them. Asking about it, or for something else, isn't a yes.
-    if (!isAccepted(run.context, quest))
+    if (!isAccepted(run.context, quest, run.language.assent))
       return refusal(
         'not-now',
         `${who.name} has not said yes to "${name}". Tell what it is and what you give for it, and ask whether they do it.`,

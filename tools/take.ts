@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '../main/language/language.ts'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { marketAsJudged } from '../main/mind/tools/act.ts'
 import { hasCompany } from '../main/mind/tools/available.ts'
@@ -14,22 +15,26 @@ const take = defineTool({
   permission: 'trade',
   arguments: z.strictObject({
     item: z.string().trim().min(1).max(200).describe('2 eggs, gold'),
-    count: countArgument(),
+    count: countArgument,
     from: z.string().trim().min(1).max(80).default('you').describe(personArgument),
   }),
-  stakes: ({ item, count, from }, context) =>
-    offerStakes(context, { with: from, gives: null, wants: wantsOf(item, count, context) }),
+  stakes: ({ item, count, from }, context, language) =>
+    offerStakes(context, { with: from, gives: null, wants: wantsOf({ item, count }, context, language) }, language),
   async execute({ item, count, from }, run) {
-    const wants = wantsOf(item, count, marketAsJudged(run))
+    const wants = wantsOf({ item, count }, marketAsJudged(run), run.language)
     if (!wants.ok) return refusal('unknown-item', wants.error)
     if (isNothing(wants.goods)) return refusal('invalid', 'Say what you ask for.')
     return makeOffer(run, { with: from, gives: {}, wants: wants.goods })
   },
 })
 
-const wantsOf = (item: string, count: number, { surroundings }: Parameters<typeof hasCompany>[0]) =>
+const wantsOf = (
+  { item, count }: { item: string; count: number },
+  { surroundings }: Parameters<typeof hasCompany>[0],
+  language: Language,
+) =>
   surroundings
-    ? readGoods(item, surroundings, { bag: surroundings.theirs, count })
+    ? readGoods(item, surroundings, language, { bag: surroundings.theirs, count })
     : ({ ok: false, error: 'Nobody here owns anything.' } as const)
 
 export default defineToolFactory('take', 'trade', ({ context }) =>

@@ -27,17 +27,21 @@ const teach = defineTool({
     price: z.int().min(0).max(MAX_COUNT).default(0),
     payer: z.string().trim().min(1).max(80).default('you').describe('a player'),
   }),
-  stakes({ skill, learner, price, payer }, context) {
-    const found = findLearner(context, learner)
+  stakes({ skill, learner, price, payer }, context, language) {
+    const found = findLearner(context, learner, language)
     const charge = priceOf(context, skill, price)
-    return charge > 0 ? { ...targetOf(context, payer), charge } : 'learner' in found ? { target: found.learner.id } : {}
+    return charge > 0
+      ? { ...targetOf(context, payer, language), charge }
+      : 'learner' in found
+        ? { target: found.learner.id }
+        : {}
   },
   async execute({ skill: words, learner: whom, price: asked, payer: who }, run) {
     const scene = marketAsJudged(run)
     const found = findSkill(scene, words)
     if ('failed' in found) return found.failed
     const { skill } = found
-    const chosen = findLearner(scene, whom)
+    const chosen = findLearner(scene, whom, run.language)
     if ('failed' in chosen) return chosen.failed
     const { learner, away } = chosen
     const terms = termsOf(scene, skill)

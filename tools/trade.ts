@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '../main/language/language.ts'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import type { TurnContext } from '../main/mind/ports/turn-context.ts'
 import { marketAsJudged } from '../main/mind/tools/act.ts'
@@ -19,16 +20,16 @@ const trade = defineTool({
     with: z.string().trim().min(1).max(80).default('you').describe(personArgument),
     answer: z.enum(['yes', 'no']).optional().describe('to what they offered'),
   }),
-  stakes({ give, want, with: words, answer }, context) {
-    if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null })
+  stakes({ give, want, with: words, answer }, context, language) {
+    if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null }, language)
     return answer === 'yes'
-      ? answerStakes(context, words)
-      : offerStakes(context, { with: words, ...bothSides(context, { give, want }) })
+      ? answerStakes(context, words, language)
+      : offerStakes(context, { with: words, ...bothSides(context, { give, want }, language) }, language)
   },
   async execute({ give, want, with: words, answer }, run) {
     const scene = marketAsJudged(run)
     if (answer !== undefined) return answerOffer(run, scene, words, answer === 'yes')
-    const { gives, wants } = bothSides(scene, { give, want })
+    const { gives, wants } = bothSides(scene, { give, want }, run.language)
     if (!gives.ok) return refusal('unknown-item', gives.error)
     if (!wants.ok) return refusal('unknown-item', wants.error)
     if (isNothing(gives.goods) || isNothing(wants.goods))
@@ -37,11 +38,15 @@ const trade = defineTool({
   },
 })
 
-const bothSides = ({ surroundings }: TurnContext, { give, want }: { give: string; want: string }) => {
+const bothSides = (
+  { surroundings }: TurnContext,
+  { give, want }: { give: string; want: string },
+  language: Language,
+) => {
   const nothing = { ok: true, goods: {} } as const
   return {
-    gives: surroundings ? readGoods(give, surroundings, { bag: surroundings.own }) : nothing,
-    wants: surroundings ? readGoods(want, surroundings, { bag: surroundings.theirs }) : nothing,
+    gives: surroundings ? readGoods(give, surroundings, language, { bag: surroundings.own }) : nothing,
+    wants: surroundings ? readGoods(want, surroundings, language, { bag: surroundings.theirs }) : nothing,
   }
 }
 

@@ -14,10 +14,10 @@ const use = defineTool({
   arguments: z.strictObject({
     thing: z.string().trim().max(120).default('').describe('apple, oven'),
     make: z.string().trim().max(120).default('').describe('what to make there'),
-    times: countArgument(),
+    times: countArgument,
     on: z.string().trim().max(80).default('').describe(`apply to: ${personArgument}`),
   }),
-  stakes: ({ on }, context) => (on === '' ? {} : targetOf(context, on)),
+  stakes: ({ on }, context, language) => (on === '' ? {} : targetOf(context, on, language)),
   execute({ thing, make, times, on }, run) {
     const scene = marketNow(run)
     const isFixture = scene.surroundings.recipes.some((recipe) => recipe.with.toLowerCase() === thing.toLowerCase())

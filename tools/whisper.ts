@@ -13,7 +13,7 @@ const whisper = defineTool({
     text: z.string().trim().min(1).max(600),
     to: z.string().trim().min(1).max(80).default('you').describe(personArgument),
   }),
-  stakes: ({ to }, context) => targetOf(context, to),
+  stakes: ({ to }, context, language) => targetOf(context, to, language),
   async execute({ text, to }, run) {
     const near = nearPerson(run, to, 'whisper')
     if ('failed' in near) return near.failed

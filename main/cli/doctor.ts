@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { sayNumber } from '../language/en/say-number.ts'
+import { sayNumber } from '../base/say-count.ts'
 import { checkSaveName } from '../saves/open-save.ts'
 import { type Examination, examine } from './doctor/examine.ts'
 import { openScene } from './doctor/scene.ts'

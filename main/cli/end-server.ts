@@ -1,5 +1,5 @@
 import { realTimer, type Timer } from '../base/deadline.ts'
-import { sayNumber } from '../language/en/say-number.ts'
+import { sayNumber } from '../base/say-count.ts'
 import type { Drained } from '../server/live/drain.ts'
 
 /** After the answers, each part has this long to close, and the whole process has this long at most. Milliseconds. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { optional } from '../base/optional.ts'
+import { sayNumber } from '../base/say-count.ts'
 import { loadContent } from '../content/load-content.ts'
-import { sayNumber } from '../language/en/say-number.ts'
 import { exportNpc } from '../saves/export-npc.ts'
 import { isPlayerId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
+import { languages } from '../language/languages.ts'
 import { canonicalPeer } from '../mind/dispatch/routing/identity-links.ts'
 import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/forget/forget-player.ts'
 import { playersIn } from '../saves/forget/identity.ts'
@@ -98,6 +99,7 @@ export const forgetIn = async (
         ]),
         ...content.lore.map(({ text }) => text),
       ],
+      language: languages[project.config.world.language],
       examples: [...content.skills.map(({ body }) => body), content.agentsText],
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { sayNumber } from '../base/say-count.ts'
 import { readMap } from '../content/read-map.ts'
-import { sayNumber } from '../language/en/say-number.ts'
 import { bodiesIn, type HeaderLine } from '../saves/replay/log-lines.ts'
 import { LogError, type Played, playLog } from '../saves/replay/play-log.ts'
 import { openLogSource } from '../saves/replay/save-source.ts'

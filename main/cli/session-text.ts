@@ -1,5 +1,5 @@
+import { sayNumber } from '../base/say-count.ts'
 import { gameTimeAt } from '../language/calendar.ts'
-import { sayNumber } from '../language/en/say-number.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import type { StoredSession } from '../mind/sessions/read-sessions.ts'
 import type { RepairReport } from '../mind/sessions/repair-sessions.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
+import { languages } from '../language/languages.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { type IdentityLinks, rememberedPeer } from '../mind/dispatch/routing/identity-links.ts'
 import { beginAfresh } from '../mind/sessions/begin-afresh.ts'
@@ -151,7 +152,8 @@ const resetKeys = async (options: {
   const content = await loadContent({ root: project.content, world: project.config.world.name })
   const npcName = content.characters.find(({ id }) => id === npc)?.name ?? npc
   const sessions = createSessionStore({ directory, logger })
-  const keep = createTalkNotes({ root: join(directory, 'npc-agents') })
+  const language = languages[project.config.world.language]
+  const keep = createTalkNotes({ root: join(directory, 'npc-agents'), language })
   // The world's clock stands still without a server, so this NPC's last word is the latest known time here.
   const at = Math.max(0, ...(await sessions.list(npc)).map(({ updatedAt }) => updatedAt))
   const resets: Reset[] = []
@@ -159,7 +161,7 @@ const resetKeys = async (options: {
     const { recent } = await sessions.open(npc, key, at)
     const person = personIn(recent, project.config.session.identityLinks)
     const talk = { npc, npcName, key, reason: 'reset', at, ...optional({ person }) } as const
-    const { session, previous, note } = await beginAfresh({ sessions, keep, logger }, talk)
+    const { session, previous, note } = await beginAfresh({ sessions, keep, language, logger }, talk)
     resets.push({ key, sessionId: session.id, previous, note })
   }
   await sessions.settled()

@@ -1,7 +1,7 @@
 import { optional } from '../base/optional.ts'
+import { sayNumber } from '../base/say-count.ts'
 import { HeadlessError } from '../lab/headless/headless-error.ts'
 import { runSimulation, type SimulationReport } from '../lab/headless/run-simulation.ts'
-import { sayNumber } from '../language/en/say-number.ts'
 import { heartbeatRulesOf } from '../server/live/heartbeats.ts'
 import { TICKS_PER_SECOND } from '../world/constants.ts'
 import { readWhole } from './numbers.ts'

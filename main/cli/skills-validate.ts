@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { sayNumber } from '../base/say-count.ts'
 import { type SkillFault, validateSkillFolder } from '../content/skills/format/validate-folder.ts'
-import { sayNumber } from '../language/en/say-number.ts'
 import { loadTools } from '../mind/tools/load-tools.ts'
 import { checkArguments } from '../mind/tools/step-arguments.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { sayNumber } from '../base/say-count.ts'
 import { limited } from '../content/limited.ts'
-import { sayNumber } from '../language/en/say-number.ts'
 import { askServer } from './ask-server.ts'
 import { checkSave } from './check-save.ts'
 import { readGatewayToken } from './gateway-token.ts'

@@ -7,12 +7,12 @@ import { optional } from '../base/optional.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { gameTimeAt } from '../language/calendar.ts'
+import type { Language } from '../language/language.ts'
 import { languages } from '../language/languages.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provider.ts'
 import { createRandomIndexing } from '../memory/embedders/random-indexing.ts'
 import { reasonOf } from '../memory/memory-error.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
-import type { MemoryLanguage } from '../memory/shared-lore.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
@@ -28,7 +28,7 @@ export interface StoredMemories {
   /** Everyone who lives in the world or has notes in the save, by id. */
   npcs: readonly NpcId[]
   /** In which they are read. */
-  language: MemoryLanguage
+  language: Language
   /** The save's game clock. */
   now: ReturnType<typeof gameTimeAt>
   /** Opens the memory on the files themselves; the caller must hold the save's lock. */

@@ -16,3 +16,32 @@ export type Assent<Matter extends Waiting> =
   | { kind: 'which'; among: Matter[] }
   /** They speak of something else: another topic, another thing, a question, or nothing waits. */
   | { kind: 'else' }
+
+/** What an offer moves. */
+export interface Goods {
+  gold: number
+  items: readonly { name: string; plural: string; count: number }[]
+}
+export interface PutOffer<Id extends string> {
+  id: Id
+  from: string
+  to: string
+  gives: Goods
+  wants: Goods
+}
+export interface PutQuest<Id extends string> {
+  id: Id
+  name: string
+  text: string
+  status: string
+  goals: readonly { text: string }[]
+  asks?: Goods
+}
+/** A talk as the mind that leads it knows it. */
+export interface Talk<OfferId extends string, QuestId extends string> {
+  utterance: string
+  character: { id: string }
+  speaker: { id: string }
+  conversation: readonly { from: 'self' | 'other'; text: string }[]
+  surroundings?: { coin: { many: string }; offers: readonly PutOffer<OfferId>[]; quests: readonly PutQuest<QuestId>[] }
+}

@@ -1,12 +1,22 @@
 import type { NumberReader } from './amounts/read-number.ts'
-import type { Assent, Waiting } from './assent.ts'
+import type { Assent, PutQuest, Talk, Waiting } from './assent.ts'
+import type { GameTime } from './calendar.ts'
+import type { Clause, RequestScene } from './clauses.ts'
+import type { GoodsWords } from './goods-words.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
 import type { createNames } from './names/create-names.ts'
+import type { NamesInNotes } from './names/names-in-notes.ts'
+import type { NewsReader } from './news-reader.ts'
 import type { RecallReader } from './recall-reader.ts'
 import type { Stemmer } from './stem.ts'
 import type { StopWords } from './stop-words.ts'
+import type { TellingReader } from './telling-reader.ts'
 import type { DayReader } from './time/day-reader.ts'
+import type { Moment } from './time/moment.ts'
 import type { Time } from './time/read-times.ts'
+import type { Repeated } from './time/repeated.ts'
+import type { Topics } from './topics.ts'
+import type { WordReader } from './word-reader.ts'
 
 /** The languages that are there. */
 export const languageCodes = ['en'] as const
@@ -14,8 +24,17 @@ export type LanguageCode = (typeof languageCodes)[number]
 
 /** What other code needs of a language: its readers, made of its words. */
 export interface Language {
-  names: ReturnType<typeof createNames>
+  names: ReturnType<typeof createNames> & {
+    /** Whether words address everybody present. */
+    isForAll(text: string): boolean
+    /** Whether each person present must answer. If words ask whether anybody knows, one answer is enough. */
+    isForEach(text: string): boolean
+  }
   numbers: NumberReader
+  counting: {
+    /** Small whole numbers in words, larger ones in digits. */
+    sayNumber(value: number): string
+  }
   stems: Stemmer
   stopWords: StopWords
   times: {
@@ -24,10 +43,20 @@ export interface Language {
     daysReferredTo: DayReader
     /** Words that name days and nothing else. */
     dayWords: readonly string[]
+    /** When people are to meet: hours without more are those of waking people. */
+    readMeetingTime(text: string, now: GameTime): Moment | null
+    /** Whether words mean at once; so do none. */
+    isNow(text: string): boolean
+    /** Whether words bind a time to today. */
+    isOfToday(text: string): boolean
+    /** A repeated time. Null for words that name no repetition; `unclear` if they name no hour. */
+    readRepeated(text: string): Repeated | 'unclear' | null
   }
   assent: {
     readAssent<Matter extends Waiting>(utterance: string, waiting: readonly Matter[]): Assent<Matter>
     readAnswerTo(utterance: string, question: string): 'yes' | 'no' | 'later' | 'else'
+    /** Whether words may count as a yes to this very quest. */
+    maySayYesTo(talk: Talk<string, string>, quest: PutQuest<string>): boolean
   }
   requests: {
     /** What is asked for, without the words that ask: "tell Bram …". */
@@ -35,11 +64,54 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** Reads "when I come back", "tomorrow at noon", "if you see Bram at the mill". Null if it isn't understood. */
+    readClause<Id extends string, Place extends string>(
+      text: string,
+      scene: RequestScene<Id, Place>,
+    ): Clause<Id, Place> | null
+    /** A quick check: words without this ask for nothing later. */
+    mayAskLater(text: string): boolean
+    /** The same for words that take a request back. */
+    mayTakeBack(text: string): boolean
   }
   hearsay: {
+    /** The words in such a line. Any other line is returned whole. */
+    wordsIn(line: string): string
+    /** Somebody's words, without who said them or passed them on: `Ada told me: "I lost my ring."` → `I lost my ring.` */
+    bareWords(text: string): string
     sayHearsay(hearsay: Hearsay): string
     readHearsay(line: string): Hearsay | null
     sourcesIn(words: string): Sourced[]
+    /** Without who passed words on, and when. */
+    withoutFrames(text: string): string
   }
+  telling: TellingReader
+  promises: {
+    /** Whether the speaker makes a promise in this sentence. A question is none. */
+    isPromise(sentence: string): boolean
+    /** Whether a line of a summary reports a promise or a debt, in any person. */
+    tellsPromise(line: string): boolean
+  }
+  news: NewsReader
+  feelings: FeelingSigns
+  words: WordReader
+  topics: Topics
   recall: RecallReader
+  goods: GoodsWords
+  calendar: CalendarWords
+  notes: NamesInNotes
+}
+
+/** Words that move their hearer, as said to them. */
+export type FeelingSigns = Readonly<Record<'thanks' | 'gift' | 'harsh' | 'threat' | 'sorry', RegExp>>
+
+/** The names of days and months, and dates. */
+export interface CalendarWords {
+  /** Sunday first. */
+  weekdayNames: readonly string[]
+  monthNames: readonly string[]
+  /** `2026-11-20` as "20 November 2026". */
+  sayDate(date: string): string
+  /** A day or month. It is written like a person's name but isn't one. */
+  isCalendarName(word: string): boolean
 }

@@ -1,10 +1,11 @@
+import type { MemoryLanguage } from './memory-language.ts'
 import { createFactIndex, type FactIndex } from './recall/fact-index.ts'
 import { createKeptLines, type KeptLines } from './recall/kept-lines.ts'
 import type { RowReading } from './recall/row-reading.ts'
 import { createScratch, type Figures } from './recall/scratch.ts'
 import { createTalkChains, type TalkChains } from './recall/talk-chains.ts'
 import { byPosition, type MemoryRow } from './row.ts'
-import { createSharedLore, type MemoryLanguage, type SharedLore } from './shared-lore.ts'
+import { createSharedLore, type SharedLore } from './shared-lore.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
 
 /**

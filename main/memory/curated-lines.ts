@@ -1,5 +1,5 @@
 import { optional } from '../base/optional.ts'
-import { createFreeNames } from '../language/en/names/free-names.ts'
+import { createFreeNames } from '../language/names/free-names.ts'
 import { earsOfLines } from '../mind/turn/ears-of-lines.ts'
 import { longestText } from './clean-text.ts'
 import { type EntryMark, readAudience, readEntry } from './daily-note.ts'

@@ -1,5 +1,5 @@
 import { dayOfDate, weekdayOfDay } from '../language/calendar.ts'
-import { sayDate, weekdayNames } from '../language/en/time/names.ts'
+import type { CalendarWords } from '../language/language.ts'
 import type { NewMemory } from '../mind/ports/memory-port.ts'
 import { type BodyId, isPlayerId } from '../world/ids.ts'
 import type { News } from '../world/society/news.ts'
@@ -70,7 +70,7 @@ export const dateOfNote = (fileName: string): string | null => {
   return dayOfDate(date) === null ? null : date
 }
 
-export const dayHeading = (date: string): string =>
+export const dayHeading = (date: string, { weekdayNames, sayDate }: CalendarWords): string =>
   `# ${weekdayNames[weekdayOfDay(dayOfDate(date) ?? 0)]}, ${sayDate(date)}`
 
 export const sectionHeading = (section: SectionMark): string => {

@@ -6,8 +6,9 @@ import { isNpcId, type NpcId } from '../world/ids.ts'
 import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'
 import { loadLance } from './lance-index.ts'
 import type { FixedText } from './lore-rows.ts'
+import type { MemoryLanguage } from './memory-language.ts'
 import { type OpenNpcMemory, openNpcMemory } from './npc-memory.ts'
-import { createSharedLore, type MemoryLanguage } from './shared-lore.ts'
+import { createSharedLore } from './shared-lore.ts'
 import { createNoSync, createSyncGroup } from './sync-group.ts'
 
 export interface MemoryStore {

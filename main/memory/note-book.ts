@@ -1,6 +1,7 @@
 import type { Logger } from '../base/logger.ts'
 import { optional } from '../base/optional.ts'
 import type { Diagnostic } from '../content/character.ts'
+import type { CalendarWords } from '../language/language.ts'
 import type { MemoryEntry, NewMemory } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import { createBreath } from './breathe.ts'
@@ -32,6 +33,8 @@ export const createNoteBook = (options: {
   corpus: Corpus
   findable: () => Findable
   pages: NotePages
+  /** In which days are named. */
+  calendar: CalendarWords
   logger: Logger
 }): NoteBook => {
   const { npc, shelf, corpus, findable } = options

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { CalendarWords } from '../language/language.ts'
 import { dayHeading, type EntryMark, entryLine, noteFileName, type SectionMark, sectionHeading } from './daily-note.ts'
 import { MemoryWriteError, reasonOf } from './memory-error.ts'
 import { type FileState, sameState } from './note-file.ts'
@@ -35,6 +36,8 @@ export interface NoteWriter {
 export const createNoteWriter = (options: {
   folder: string
   pages: NotePages
+  /** In which days are named. */
+  calendar: CalendarWords
   endOf: (path: string) => NoteEnd | null
 }): NoteWriter => ({
   async append({ date, section, text, mark }) {
@@ -48,7 +51,7 @@ export const createNoteWriter = (options: {
       const goesOn = end?.section != null && continues(end.section, section)
       const at = goesOn && end.section?.time !== section.time ? section.time : null
       const torn = end === null ? size > 0 && !(await page.endsInLine()) : end.torn
-      let block = size === 0 ? `${dayHeading(date)}\n` : torn ? '\n' : ''
+      let block = size === 0 ? `${dayHeading(date, options.calendar)}\n` : torn ? '\n' : ''
       if (!goesOn) block += `\n${sectionHeading(section)}\n\n`
       block += `${entryLine(text, { ...mark, at })}\n`
       const state = await page.add(block)

@@ -59,7 +59,16 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     onNewFolder: () => watching?.look(),
     isWatched: (path) => watching?.covers(path) === true,
   })
-  const book = createNoteBook({ npc, folder, shelf, corpus, findable: () => findable, pages, logger })
+  const book = createNoteBook({
+    npc,
+    folder,
+    shelf,
+    corpus,
+    findable: () => findable,
+    pages,
+    calendar: shared.language.calendar,
+    logger,
+  })
   const onTheWay = new Map<string, Promise<MemoryEntry>>()
   let inOrder: Promise<unknown> = Promise.resolve()
 
@@ -149,7 +158,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     correct: (note, change) =>
       inTurn(async () => {
         await pages.settle(note.path)
-        const done = await correctFile(folder, note, change)
+        const done = await correctFile(folder, note, change, shared.language.calendar)
         watching?.look()
         kept.forget()
         await book.look(isSearched(note.path) ? [note.path] : [])

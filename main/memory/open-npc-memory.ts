@@ -8,7 +8,8 @@ import type { IndexHealth } from './by-hand/index-health.ts'
 import type { NoteChange } from './by-hand/note-text.ts'
 import type { EmbedderProvider } from './embedders/provider.ts'
 import type { FixedText } from './lore-rows.ts'
-import type { MemoryLanguage, SharedLore } from './shared-lore.ts'
+import type { MemoryLanguage } from './memory-language.ts'
+import type { SharedLore } from './shared-lore.ts'
 import type { SyncGroup } from './sync-group.ts'
 
 export interface OpenNpcMemory extends NpcMemory {

@@ -1,5 +1,5 @@
 import { optional } from '../base/optional.ts'
-import { createFreeNames } from '../language/en/names/free-names.ts'
+import { createFreeNames } from '../language/names/free-names.ts'
 import { createHeadings, headingLevel } from '../mind/turn/ears-of-lines.ts'
 import { createBreath } from './breathe.ts'
 import { cleanText, longestText } from './clean-text.ts'

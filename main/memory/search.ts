@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { optional } from '../base/optional.ts'
-import { sayNumber } from '../language/en/say-number.ts'
+import { sayNumber } from '../base/say-count.ts'
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../mind/ports/memory-port.ts'
 import type { Corpus } from './corpus.ts'
 import type { IndexKeeper } from './index-keeper.ts'

@@ -1,6 +1,5 @@
-import { english } from '../language/en/english.ts'
-import type { Language } from '../language/language.ts'
 import { type FixedText, loreRows } from './lore-rows.ts'
+import { defaultLanguage, type MemoryLanguage } from './memory-language.ts'
 import { type DatedFact, datedFacts } from './recall/contradictions.ts'
 import { type RowReading, readRow } from './recall/row-reading.ts'
 import type { MemoryRow } from './row.ts'
@@ -17,10 +16,7 @@ export interface SharedLore {
   facts(row: MemoryRow): readonly DatedFact[]
 }
 
-/** What memory asks of a language. */
-export type MemoryLanguage = Pick<Language, 'recall' | 'hearsay' | 'times'>
-
-export const createSharedLore = (language: MemoryLanguage = english): SharedLore => {
+export const createSharedLore = (language: MemoryLanguage = defaultLanguage): SharedLore => {
   const rowsOf = new WeakMap<readonly FixedText[], readonly MemoryRow[]>()
   const readings = new WeakMap<MemoryRow, RowReading>()
   const factsOf = new WeakMap<MemoryRow, readonly DatedFact[]>()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { KeepTalk, TalkNote } from '../mind/sessions/talk-note.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import { dayHeading, sectionHeading } from './daily-note.ts'
+import { defaultLanguage, type MemoryLanguage } from './memory-language.ts'
 import { assertInside } from './note-file.ts'
 
 /** How many talks of one day about the same words are kept apart at most; more can only be a test. */
@@ -10,9 +11,9 @@ const mostAlike = 10_000
 
 /** Keeps the ends of talks as `<npc>/memory/<date>-<words>.md` in `saves/<save>/npc-agents`. Overwrites no note. */
 export const createTalkNotes =
-  ({ root }: { root: string }): KeepTalk =>
+  ({ root, language = defaultLanguage }: { root: string; language?: MemoryLanguage | undefined }): KeepTalk =>
   async (note) => {
-    const text = renderTalkNote(note)
+    const text = renderTalkNote(note, language)
     await assertInside(join(root, note.npc), 'memory/note.md')
     await mkdir(join(root, note.npc, 'memory'), { recursive: true })
     for (let number = 1; number <= mostAlike; number++) {
@@ -43,14 +44,14 @@ const endings: Record<TalkNote['reason'], string> = {
   idle: 'it had been silent for long',
 }
 
-const renderTalkNote = (note: TalkNote): string => {
+const renderTalkNote = (note: TalkNote, { calendar }: MemoryLanguage): string => {
   const { from, until, others, audience, session, lines } = note
   const [other, ...more] = others
   const who = other !== undefined && more.length === 0 ? other : null
   const names = others.map(({ name }) => cleanName(name)).join(', ') || 'nobody else'
   const since = from.date === until.date ? from.time : `${from.date} ${from.time}`
   return [
-    dayHeading(until.date),
+    dayHeading(until.date, calendar),
     '',
     sectionHeading({ time: until.time, place: null, who, audience, talk: session }),
     '',

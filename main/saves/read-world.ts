@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sayNumber } from '../language/en/say-number.ts'
+import { sayNumber } from '../base/say-count.ts'
 import type { WorldState } from '../world/state.ts'
 import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { realDeadline } from '../base/deadline.ts'
 import { optional } from '../base/optional.ts'
 import { synonymsOf } from '../language/en/lexicon/related.ts'
-import { isNamed } from '../language/en/names/names.ts'
 import { createMemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { createWithoutMemory } from '../memory/without-memory.ts'
@@ -15,6 +14,7 @@ import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { ModelSource } from '../mind/ports/model-source.ts'
 import type { WorldView } from '../mind/ports/world-view.ts'
 import { createSessionStore } from '../mind/sessions/session-store.ts'
+import { usualLanguage } from '../mind/usual-language.ts'
 import { createWordsJudge } from '../models/embedded/opinions/judge-words.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { MemorySettings, MindPorts, Minds } from './compose-ports.ts'
@@ -45,9 +45,16 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     ...optional({ newId: ports.newSessionId }),
     ...(ports.memory?.lasting === false ? { lasting: false } : {}),
   })
-  const intents = createIntentWatch({ state, map, saveFolder, logger, ...ports.intents })
+  const intents = createIntentWatch({
+    state,
+    map,
+    saveFolder,
+    language: ports.memory?.language,
+    logger,
+    ...ports.intents,
+  })
   const keepsNotes = ports.memory?.provider !== 'none'
-  const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder }) : null
+  const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder, language: ports.memory?.language }) : null
   const memoryOf = keepsNotes ? memoriesOfMinds(memories.of, intents, ports) : createWithoutMemory
   const dispatcher = createDispatcher({
     content,
@@ -72,6 +79,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     realNow: ports.realNow ?? Date.now,
     ...optional({
       acts: ports.acts,
+      language: ports.memory?.language,
       planLesson: ports.planLesson,
       workshop: ports.workshop,
       trace: ports.trace,
@@ -90,7 +98,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, ...afterTicks },
     isNamed(npc: NpcId, text: string): boolean {
       const character = characterOf(npc)
-      return character !== undefined && isNamed(character, text)
+      return character !== undefined && (ports.memory?.language ?? usualLanguage).names.isNamed(character, text)
     },
   }
   return {
@@ -153,7 +161,7 @@ const openAfterTicks = (
   { state, map, content, memory, sleep, deadline = realDeadline, logger }: MindPorts,
   { memoryOf, models }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource },
 ) => ({
-  witness: createWitness({ state, map, memoryOf, content, logger }),
+  witness: createWitness({ state, map, memoryOf, content, language: memory?.language, logger }),
   deeds: createDeeds({ state, map, memoryOf, logger }),
   sleepers: createSleepers({
     state,

@@ -6,6 +6,7 @@ import type { MapData } from './map-data.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createGrid, type Grid } from './perception/grid.ts'
 import { createRoster, type Roster } from './roster.ts'
+import { speeches, type WorldSpeech, type WorldSpeeches } from './speech.ts'
 import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** One map with its working space. No result depends on what the working space holds. */
@@ -17,11 +18,15 @@ export interface Ground {
   grid: Grid
   /** The bodies that the last tick found. */
   rosters: { npcs: Roster<NpcBody>; players: Roster<PlayerBody> }
+  /** How words of each language are read. */
+  speeches: WorldSpeeches
 }
 
 /** What the parts of one tick pass to each other. Lives as long as the tick. */
 export interface TickContext extends Ground {
   state: WorldState
+  /** How words are read in this world. */
+  speech: WorldSpeech
   events: SimulationEvent[]
   /**
    * All NPCs sorted by id. The order of the state's keys doesn't matter, so a save that was read back in another order
@@ -34,16 +39,25 @@ export interface TickContext extends Ground {
   crowd: Map<PlaceId, number> | null
 }
 
-export const createGround = (map: MapData): Ground => ({
+export const createGround = (map: MapData, read: WorldSpeeches = speeches): Ground => ({
   map,
   navigation: rememberWays(createNavigation(map), map),
   claims: createClaims(map),
   grid: createGrid(map),
   rosters: { npcs: createRoster(), players: createRoster() },
+  speeches: read,
 })
 
 export function createTickContext(ground: Ground, state: WorldState): TickContext {
-  const context: TickContext = { ...ground, state, events: [], npcs: [], present: [], crowd: null }
+  const context: TickContext = {
+    ...ground,
+    state,
+    speech: ground.speeches[state.language ?? 'en'],
+    events: [],
+    npcs: [],
+    present: [],
+    crowd: null,
+  }
   refreshRoster(context)
   return context
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language/language.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { addNpc } from './characters.ts'
 import type { Command } from './commands.ts'
@@ -30,6 +31,8 @@ export interface WorldOptions {
   almanac?: Almanac
   /** How often NPCs have a heartbeat. Default: the usual rules. */
   beats?: HeartbeatRules
+  /** In which its people speak. Default: English. */
+  language?: LanguageCode
 }
 
 /**
@@ -60,6 +63,7 @@ export function createWorld(options: WorldOptions): WorldState {
     happenings: {},
     beats: { ...(options.beats ?? usualRules()) },
     jobs: {},
+    ...(options.language === undefined || options.language === 'en' ? {} : { language: options.language }),
   }
   const ground = createGround(options.map)
   const npcs: NpcBody[] = []

@@ -1,4 +1,3 @@
-import { isCalledIn, isNamed } from '../language/en/names/names.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
@@ -11,7 +10,7 @@ import { presentPlayer, sayTo } from './player-commands.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
 import type { News } from './society/news.ts'
 import { sayInGroup } from './society/say-in-group.ts'
-import type { Body, Conversation, NpcBody, PlayerBody, WorldState } from './state.ts'
+import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 
 /** A player speaks to everybody near. The minds of NPCs who hear it decide whether they are addressed. */
 export function sayAloud(
@@ -26,7 +25,7 @@ export function sayAloud(
     return sayInGroup(context, player, called.conversation, { npc: called.npc, text, message })
   }
   const listeners = listenersOf(context, player)
-  const lone = isNamedElsewhere(context.state, text, listeners) ? null : loneListener(context, player, listeners)
+  const lone = isNamedElsewhere(context, text, listeners) ? null : loneListener(context, player, listeners)
   if (lone) return sayTo(context, player, lone, { text, message })
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
@@ -45,8 +44,13 @@ export function sayAloud(
 }
 
 /** Calling somebody who isn't here addresses none of those present. */
-const isNamedElsewhere = (state: WorldState, text: string, listeners: readonly { npc: NpcBody }[]): boolean =>
-  !listeners.some(({ npc }) => isNamed(npc, text)) && Object.values(state.npcs).some((npc) => isCalledIn(text, npc))
+const isNamedElsewhere = (
+  { state, speech }: TickContext,
+  text: string,
+  listeners: readonly { npc: NpcBody }[],
+): boolean =>
+  !listeners.some(({ npc }) => speech.isNamed(npc, text)) &&
+  Object.values(state.npcs).some((npc) => speech.isCalledIn(text, npc))
 
 /**
  * If only one villager hears the words and has time, they are for that villager. If another player is near, they may be
@@ -79,11 +83,13 @@ function talkCalledInto(
   player: PlayerBody,
   text: string,
 ): { conversation: Conversation; npc: NpcId } | null {
-  const { state } = context
+  const { state, speech } = context
   if (player.conversation !== null) return null
   for (const conversation of openConversations(state)) {
     if (whyNotJoin(context, conversation, player)) continue
-    const npc = conversation.members.flatMap((member) => npcOf(state, member) ?? []).find((one) => isNamed(one, text))
+    const npc = conversation.members
+      .flatMap((member) => npcOf(state, member) ?? [])
+      .find((one) => speech.isNamed(one, text))
     if (npc) return { conversation, npc: npc.id }
   }
   return null

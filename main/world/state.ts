@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language/language.ts'
 import type { Facing } from './bodies.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
@@ -57,6 +58,8 @@ export interface WorldState {
   happenings: Record<HappeningId, Happening>
   beats: HeartbeatRules
   jobs: Record<JobId, Job>
+  /** In which its people speak. Default: English. */
+  language?: LanguageCode
 }
 
 export interface Body {

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import { createLiveSession, mostRecent } from '../../main/mind/sessions/live-session.ts'
 import {
@@ -88,6 +89,7 @@ const expectProviderValid = ({ header: first, entries }: ReadTranscript): void =
     places: () => [],
   }
   const context = buildTurnContext({
+    language: english,
     character: marta,
     speaker: { id: ada, kind: 'player', name: 'Ada' },
     utterance: 'And now?',
@@ -98,7 +100,7 @@ const expectProviderValid = ({ header: first, entries }: ReadTranscript): void =
     content: villageContent(),
     world,
   })
-  const messages = buildPrompt({ context, worldName: 'Alderbrook', agentsText: '' })
+  const messages = buildPrompt({ context, language: english, worldName: 'Alderbrook', agentsText: '' })
   expect(messages[0]?.role).toBe('system')
   expect(messages.at(-1)?.role).toBe('user')
   const calls = new Set<string>()

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { createTalkNotes } from '../../main/memory/talk-notes.ts'
 import { beginAfresh } from '../../main/mind/sessions/begin-afresh.ts'
 import { type KeepTalk, talkNoteOf } from '../../main/mind/sessions/talk-note.ts'
@@ -25,7 +26,10 @@ const entriesOf = (lines: readonly NewTranscriptEntry[]): TranscriptEntry[] =>
   )
 
 const noteOf = (lines: readonly NewTranscriptEntry[], key: string = martaWithAda) =>
-  talkNoteOf({ npc: marta.id, npcName: marta.name, key, session: 's-1', reason: 'new', entries: entriesOf(lines) })
+  talkNoteOf(
+    { npc: marta.id, npcName: marta.name, key, session: 's-1', reason: 'new', entries: entriesOf(lines) },
+    english,
+  )
 
 const begin = async (
   lines: readonly NewTranscriptEntry[],
@@ -39,7 +43,7 @@ const begin = async (
   const old = await sessions.open(marta.id, key, morning)
   await sessions.append(old, lines)
   const talk = { npc: marta.id, npcName: marta.name, key, reason, at: morning + hours(1) }
-  const begun = await beginAfresh({ sessions, keep, logger }, talk)
+  const begun = await beginAfresh({ sessions, keep, language: english, logger }, talk)
   const folder = join(root, 'marta')
   return { directory, folder, old, begun, logger, sessions, talk, keep }
 }
@@ -110,7 +114,9 @@ describe('38 the end of a talk is kept as a note when it begins afresh', () => {
     await sessions.append(await sessions.open(marta.id, martaWithAda, morning), ring)
     const keep = createTalkNotes({ root: join(directory, 'npc-agents') })
     const talk = { npc: marta.id, npcName: marta.name, key: martaWithAda, reason: 'new', at: morning } as const
-    await expect(beginAfresh({ sessions, keep, logger: listeningLogger() }, talk)).rejects.toThrow(/EEXIST/)
+    await expect(beginAfresh({ sessions, keep, language: english, logger: listeningLogger() }, talk)).rejects.toThrow(
+      /EEXIST/,
+    )
     expect(await readdir(join(directory, 'npc-agents/marta'))).toEqual(['sessions'])
   })
 
@@ -249,9 +255,9 @@ describe('38 who may be told of a kept talk', () => {
       entries: entriesOf(ring),
       person: ben,
     } as const
-    expect(talkNoteOf(ended)?.audience).toEqual({ kind: 'player', player: ben })
+    expect(talkNoteOf(ended, english)?.audience).toEqual({ kind: 'player', player: ben })
     // In company it makes no difference.
-    expect(talkNoteOf({ ...ended, key: zoneKey })?.audience).toEqual({ kind: 'everyone' })
+    expect(talkNoteOf({ ...ended, key: zoneKey }, english)?.audience).toEqual({ kind: 'everyone' })
   })
 
   it('shows the note to that player and to nobody else, and recalls nothing of it twice, before and after reading the files again', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { noDeadline } from '../../main/base/deadline.ts'
+import { english } from '../../main/language/en/english.ts'
 import type { Compaction } from '../../main/mind/faculties/compaction/compactor.ts'
 import { createOverflowGuard } from '../../main/mind/faculties/compaction/overflow-guard.ts'
 import { type ChatRequest, ModelError } from '../../main/mind/ports/chat-model.ts'
@@ -36,6 +37,7 @@ const turnOver = async (options: { most: number; exchanges: number }) => {
   await rig.hold(...Array.from({ length: options.exchanges }, (_, number) => chatter(number)))
   const context = () =>
     buildTurnContext({
+      language: english,
       character: marta,
       speaker: { id: ada, kind: 'player', name: 'Ada' },
       utterance: 'Are you there?',
@@ -50,7 +52,7 @@ const turnOver = async (options: { most: number; exchanges: number }) => {
         places: () => [],
       },
     })
-  const prompt = () => buildPrompt({ context: context(), worldName: 'Alderbrook', agentsText: '' })
+  const prompt = () => buildPrompt({ context: context(), language: english, worldName: 'Alderbrook', agentsText: '' })
   const compactions: Compaction[] = []
   const guard = createOverflowGuard({
     compact: async () => {

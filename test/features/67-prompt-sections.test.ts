@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import type { PromptInput, PromptSection } from '../../main/mind/prompt/prompt-input.ts'
 import { knowledgeSection, memorySection } from '../../main/mind/prompt/sections-memory.ts'
@@ -24,6 +25,7 @@ const baker: typeof marta = {
 
 /** A turn in which every section has something to say. A window with room for everything. */
 const input = (context: ContextChanges = {}, rest: Partial<PromptInput> = {}): PromptInput => ({
+  language: english,
   context: sampleContext('How long does a loaf keep?', {
     recalled: [toldHit('I lost a <ring>')],
     summary: 'Ada asked for bread.',

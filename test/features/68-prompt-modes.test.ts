@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { estimateTokens } from '../../main/mind/faculties/compaction/estimate-tokens.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import type { PromptInput, PromptMode } from '../../main/mind/prompt/prompt-input.ts'
 import { bram, marta, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const input = (rest: Partial<PromptInput> = {}, context: Parameters<typeof sampleContext>[1] = {}): PromptInput => ({
+  language: english,
   context: sampleContext('Where is the well?', {
     recalled: [toldHit('I lost a ring')],
     conversation: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import { promptBudget } from '../../main/mind/prompt/prompt-budget.ts'
 import type { PromptInput } from '../../main/mind/prompt/prompt-input.ts'
@@ -13,6 +14,7 @@ const input = (
   texts: { agents?: string; soul?: string; identity?: string; memory?: string },
   contextTokens = large,
 ): PromptInput => ({
+  language: english,
   context: sampleContext('Good day!', {
     character: {
       ...marta,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { entryLine, plainMark, sectionHeading } from '../../main/memory/daily-note.ts'
 import type { MemoryHit } from '../../main/mind/ports/memory-port.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
@@ -24,6 +25,7 @@ const small = 8192
 
 const prompt = (context: Parameters<typeof sampleContext>[1] = {}, rest: Partial<PromptInput> = {}): string => {
   const made: PromptInput = {
+    language: english,
     context: sampleContext('What of the mill?', {
       character: { ...marta, memoryText: authored },
       recalled: [chunk],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { isNamed } from '../../main/language/en/names/names.ts'
 import { type AccessOptions, createAccessPolicy } from '../../main/mind/dispatch/access/policy.ts'
 import { createZoneHistory } from '../../main/mind/dispatch/access/zone-history.ts'
@@ -240,7 +241,7 @@ describe('9 rich inbound metadata', () => {
     said({ message, text: `line ${message}`, chat: zone, ...changes })
 
   it('what was overheard is taken once into the next prompt of that NPC there, and not again', () => {
-    const history = createZoneHistory()
+    const history = createZoneHistory({ language: english })
     history.note(line('1'))
     history.note(line('1'))
     history.note(line('2', { chat: { kind: 'group', conversation: 'village' } }))
@@ -274,7 +275,7 @@ describe('9 rich inbound metadata', () => {
   })
 
   it('keeps the newest twenty lines of a place, and so many of each place', async () => {
-    const history = createZoneHistory()
+    const history = createZoneHistory({ language: english })
     const rig = await createRig({ zoneHistory: history, access: createAccessPolicy({ blocked: () => [] }) })
     const mill: ChatPlace = { kind: 'zone', map: 'mill' }
     for (let index = 1; index <= 25; index++)
@@ -295,7 +296,7 @@ describe('9 rich inbound metadata', () => {
         fc.integer({ min: 1, max: 6 }),
         fc.integer({ min: 1, max: 3 }),
         (all, limit, places) => {
-          const history = createZoneHistory({ limit, places })
+          const history = createZoneHistory({ language: english, limit, places })
           for (const { who, map, id } of all) history.note(line(`${id}`, { npc: who, chat: { kind: 'zone', map } }))
           const rings = [marta.id, bram.id].flatMap((who) =>
             ['a', 'b', 'c'].map((map) => ({ who, map, ring: history.take(who, { kind: 'zone', map }) })),

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { type Deadline, noDeadline, TurnTimeout } from '../../main/base/deadline.ts'
 import { type Logger, silentLogger } from '../../main/base/logger.ts'
+import { english } from '../../main/language/en/english.ts'
 import { createPermissionGate } from '../../main/mind/faculties/permission/permission.ts'
 import type { HookScene } from '../../main/mind/hooks/hook-types.ts'
 import type { ToolCall } from '../../main/mind/ports/chat-model.ts'
@@ -93,6 +94,7 @@ export const playTurn = async (
   )
   const run: ToolRun = {
     context,
+    language: english,
     operation: null,
     memory: createFakeMemory(marta.id),
     readSkill: () => null,

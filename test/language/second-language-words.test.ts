@@ -1,22 +1,8 @@
 import { expect, it } from 'vitest'
-import { createNames } from '../../main/language/names/create-names.ts'
+import { names } from './german/names.ts'
 import { stems, stopWords } from './german/words.ts'
 
 const { stem, root } = stems
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const names = createNames({
-  titles: set('herr frau der alte meister'),
-  beforeLastNames: set('herr frau'),
-  article: 'der',
-  leads: ['der', 'unser'],
-  beforeThings: stopWords.of('articles'),
-  owners: stopWords.of('owners'),
-  pronouns: stopWords.of('pronouns'),
-  functionWords: stopWords.functionWords,
-  alsoWords: set('stein berg'),
-  shortTrade: /^(?:huf)(?=schmied$)/,
-  greetings: set('guten tag hallo'),
-})
 const villagers = [
   { id: 'jörg', name: 'Meister Jörg Berg', role: 'hufschmied' },
   { id: 'anna', name: 'Frau Anna Stein' },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { plainVerb } from '../../main/language/en/grammar/verb-forms.ts'
-import { meaningOf, saysTheSame } from '../../main/language/en/lexicon/meaning.ts'
+import { meaningOf } from '../../main/language/en/lexicon/meaning.ts'
 import { root, stem } from '../../main/language/en/lexicon/stem.ts'
 import { emptyWords, functionWords, stopWords } from '../../main/language/en/lexicon/stop-words.ts'
 import { terms } from '../../main/language/en/lexicon/words.ts'
-import { shareOf } from '../../main/language/en/requests/request-words.ts'
+import { saysTheSame } from '../../main/language/meaning.ts'
 import { findKinds } from '../../main/mind/tools/find-goods.ts'
 
 describe('one stemmer with two strengths', () => {
@@ -98,7 +99,7 @@ describe('one list of stop words', () => {
 
   it('every reader of words goes by the same forms', () => {
     expect(terms('What did the bakers bake?')).toEqual([root('baker'), root('bake')])
-    expect(shareOf('ringing the bell', 'Somebody rings bells.')).toBe(1)
+    expect(english.topics.shareOf('ringing the bell', 'Somebody rings bells.')).toBe(1)
     const kind = (id: string, name: string, plural: string) => ({ id: id as never, name, plural })
     const kinds = [kind('loaf', 'loaf of bread', 'loaves of bread'), kind('knife', 'knife', 'knives')]
     for (const [text, id] of [
@@ -106,6 +107,6 @@ describe('one list of stop words', () => {
       ['my knife', 'knife'],
       ['a piece of bread', 'loaf'],
     ])
-      expect(findKinds(text ?? '', kinds).map((each) => each.id)).toEqual([id])
+      expect(findKinds(text ?? '', kinds, english).map((each) => each.id)).toEqual([id])
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { cleanText, longestText } from '../../main/memory/clean-text.ts'
 import {
   dateOfNote,
@@ -23,7 +24,11 @@ const mark = { ...plainMark, kind: 'told', importance: 6, id: 'm-1' } as const
 const read = (...lines: string[]) => readDailyNote('memory/2026-11-20.md', lines.join('\n'))
 
 test('a note reads like a diary', () => {
-  expect([dayHeading('2026-11-20'), sectionHeading(withAda), entryLine('Ada told me of a ring.', mark)]).toEqual([
+  expect([
+    dayHeading('2026-11-20', english.calendar),
+    sectionHeading(withAda),
+    entryLine('Ada told me of a ring.', mark),
+  ]).toEqual([
     '# Friday, 20 November 2026',
     `## 08:15 · the mill · with Ada <!-- who:${ada} for:${ada} -->`,
     '- Ada told me of a ring. <!-- kind:told importance:6 id:m-1 -->',
@@ -37,7 +42,7 @@ test('whatever is said stays inside its line and comes back as it was written', 
       fc.pre(cleanText(text) !== '')
       const section = { ...withAda, who: { id: ada, name }, place }
       const note = await read(
-        dayHeading('2026-11-20'),
+        dayHeading('2026-11-20', english.calendar),
         '',
         sectionHeading(section),
         '',
@@ -71,7 +76,7 @@ test('what is between two gaps and cannot be written leaves one gap', () => {
 })
 
 test('a line cut in half anywhere never tells more people than the whole line', async () => {
-  const whole = `${dayHeading('2026-11-20')}\n\n${sectionHeading(withAda)}\n\n${entryLine('Ada told me where the ring is.', mark)}\n`
+  const whole = `${dayHeading('2026-11-20', english.calendar)}\n\n${sectionHeading(withAda)}\n\n${entryLine('Ada told me where the ring is.', mark)}\n`
   for (let end = whole.indexOf('- Ada'); end < whole.length; end++) {
     const note = await readDailyNote('memory/2026-11-20.md', whole.slice(0, end))
     for (const row of note.rows) expect(row.audience).toEqual({ kind: 'player', player: ada })

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gameTimeAt } from '../../main/language/calendar.ts'
+import { english } from '../../main/language/en/english.ts'
 import { curatedRows } from '../../main/memory/curated-lines.ts'
 import { entryLine, plainMark, readEntry } from '../../main/memory/daily-note.ts'
 import { memoryOfTelling } from '../../main/mind/faculties/news/telling.ts'
@@ -67,7 +68,10 @@ test('a record that something was told comes up in no search, and stands in the 
 test('what a night keeps of it for good keeps who told whom', () => {
   const entry = { ...told, id: 'm-9', path: 'memory/2026-01-05.md', line: 3 }
   const candidate = { entries: [entry], lead: entry, score: 1, times: 1, terms: {} } as never
-  const kept = promotionOf(candidate, 'greta', namesOf([entry], { id: 'greta', soul: { opinions: {} } } as never))
+  const kept = promotionOf(candidate, 'greta', {
+    names: namesOf([entry], { id: 'greta', soul: { opinions: {} } } as never, english.names),
+    language: english,
+  })
   expect(kept.mark).toMatchObject({ from: ['m-9'], news })
   const line = entryLine(kept.text, { ...kept.mark, id: 'k-1' })
   expect(curatedRows('MEMORY.md', ['# Memory', '', line]).rows).toMatchObject([{ id: 'k-1', news }])

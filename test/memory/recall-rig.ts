@@ -1,10 +1,11 @@
 import { english } from '../../main/language/en/english.ts'
 import { createCorpus } from '../../main/memory/corpus.ts'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
+import type { MemoryLanguage } from '../../main/memory/memory-language.ts'
 import type { MemoryRow } from '../../main/memory/row.ts'
 import { createRowVectors } from '../../main/memory/row-vectors.ts'
 import { searchMemory } from '../../main/memory/search.ts'
-import { createSharedLore, type MemoryLanguage } from '../../main/memory/shared-lore.ts'
+import { createSharedLore } from '../../main/memory/shared-lore.ts'
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../../main/mind/ports/memory-port.ts'
 import { gameTime } from '../support/game-time.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
+import type { MemoryLanguage } from '../../main/memory/memory-language.ts'
 import { findSupersessions } from '../../main/memory/recall/contradictions.ts'
-import type { MemoryLanguage } from '../../main/memory/shared-lore.ts'
-import { german } from '../language/german/memory.ts'
+import { german } from '../language/german/german.ts'
 import { row, rowsMemory } from './recall-rig.ts'
 
 /** The questions are asked on Saturday, 21 November 2026. */

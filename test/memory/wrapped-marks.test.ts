@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { curatedRows } from '../../main/memory/curated-lines.ts'
 import { personRows } from '../../main/memory/person-file.ts'
 import { readDailyNote, splitLines } from '../../main/memory/read-daily-note.ts'
@@ -38,7 +39,7 @@ const heardByBen = async (text: string): Promise<string> => {
     ...personRows(`memory/people/${ben}.md`, text),
   ]
   const listener = { id: ben, kind: 'player' } as const
-  const triggered = triggeredLines([text], 'How is the weather?', listener).map((line) => line.text)
+  const triggered = triggeredLines([text], 'How is the weather?', listener, english.topics).map((line) => line.text)
   return [
     ...rows.filter(({ audience }) => mayHear(bens, audience)).map((row) => row.text),
     linesFor(text, listener),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findPerson as findInSkill } from '../../main/content/skills/steps/lookup.ts'
+import { english } from '../../main/language/en/english.ts'
 import { bearsNameOf, personReferredTo, takeName } from '../../main/language/en/names/names.ts'
 import { restsOnAlone } from '../../main/mind/dispatch/access/told-alone.ts'
 import { dueIntents } from '../../main/mind/faculties/promises/match-intents.ts'
@@ -21,6 +22,7 @@ const find = (text: string, people: ReturnType<typeof here>[], speaker = 'Ada') 
   const found = findPerson(
     { ...context, speaker: { ...context.speaker, name: speaker }, percepts: { ...context.percepts, people } },
     text,
+    english.names,
   )
   return found?.id ?? null
 }
@@ -57,7 +59,7 @@ it.each([
     acquaintances: others.map((each) => ({ ...each, role: 'smith', home: 'forge' })) as never,
   })
   const scene = { ...context, percepts: { ...context.percepts, people: [stranger] } }
-  for (const find of [findPerson, findInSkill]) expect(find(scene, asked)?.id).not.toBe(ben)
+  for (const find of [findPerson, findInSkill]) expect(find(scene, asked, english.names)?.id).not.toBe(ben)
   const known = [
     { id: ben, kind: 'player' as const, name },
     ...others.map((each) => ({ ...each, kind: 'npc' as const, role: 'smith' })),
@@ -87,13 +89,16 @@ it.each([
     villagers: others,
     asker: { kind: 'player', player: ben } as const,
   }
-  expect(dueIntents([intent as never], { ...at, with: { id: ben, name, kind: 'player' } })).toEqual([])
+  expect(dueIntents([intent as never], { ...at, language: english, with: { id: ben, name, kind: 'player' } })).toEqual(
+    [],
+  )
 })
 
 it('what is asked to be told to a villager may not be told to a stranger of that name', () => {
   const stranger = here(ben, 'Bram', 'player', 1)
   const context = sampleContext('Tell Bram that my password is zanzibar.')
   const basis = {
+    language: english,
     sources: [{ text: 'Tell Bram that my password is zanzibar.', players: [ada], alone: ada, inTalk: true as const }],
   }
   const tells = (people: (typeof stranger)[], to: BodyId) =>
@@ -130,7 +135,10 @@ it('players are still found by names of their own, also where these begin like a
 it('a mind is told that a namesake is not its neighbour, and nothing of the kind about anybody else', () => {
   const asked = (name: string) => {
     const context = sampleContext('')
-    return speakerSection({ context: { ...context, speaker: { ...context.speaker, name } } } as never).join('')
+    return speakerSection({
+      language: english,
+      context: { ...context, speaker: { ...context.speaker, name } },
+    } as never).join('')
   }
   expect(asked('Bram')).toContain('This is not your neighbour Bram Hollow')
   expect(asked('Br\u0430m H\u03bfllow')).toContain('This is not your neighbour Bram Hollow')

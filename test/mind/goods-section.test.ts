@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import { goodsSection } from '../../main/mind/prompt/sections-goods.ts'
 import type { BodyId, ItemId, OfferId } from '../../main/world/ids.ts'
@@ -16,6 +17,7 @@ const speaker = sampleContext('').speaker
 const shown = (changes: Partial<Surroundings>, utterance = 'What do you sell?'): string =>
   goodsSection({
     context: sampleContext(utterance, { surroundings: { ...noSurroundings, kinds: [bun, loaf], ...changes } }),
+    language: english,
     worldName: 'Oakmere',
     agentsText: '',
   }).join('\n')

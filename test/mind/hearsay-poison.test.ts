@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
 import { loadContent } from '../../main/content/load-content.ts'
+import { english } from '../../main/language/en/english.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { createMemoryStore } from '../../main/memory/memory-store.ts'
 import { createAccessPolicy } from '../../main/mind/dispatch/access/policy.ts'
@@ -79,7 +80,13 @@ describe('words of a player', () => {
     // Words passed on by a villager still name whose they are.
     const from = { id: bram.id, kind: 'npc', name: bram.name } as const
     expect(
-      memoryOfUtterance({ speaker: from, text: 'Ben told me: "I saw a fox."', message: 'm', at: now })?.text,
+      memoryOfUtterance({
+        language: english,
+        speaker: from,
+        text: 'Ben told me: "I saw a fox."',
+        message: 'm',
+        at: now,
+      })?.text,
     ).toContain('told me: "Ben told me: "I saw')
   })
 })
@@ -126,7 +133,8 @@ describe("a player's words", () => {
         const context = sampleContext('Do you remember?', {
           recalled: [{ ...toldHit(words), who: { id: ada, name }, text: `${name} told me: "${words}"` }],
         })
-        const last = buildPrompt({ context, worldName: 'Oakmere', agentsText: '' }).at(-1)?.content ?? ''
+        const last =
+          buildPrompt({ context, language: english, worldName: 'Oakmere', agentsText: '' }).at(-1)?.content ?? ''
         const [before = '', inside = '', ...more] = last.split(/<\/?notes>/)
         expect(more).toHaveLength(1)
         expect(inside.trim().split('\n')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { isConfidential } from '../../main/language/en/requests/confidential.ts'
 import { createAuthoredReader } from '../../main/mind/dispatch/access/authored.ts'
 import { playersConcerned } from '../../main/mind/dispatch/access/provenance.ts'
@@ -137,13 +138,14 @@ describe('hearsay', () => {
     } as unknown as TurnContext
     const session = { recent: [] } as unknown as Session
     const memory = { read: async () => ({ error: 'none' }) } as never
-    const basis = await sourcesOfTurn(context, {
+    const found = await sourcesOfTurn(context, {
       messages: [],
       session,
       memory,
       overheard: [],
-      authored: { without: (text) => text, isPhrase: () => false },
+      authored: { language: english, without: (text) => text, isPhrase: () => false },
     })
+    const basis = { language: english, ...found }
     expect(playersConcerned('They hid a kettle below the willow.', basis)).toEqual([ada])
     expect(playersConcerned('There is a violin in a barn.', basis)).toEqual([ben])
     expect(playersConcerned('Your cellar floods.', basis)).toEqual([context.speaker.id])
@@ -154,6 +156,7 @@ describe('hearsay', () => {
 
   it('is marked by what it rests on: words of a memory, a name, lines of the talk; small talk is not', () => {
     const basis = {
+      language: english,
       sources: [{ text: 'Ada told me: "I lost a silver ring by the mill."', players: [ada] }],
       names: [{ id: ben, name: 'Ben' }],
     }
@@ -162,18 +165,24 @@ describe('hearsay', () => {
     expect(playersConcerned('Benedict bakes rye.', basis)).toEqual([])
     expect(playersConcerned('Good day to you.', basis)).toEqual([])
     expect(
-      playersConcerned('她在磨坊丢了银戒指', { sources: [{ text: '我丢了银戒指', players: [ada] }], names: [] }),
+      playersConcerned('她在磨坊丢了银戒指', {
+        language: english,
+        sources: [{ text: '我丢了银戒指', players: [ada] }],
+        names: [],
+      }),
     ).toEqual([ada])
   })
 
   it('is not marked by who brought it: only their words count, wherever they stand', () => {
     const basis = {
+      language: english,
       sources: [{ text: 'Marta Oven told me on Friday, from Ada: "The bridge is out."', players: [ada] }],
       names: [],
     }
     expect(playersConcerned('Marta Oven told me yesterday evening: "The wind is cold."', basis)).toEqual([])
     expect(playersConcerned('Marta Oven told me yesterday evening: "The bridge is broken."', basis)).toEqual([ada])
     const hidden = {
+      language: english,
       sources: [{ text: 'Ben told me the kettle lies below willows: "Hurry."', players: [ada] }],
       names: [],
     }
@@ -189,9 +198,10 @@ describe('hearsay', () => {
       },
     ]
     const basis = {
+      language: english,
       sources,
       names: [{ id: ada, name: 'Ada' }],
-      authored: createAuthoredReader()({ characters: [marta, bram], lore }),
+      authored: createAuthoredReader(english)({ characters: [marta, bram], lore }),
     }
     expect(
       playersConcerned(
@@ -259,7 +269,7 @@ describe('hearsay', () => {
       },
     ] as const
     const session = { id: 's', key: 'agent:marta:npc:bram' }
-    const notes = notesByRules(session, entries as never, { id: bram.id, kind: 'npc' })
+    const notes = notesByRules(session, entries as never, { id: bram.id, kind: 'npc' }, english)
     expect(notes.map(({ kind, about }) => [kind, about])).toEqual([
       ['told', [ada]],
       ['said', [ada]],
@@ -290,7 +300,7 @@ describe('what is confided', () => {
   it('is for the one who said it, also in company; what a villager confides is for nobody', () => {
     const text = 'Between us, I hid the key.'
     const of = (speaker: typeof asAda.speaker | typeof fromBram.speaker, chat = {}) =>
-      memoryOfUtterance({ speaker, text, message: 'm', at: now, ...chat })?.audience
+      memoryOfUtterance({ language: english, speaker, text, message: 'm', at: now, ...chat })?.audience
     expect(of(asAda.speaker, inSquare)).toEqual({ kind: 'player', player: ada })
     expect(of(fromBram.speaker)).toEqual({ kind: 'self' })
   })
@@ -317,14 +327,17 @@ describe('what is confided', () => {
       { ...heard, text: 'Between us, I hid the key.' },
       { ...heard, id: 'e2', message: 'm2', text: 'The bell is cracked.' },
     ]
-    const note = talkNoteOf({
-      npc: marta.id,
-      npcName: 'Marta',
-      key: 'agent:marta:rpgjs:zone:village',
-      session: 's',
-      reason: 'new',
-      entries,
-    })
+    const note = talkNoteOf(
+      {
+        npc: marta.id,
+        npcName: 'Marta',
+        key: 'agent:marta:rpgjs:zone:village',
+        session: 's',
+        reason: 'new',
+        entries,
+      },
+      english,
+    )
     expect(note?.lines.map(({ text }) => text)).toEqual(['The bell is cracked.'])
   })
 
@@ -341,14 +354,14 @@ describe('what is confided', () => {
     await say('Marta, what did I say?', asAda.speaker)
     // Everybody hears the answer to her.
     expect(JSON.stringify(model.requests[2]?.messages)).not.toMatch(/key|cellar/)
-    const history = createZoneHistory()
+    const history = createZoneHistory({ language: english })
     history.note(rig.inbound('Keep it to yourself, Bram: the key lies in the cellar.', inSquare))
     expect(history.take(marta.id, inSquare.chat)).toEqual([])
   })
 })
 
 it('what the authors wrote is read once for as long as it stands', () => {
-  const [read, content] = [createAuthoredReader(), { characters: [marta, bram], lore: [] }]
+  const [read, content] = [createAuthoredReader(english), { characters: [marta, bram], lore: [] }]
   expect(read(content)).toBe(read(content))
   expect(read({ ...content })).not.toBe(read(content))
 })

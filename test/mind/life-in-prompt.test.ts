@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { lifeSection } from '../../main/mind/prompt/sections-life.ts'
@@ -18,6 +19,7 @@ const entry = (hour: number, at: string, doing: string): Surroundings['plan'][nu
 })
 const section = (surroundings: Surroundings | undefined) =>
   lifeSection({
+    language: english,
     context: {
       surroundings,
       now: { ms: noon },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import type { NewMemory } from '../../main/mind/ports/memory-port.ts'
 import { notedAlready } from '../../main/mind/turn/noted-already.ts'
 import { memoryOfUtterance } from '../../main/mind/turn/what-to-remember.ts'
@@ -14,7 +15,7 @@ const asked = 'Hello Marta! Please remember that Madame Zsofia sells Indigo Ribb
 const isNoted = async (text: string, change: Partial<NewMemory> = {}): Promise<boolean> => {
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)
-  const heard = memoryOfUtterance({ speaker, text: asked, message: 'm1', at })
+  const heard = memoryOfUtterance({ language: english, speaker, text: asked, message: 'm1', at })
   if (heard === null) throw new TypeError('nothing was heard')
   await memory.remember(heard)
   const entry: NewMemory = {
@@ -26,7 +27,7 @@ const isNoted = async (text: string, change: Partial<NewMemory> = {}): Promise<b
     importance: 7,
     ...change,
   }
-  const found = await notedAlready(memory, entry)
+  const found = await notedAlready(memory, entry, english)
   await memory.close()
   return found?.id === heard.id
 }

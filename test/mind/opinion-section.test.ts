@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { noSurroundings, type TieView } from '../../main/mind/ports/surroundings.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { opinionSection } from '../../main/mind/prompt/sections-opinion.ts'
@@ -26,6 +27,7 @@ const shown = (
   chat: { kind: 'direct' | 'group' } = { kind: 'direct' },
 ): string =>
   opinionSection({
+    language: english,
     context: {
       character: { id: 'marta' },
       speaker: { id: ana, name: 'Ana', kind: 'player' },

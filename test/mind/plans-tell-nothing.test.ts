@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import type { Source } from '../../main/mind/dispatch/access/provenance.ts'
 import { createRunRecord } from '../../main/mind/turn/run-record.ts'
 import { toolRun } from '../../main/mind/turn/tool-run.ts'
@@ -15,13 +16,13 @@ const alone: Source = {
 
 /** The fate of a command that a mind requests in a talk in which that was told. */
 const done = async (command: Command, utterance = 'What will you do today?', sources: readonly Source[] = [alone]) => {
-  const record = createRunRecord()
+  const record = createRunRecord(english)
   record.restsOn({ sources: [...sources], names: [] })
   const turn = {
     inbound: { npc: marta, speaker: { id: ada }, channel: 'rpgjs' },
     signal: new AbortController().signal,
     sink: {},
-    ports: {},
+    ports: { language: english },
     record,
     context: sampleContext(utterance),
     skills: { desk: () => ({}) },

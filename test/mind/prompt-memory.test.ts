@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { estimateTokens } from '../../main/mind/faculties/compaction/estimate-tokens.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import { createPromptMemory } from '../../main/mind/prompt/prompt-memory.ts'
@@ -16,6 +17,7 @@ const words = [
   'Elsbeth?',
 ]
 const given = (utterance: string, changes: Changes = {}) => ({
+  language: english,
   context: sampleContext(utterance, changes),
   worldName: 'Oakmere',
   agentsText: 'Be brief.',
@@ -71,11 +73,13 @@ it('finds in what is kept what it finds in a text that it reads once', () => {
     const lore = [{ heading: 'x', text }]
     const kept = relevantKnowledge(
       sampleContext(`${asked} miller bell`, { lore, conversation: [] }),
+      english.words,
       createPromptMemory(),
     )
-    const read = relevantLines(sampleContext(asked, { conversation: [] }), text)
+    const read = relevantLines(sampleContext(asked, { conversation: [] }), text, english.words)
     const alone = relevantKnowledge(
       sampleContext(asked, { lore: [{ heading: text, text: asked }], conversation: [] }),
+      english.words,
       createPromptMemory(),
     )
     expect(kept.some((line) => line.startsWith('The miller'))).toBe(true)
@@ -85,7 +89,7 @@ it('finds in what is kept what it finds in a text that it reads once', () => {
 
 it('takes a small word for a thing only where it stands like one', () => {
   const lore = [{ heading: 'The well', text: 'The well never runs dry.' }]
-  const known = (utterance: string) => relevantKnowledge(sampleContext(utterance, { lore, conversation: [] }))
+  const known = (utterance: string) => relevantKnowledge(sampleContext(utterance, { lore, conversation: [] }), english.words)
   for (const words of ['Where is the well?', 'Is your old well deep?']) expect(known(words)).toHaveLength(1)
   for (const words of ['A bun as well, please.', 'Well, good day!', 'Did it end well?'])
     expect([words, known(words)]).toEqual([words, []])

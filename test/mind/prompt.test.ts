@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { cutAtWord, fenceSpeech, promptLine, promptName } from '../../main/language/fence.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import type { PromptInput } from '../../main/mind/prompt/prompt-input.ts'
@@ -6,6 +7,7 @@ import { knowledgeSection } from '../../main/mind/prompt/sections-memory.ts'
 import { ben, bram, place, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const input = (changes: Parameters<typeof sampleContext>[1] = {}, rest: Partial<PromptInput> = {}): PromptInput => ({
+  language: english,
   context: sampleContext('Good day!', changes),
   worldName: 'Oakmere',
   agentsText: 'Be brief.',

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { playersConcerned, type Source } from '../../main/mind/dispatch/access/provenance.ts'
 import { ada } from '../support/sample-characters.ts'
 
@@ -7,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 it('whose words an answer rests on reads each source once, however many answers rest on it, and the answer once', () => {
   const things = ['lantern', 'brooch', 'fiddle', 'kettle', 'saddle', 'mirror', 'ribbon', 'hammer']
   const sources = things.map((thing): Source => ({ text: `Ada lost a wooden ${thing}.`, players: [ada] }))
-  const basis = { sources, names: [] }
+  const basis = { language: english, sources, names: [] }
   const reads = vi.spyOn(String.prototype, 'match')
   const readsOf = (answer: string): number => {
     reads.mockClear()

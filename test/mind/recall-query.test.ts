@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sayNumber } from '../../main/language/en/amounts/read-number.ts'
+import { english } from '../../main/language/en/english.ts'
 import type { MemoryHit, MemoryQuery } from '../../main/mind/ports/memory-port.ts'
 import { buildQuery, type RecallScene } from '../../main/mind/recall/build-query.ts'
 import { recentLines } from '../../main/mind/recall/recent-lines.ts'
@@ -26,6 +27,7 @@ const scene = (utterance: string, lines: string[] = [], change: Partial<RecallSc
     { id: 'square', label: 'the square' },
     { id: 'mill', label: 'the mill' },
   ],
+  language: english,
   ...change,
 })
 const text = (...args: Parameters<typeof scene>): string => buildQuery(scene(...args)).text

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { createAuthoredReader } from '../../main/mind/dispatch/access/authored.ts'
 import { memoryOfOverheard } from '../../main/mind/recall/overheard.ts'
 import { memoryOfUtterance } from '../../main/mind/turn/what-to-remember.ts'
@@ -7,15 +8,23 @@ import { ada, bram, marta, npc, sampleNow } from '../support/sample-characters.t
 
 const phrase = '{name}, my treasure! Mind the step, it bites!'
 const voiced = { ...bram, soul: { ...bram.soul, voice: { 'greeting-again': [phrase] } } }
-const phrases = createAuthoredReader()({ characters: [marta, voiced], lore: [] })
+const phrases = createAuthoredReader(english)({ characters: [marta, voiced], lore: [] })
 const smith = { id: bram.id, kind: 'npc' as const, name: bram.name }
 let messages = 0
 const told = (text: string, more: Partial<Parameters<typeof memoryOfUtterance>[0]> = {}) =>
-  memoryOfUtterance({ speaker: smith, text, message: `message-${++messages}`, at: sampleNow, phrases, ...more })
+  memoryOfUtterance({
+    language: english,
+    speaker: smith,
+    text,
+    message: `message-${++messages}`,
+    at: sampleNow,
+    phrases,
+    ...more,
+  })
 const overheard = (text: string, more: Partial<Parameters<typeof memoryOfOverheard>[0]> = {}) =>
   memoryOfOverheard(
     { npc: npc('marta'), speaker: smith, text, message: `message-${++messages}`, ...more },
-    { at: sampleNow, place: null, phrases },
+    { at: sampleNow, place: null, phrases, language: english },
   )
 
 it("makes no note of a villager's turns of phrase, and of what it says besides only that", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import type { Source } from '../../main/mind/dispatch/access/provenance.ts'
 import { restsOnAlone } from '../../main/mind/dispatch/access/told-alone.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
@@ -20,7 +21,7 @@ const rests = (
   const context = sampleContext(utterance, more)
   return restsOnAlone(text, to, {
     context: { ...context, percepts: { ...context.percepts, people: [near] } },
-    basis: { sources: [...sources] },
+    basis: { language: english, sources: [...sources] },
   })
 }
 const said = (text: string): Source => ({ text, players: [ada], alone: ada, inTalk: true })

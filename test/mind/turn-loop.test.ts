@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Deadline, noDeadline, TurnTimeout } from '../../main/base/deadline.ts'
+import { english } from '../../main/language/en/english.ts'
 import { createPermissionGate } from '../../main/mind/faculties/permission/permission.ts'
 import {
   type ChatDelta,
@@ -64,6 +65,7 @@ const playTurn = async (
   const memory = createFakeMemory(marta.id)
   const run = {
     context,
+    language: english,
     operation: null,
     memory,
     readSkill: () => null,

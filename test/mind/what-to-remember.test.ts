@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { importanceOf, memoryOfUtterance, toldIn } from '../../main/mind/turn/what-to-remember.ts'
+import { english } from '../../main/language/en/english.ts'
+import { importanceOf, toldIn } from '../../main/language/en/telling/told-in.ts'
+import { memoryOfUtterance } from '../../main/mind/turn/what-to-remember.ts'
 import { ada, bram, sampleNow } from '../support/sample-characters.ts'
 
 describe('what is worth keeping', () => {
@@ -170,15 +172,20 @@ describe('what is worth keeping', () => {
 
   it('weigh little among villagers, but what somebody had brought is kept for good', () => {
     const weight = (text: string) =>
-      memoryOfUtterance({ speaker: { id: bram.id, kind: 'npc', name: 'Bram' }, message: text, text, at: sampleNow })
-        ?.importance
+      memoryOfUtterance({
+        language: english,
+        speaker: { id: bram.id, kind: 'npc', name: 'Bram' },
+        message: text,
+        text,
+        at: sampleNow,
+      })?.importance
     expect(weight('I lost my hammer.')).toBe(3)
     expect(weight('Ada asked me to tell you: "The bridge is out."')).toBe(7)
   })
 
   it('are for the player alone when a player said them, for everyone among villagers, and once for one message', () => {
     const note = (speaker: Parameters<typeof memoryOfUtterance>[0]['speaker'], message: string) =>
-      memoryOfUtterance({ speaker, message, text: 'I lost my ring.', at: sampleNow, place: 'mill' })
+      memoryOfUtterance({ language: english, speaker, message, text: 'I lost my ring.', at: sampleNow, place: 'mill' })
     const mine = note({ id: ada, kind: 'player', name: 'Ada' }, 'm1')
     expect(mine).toMatchObject({
       text: 'Ada told me: "I lost my ring."',

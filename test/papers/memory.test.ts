@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { curatedRows } from '../../main/memory/curated-lines.ts'
 import { personRows } from '../../main/memory/person-file.ts'
 import { readDailyNote, splitLines } from '../../main/memory/read-daily-note.ts'
@@ -56,7 +57,8 @@ describe('the examples in docs/memory.md', () => {
 
   it('of triggers come to mind for whom they are', () => {
     expect(curatedRows('MEMORY.md', splitLines(triggers)).problems).toEqual([])
-    const brought = (said: string, id: PlayerId) => triggeredLines([triggers], said, { id, kind: 'player' }).length
+    const brought = (said: string, id: PlayerId) =>
+      triggeredLines([triggers], said, { id, kind: 'player' }, english.topics).length
     expect([
       brought('Have you seen two silver rings?', ben),
       brought('A blue ribbon!', ada),
@@ -71,6 +73,7 @@ describe('the examples in docs/memory.md', () => {
     known(npc('tilo'), 'Tilo', 'miller'),
   ]
   const scene = {
+    language: english,
     speaker: { id: ada, kind: 'player' as const, name: 'Ada' },
     self: known(npc('marta'), 'Marta', 'baker'),
     people,

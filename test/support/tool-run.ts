@@ -1,3 +1,4 @@
+import { english } from '../../main/language/en/english.ts'
 import type { Tool, ToolResult, ToolRun } from '../../main/mind/ports/tool.ts'
 import type { Command } from '../../main/world/commands.ts'
 import { createFakeMemory } from './fake-memory.ts'
@@ -9,6 +10,7 @@ export const toolRun = (changes: Partial<ToolRun> = {}) => {
   const spoken: string[] = []
   const run: ToolRun = {
     context: sampleContext(''),
+    language: english,
     operation: null,
     memory: createFakeMemory(marta.id),
     readSkill: () => null,

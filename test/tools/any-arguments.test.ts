@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { runs } from '../support/runs.ts'
 import { toolWorld } from './tool-rig.ts'
 
@@ -111,7 +112,7 @@ describe('any arguments', () => {
           const before = owned(world)
           const from = world.events.length
           const parsed = world.tool(tool)?.arguments.safeParse(own)
-          if (parsed?.success) world.tool(tool)?.stakes?.(parsed.data, world.context())
+          if (parsed?.success) world.tool(tool)?.stakes?.(parsed.data, world.context(), english)
           const result = await world.use(tool, own)
           expect(result.ok ? result.text : result.error).toMatch(/\S/)
           const moved = world.events

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { numbers } from '../../main/language/en/amounts/read-number.ts'
+import { english } from '../../main/language/en/english.ts'
 import type { GoodsView } from '../../main/mind/ports/surroundings.ts'
 import { findKinds, readGoods, readOne } from '../../main/mind/tools/find-goods.ts'
 import { catalogue, item } from './tool-rig.ts'
@@ -10,7 +11,7 @@ const bag: GoodsView = {
   gold: 7,
   items: [{ id: item('honey-loaf'), name: 'honey loaf', plural: 'honey loaves', count: 4, price: 5 }],
 }
-const ids = (text: string) => findKinds(text, kinds).map(({ id }) => id)
+const ids = (text: string) => findKinds(text, kinds, english).map(({ id }) => id)
 
 describe('words for things', () => {
   it.each([
@@ -29,8 +30,8 @@ describe('words for things', () => {
   ])('"%s" are %j', (text, expected) => expect(ids(text)).toEqual(expected))
 
   it('mean what is owned where they could mean several', () => {
-    expect(readOne('loaf', known, { bag })).toEqual({ ok: true, goods: { items: { 'honey-loaf': 1 } } })
-    expect(readOne('loaf', known)).toEqual({
+    expect(readOne('loaf', known, english, { bag })).toEqual({ ok: true, goods: { items: { 'honey-loaf': 1 } } })
+    expect(readOne('loaf', known, english)).toEqual({
       ok: false,
       error: '"loaf" could be loaf of bread or honey loaf: say which.',
     })
@@ -52,7 +53,7 @@ describe('words for things', () => {
     ['bread + bread', { items: { bread: 2 } }],
     ['nothing', {}],
   ])('"%s" are read with their number', (text, goods) =>
-    expect(readGoods(text, known, { bag })).toEqual({ ok: true, goods }),
+    expect(readGoods(text, known, english, { bag })).toEqual({ ok: true, goods }),
   )
 
   it.each([
@@ -68,7 +69,7 @@ describe('words for things', () => {
     'bread and dragons',
     '½ bread',
     'NaN bread',
-  ])('"%s" are no goods', (text) => expect(readGoods(text, known, { bag })).toMatchObject({ ok: false }))
+  ])('"%s" are no goods', (text) => expect(readGoods(text, known, english, { bag })).toMatchObject({ ok: false }))
 
   it('that come by the dozen are counted in dozens', () => {
     const eggs = {
@@ -84,7 +85,7 @@ describe('words for things', () => {
       ],
     }
     const count = (text: string) => {
-      const read = readGoods(text, eggs)
+      const read = readGoods(text, eggs, english)
       return read.ok ? read.goods.items?.[item('eggs')] : read.error
     }
     expect(['eggs', 'a dozen eggs', 'dozen eggs', '24 eggs', 'two dozen eggs', '3 dozens of eggs'].map(count)).toEqual([
@@ -94,15 +95,15 @@ describe('words for things', () => {
   })
 
   it('of "all" without a bag ask how many', () => {
-    expect(readGoods('all bread', known)).toEqual({
+    expect(readGoods('all bread', known, english)).toEqual({
       ok: false,
       error: 'Say how many loaves of bread: a number, not all.',
     })
   })
 
   it('keep the number that is given beside them where they name none', () => {
-    expect(readOne('salve', known, { count: 3 })).toEqual({ ok: true, goods: { items: { salve: 3 } } })
-    expect(readOne('2 salves', known, { count: 3 })).toEqual({ ok: true, goods: { items: { salve: 2 } } })
+    expect(readOne('salve', known, english, { count: 3 })).toEqual({ ok: true, goods: { items: { salve: 3 } } })
+    expect(readOne('2 salves', known, english, { count: 3 })).toEqual({ ok: true, goods: { items: { salve: 2 } } })
     expect(numbers.take('a pair of boots')).toEqual({ count: 2, rest: 'boots' })
   })
 
@@ -117,6 +118,6 @@ describe('words for things', () => {
       '1 '.repeat(500),
       ','.repeat(999),
     ])
-      expect(typeof readGoods(text, known, { bag }).ok).toBe('boolean')
+      expect(typeof readGoods(text, known, english, { bag }).ok).toBe('boolean')
   })
 })

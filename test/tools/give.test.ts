@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { ada } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
 
@@ -98,7 +99,7 @@ describe('the tool give', () => {
   it('tells the gate what would be given away, and to whom', () => {
     const world = toolWorld()
     const stakes = (item: string, count = 1) =>
-      world.tool('give')?.stakes?.({ item, count, to: 'Bram' }, world.context())
+      world.tool('give')?.stakes?.({ item, count, to: 'Bram' }, world.context(), english)
     expect(stakes('bread', 3)).toEqual({ target: 'bram', cost: 6 })
     expect(stakes('5 pennies and a pot of honey')).toEqual({ target: 'bram', cost: 7 })
     expect(stakes('a unicorn')).toEqual({ target: 'bram' })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { jobTime } from '../../main/mind/tools/job-time.ts'
 import planJob from '../../tools/plan_job.ts'
@@ -15,14 +16,14 @@ it.each([
   ['on Sundays at noon', { minute: [0], hour: [12], dayOfWeek: [0] }],
   ['daily at 17:30', { minute: [30], hour: [17] }],
 ])('"%s" comes again at that hour', (words, fields) => {
-  expect(jobTime(words, now)).toMatchObject({ when: { kind: 'cron', fields } })
+  expect(jobTime(words, now, english.times)).toMatchObject({ when: { kind: 'cron', fields } })
 })
 
 it('a span is counted from now on, a moment is once, and what is no time or too often is told', () => {
-  expect(jobTime('every 2 hours', now)).toEqual({ when: { kind: 'every', minutes: 120 } })
-  expect(jobTime('tomorrow at noon', now)).toMatchObject({ when: { kind: 'at' } })
-  expect(jobTime('every minute', now)).toMatchObject({ problem: expect.stringContaining('too often') })
-  expect(jobTime('when pigs fly', now)).toMatchObject({ problem: expect.stringMatching(/no time/) })
+  expect(jobTime('every 2 hours', now, english.times)).toEqual({ when: { kind: 'every', minutes: 120 } })
+  expect(jobTime('tomorrow at noon', now, english.times)).toMatchObject({ when: { kind: 'at' } })
+  expect(jobTime('every minute', now, english.times)).toMatchObject({ problem: expect.stringContaining('too often') })
+  expect(jobTime('when pigs fly', now, english.times)).toMatchObject({ problem: expect.stringMatching(/no time/) })
 })
 
 const tool = (utterance: string, lane: string) =>

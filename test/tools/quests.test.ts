@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import type { OfferId } from '../../main/world/ids.ts'
 import { ada, npc } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
@@ -11,7 +12,7 @@ describe('the tools for quests', () => {
       ok: true,
       text: 'Ada has your quest "Flour for Marta": bring 2 measures of flour. For it you give 3 pennies.',
     })
-    expect(world.tool('complete_quest')?.stakes?.({ quest: '' }, world.context())).toEqual({
+    expect(world.tool('complete_quest')?.stakes?.({ quest: '' }, world.context(), english)).toEqual({
       target: ada,
       cost: 3,
       charge: 2,

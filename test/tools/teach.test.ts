@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LessonTerms } from '../../main/content/skills/gates/lesson-terms.ts'
+import { english } from '../../main/language/en/english.ts'
 import type { LessonPlan } from '../../main/mind/ports/tool.ts'
 import type { OfferId } from '../../main/world/ids.ts'
 import { ada, npc } from '../support/sample-characters.ts'
@@ -84,7 +85,7 @@ describe('the tool teach', () => {
   it('tells the gate who pays, or else who is taught', () => {
     const world = toolWorld()
     const stakes = (price: number) =>
-      world.tool('teach')?.stakes?.({ skill: 'x', learner: 'Bram', price, payer: 'you' }, world.context())
+      world.tool('teach')?.stakes?.({ skill: 'x', learner: 'Bram', price, payer: 'you' }, world.context(), english)
     expect([stakes(0), stakes(6)]).toEqual([{ target: 'bram' }, { target: ada, charge: 6 }])
   })
 
@@ -131,7 +132,11 @@ describe('the tool teach', () => {
     expect(
       world
         .tool('teach', costly)
-        ?.stakes?.({ skill: 'bake-honey-loaf', learner: 'Bram', price: 0, payer: 'you' }, world.context(costly)),
+        ?.stakes?.(
+          { skill: 'bake-honey-loaf', learner: 'Bram', price: 0, payer: 'you' },
+          world.context(costly),
+          english,
+        ),
     ).toEqual({
       target: ada,
       charge: 6,

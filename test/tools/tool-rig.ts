@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { english } from '../../main/language/en/english.ts'
 import { createPermissionGate, type PermissionGate } from '../../main/mind/faculties/permission/permission.ts'
 import type { Tool, ToolResult, ToolRun } from '../../main/mind/ports/tool.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { outcomeOf } from '../../main/mind/ports/world-acts.ts'
 import { loadTools } from '../../main/mind/tools/load-tools.ts'
+import { withCounts } from '../../main/mind/tools/read-count.ts'
 import { createToolRunner } from '../../main/mind/tools/run-tool.ts'
 import { createWorldView } from '../../main/server/live/world-view.ts'
 import { gameTime } from '../../main/world/clock.ts'
@@ -175,6 +177,7 @@ export const toolWorld = (
     const npc = scene.character.id
     return {
       context: scene,
+      language: english,
       look: () => ({
         percepts: view.percepts(npc),
         ...(view.surroundings ? { surroundings: view.surroundings(npc, scene.speaker.id) } : {}),
@@ -227,7 +230,7 @@ export const toolWorld = (
       const tool = toolFor(name, scene)
       if (!tool) return { ok: false, error: 'no such tool now' }
       const run = runOf(scene)
-      const parsed = tool.arguments.safeParse(input)
+      const parsed = tool.arguments.safeParse(withCounts(input, tool.arguments, english.numbers))
       return parsed.success
         ? tool.execute(parsed.data, run)
         : {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import type { OfferId } from '../../main/world/ids.ts'
 import { ada, npc } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
@@ -97,7 +98,7 @@ describe('the tool trade', () => {
   it('tells the gate both sides', () => {
     const world = toolWorld()
     const stakes = (input: object) =>
-      world.tool('trade')?.stakes?.({ give: '', want: '', with: 'you', ...input }, world.context())
+      world.tool('trade')?.stakes?.({ give: '', want: '', with: 'you', ...input }, world.context(), english)
     expect(stakes({ give: '2 bread', want: '9 gold' })).toEqual({ target: ada, cost: 4, charge: 9 })
     expect(stakes({ answer: 'yes' })).toEqual({})
   })
@@ -128,7 +129,9 @@ describe('the tool take', () => {
     })
     expect(world.bags()).toEqual(before)
     expect(offers(world)).toMatchObject([{ to: ada, gives: {}, wants: { gold: 4 } }])
-    expect(world.tool('take')?.stakes?.({ item: 'all flour', count: 1, from: 'you' }, world.context())).toEqual({
+    expect(
+      world.tool('take')?.stakes?.({ item: 'all flour', count: 1, from: 'you' }, world.context(), english),
+    ).toEqual({
       target: ada,
       charge: 3,
     })

@@ -5,7 +5,7 @@ import type { NpcId, PlaceId, PlayerId } from '../../main/world/ids.ts'
 import type { MapData } from '../../main/world/map-data.ts'
 import type { ScheduleEntry, SimulationCharacter } from '../../main/world/simulation-character.ts'
 import type { NpcBody, PlayerBody, WorldState } from '../../main/world/state.ts'
-import { createSimulation } from '../../main/world/step.ts'
+import { createSimulation, type Simulation } from '../../main/world/step.ts'
 import { asciiMap } from '../support/small-map.ts'
 
 export const ana = 'p-0000000000000ana' as PlayerId
@@ -51,14 +51,20 @@ export const twoPlaces = (): MapData =>
 
 /** A world with its simulation, moved on by tests. It starts on 20 November 2026 at 08:00. */
 export function createStage(
-  options: { map?: MapData; characters?: SimulationCharacter[]; seed?: number; state?: WorldState } = {},
+  options: {
+    map?: MapData
+    characters?: SimulationCharacter[]
+    seed?: number
+    state?: WorldState
+    simulation?: Simulation
+  } = {},
 ) {
   const map = options.map ?? twoPlaces()
   const startedAt = msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60)
   const state =
     options.state ??
     createWorld({ seed: options.seed ?? 7, startedAt, map, characters: options.characters ?? [character('elder')] })
-  const simulation = createSimulation(map)
+  const simulation = options.simulation ?? createSimulation(map)
   const log: SimulationEvent[] = []
 
   const step = (...commands: Command[]): SimulationEvent[] => {

@@ -1,24 +1,79 @@
 import type { Language } from '../language.ts'
-import { numbers } from './amounts/read-number.ts'
+import { numbers, sayNumber } from './amounts/read-number.ts'
+import { maySayYesTo } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
+import { goodsWords } from './goods/goods-words.ts'
+import { isConcrete, isDreamThing, isEveryday } from './lexicon/everyday-words.ts'
+import { bareWords, detailsIn, meaningOf } from './lexicon/meaning.ts'
+import { looksLikeOrder } from './lexicon/safe-words.ts'
+import { statesSomething } from './lexicon/self-standing.ts'
 import { root, stem } from './lexicon/stem.ts'
-import { stopClasses } from './lexicon/stop-words.ts'
+import { stopClasses, untoldWords } from './lexicon/stop-words.ts'
+import { thingsNamed } from './lexicon/things-named.ts'
+import { rootsIn, topicRoots } from './lexicon/topic-roots.ts'
+import { namesInNotes } from './names/in-notes.ts'
 import * as names from './names/names.ts'
-import { readHearsay, sayHearsay, sourcesIn } from './news/hearsay.ts'
+import { blur } from './news/blur.ts'
+import { isOwnClaim, isSight, withoutQuestions } from './news/claims.ts'
+import { withDaysNamed } from './news/days.ts'
+import { withoutDetails } from './news/details.ts'
+import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './news/hearsay.ts'
+import { holdsUntil, isPast } from './news/lasting.ts'
+import { isNewsworthy } from './news/newsworthy.ts'
+import { isPromise, tellsPromise } from './promises/promising.ts'
+import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
+import { readClause } from './requests/read-clause.ts'
+import { topics } from './requests/topics.ts'
+import { feelings } from './talk/feelings.ts'
+import { namesIn, numberWordsIn } from './telling/essentials.ts'
+import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
+import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.ts'
+import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
 
 export const english: Language = {
   names,
   numbers,
+  counting: { sayNumber },
   stems: { root, stem },
   stopWords: stopClasses,
-  times: { timesIn, daysReferredTo, dayWords },
-  assent: { readAssent, readAnswerTo },
-  requests: { withoutAsking, withoutRequest, favourIn, isConfidential },
-  hearsay: { sayHearsay, readHearsay, sourcesIn },
+  times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, readRepeated },
+  assent: { readAssent, readAnswerTo, maySayYesTo },
+  requests: { withoutAsking, withoutRequest, favourIn, isConfidential, readClause, mayAskLater, mayTakeBack },
+  hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
+  telling: { toldIn, importanceOf, passesOn, looksLikeOrder, namesIn, numberWordsIn },
+  promises: { isPromise, tellsPromise },
+  news: {
+    isNewsworthy,
+    isPast,
+    holdsUntil,
+    withoutDetails,
+    blur,
+    withDaysNamed,
+    withoutQuestions,
+    isOwnClaim,
+    isSight,
+  },
+  feelings,
+  words: {
+    meaningOf,
+    detailsIn,
+    thingsNamed,
+    isDreamThing,
+    isEveryday,
+    isConcrete,
+    untold: untoldWords,
+    statesSomething,
+    topicRoots,
+    rootsIn,
+  },
+  topics,
   recall,
+  goods: goodsWords,
+  calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
+  notes: namesInNotes,
 }

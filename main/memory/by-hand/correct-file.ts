@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
+import type { CalendarWords } from '../../language/language.ts'
 import { beforeFolder, hashOf, keptBefore, readKept, replaceFile, writeWhole } from '../kept-files.ts'
 import { openInside } from '../note-file.ts'
 import { isSearched } from '../read-notes.ts'
@@ -23,6 +24,7 @@ export const correctFile = async (
   folder: string,
   { path, id, version }: ReadNoteMark,
   change: NoteChange,
+  calendar: CalendarWords,
 ): Promise<Corrected> => {
   if (!isSearched(path))
     return { refused: `${JSON.stringify(path.slice(0, 100))} is not a file of memories.`, why: 'not-so' }
@@ -41,7 +43,7 @@ export const correctFile = async (
       refused: `${path}:${note.row.line} was changed by somebody else in the meantime. Nothing was overwritten: look at it first.`,
       why: 'changed',
     }
-  const text = withChange(file.text, note, change)
+  const text = withChange(file.text, note, change, calendar)
   if (typeof text !== 'string') return { refused: text.refused, why: 'not-so' }
   const done = await replaceFile(folder, { ...file, text })
   if ('refused' in done)

@@ -1,4 +1,4 @@
-import { sayDate } from '../../language/en/time/names.ts'
+import type { CalendarWords } from '../../language/language.ts'
 import { cleanText } from '../clean-text.ts'
 import { curatedRows } from '../curated-lines.ts'
 import { personRows } from '../person-file.ts'
@@ -58,8 +58,13 @@ const rowsOf = async (path: string, text: string): Promise<MemoryRow[]> => {
 }
 
 /** The file's text with one memory changed, or why it cannot be changed. All other memories stay the same. */
-export const withChange = (text: string, note: NoteInFile, change: NoteChange): string | { refused: string } => {
-  const fresh = freshLines(note, change)
+export const withChange = (
+  text: string,
+  note: NoteInFile,
+  change: NoteChange,
+  calendar: CalendarWords,
+): string | { refused: string } => {
+  const fresh = freshLines(note, change, calendar)
   if (!Array.isArray(fresh)) return fresh
   // A night records how far it has read a diary as a line count, so no line may move.
   if (isDailyNote(note.row.path)) while (fresh.length < note.row.endLine - note.row.line + 1) fresh.push('')
@@ -73,7 +78,11 @@ export const withChange = (text: string, note: NoteInFile, change: NoteChange): 
   return lines.join('\n')
 }
 
-const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[] | { refused: string } => {
+const freshLines = (
+  { row, raw, form }: NoteInFile,
+  change: NoteChange,
+  { sayDate }: CalendarWords,
+): string[] | { refused: string } => {
   if (form === 'mixed') return { refused: 'Other memories are between these lines. Edit it in the whole file.' }
   if (change.kind === 'forget') return []
   if (form === 'prose') {

@@ -1,7 +1,7 @@
-import { english } from '../../language/en/english.ts'
 import type { RecallReader } from '../../language/recall-reader.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
+import { defaultLanguage } from '../memory-language.ts'
 import { dot } from './vectors.ts'
 
 /** The newest texts are enough: more of them cost time and change little. */
@@ -32,7 +32,7 @@ interface Cut {
 export const learnTrust = async (
   embedder: Embedder,
   texts: readonly string[],
-  { terms }: Pick<RecallReader, 'terms'> = english.recall,
+  { terms }: Pick<RecallReader, 'terms'> = defaultLanguage.recall,
 ): Promise<number> => {
   if (embedder.fit === undefined) return 1
   const newest = texts.slice(-mostAsked)

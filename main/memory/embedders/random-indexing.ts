@@ -1,7 +1,7 @@
-import { english } from '../../language/en/english.ts'
 import type { Language } from '../../language/language.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createBreath } from '../breathe.ts'
+import { defaultLanguage } from '../memory-language.ts'
 import { addPlaces, dimensionsPerWord, placesOf } from './word-places.ts'
 
 /**
@@ -27,7 +27,7 @@ const mostCachedWords = 4000
 export const createRandomIndexing = (
   options: { dimensions?: number; language?: Pick<Language, 'recall'> } = {},
 ): Embedder => {
-  const { terms, near, version } = (options.language ?? english).recall
+  const { terms, near, version } = (options.language ?? defaultLanguage).recall
   const dimensions = options.dimensions ?? 384
   let corpus: Corpus = emptyCorpus()
   let companies = new Map<string, Float32Array | null>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sayNumber } from '../../language/en/say-number.ts'
+import { sayNumber } from '../../base/say-count.ts'
 
 const numbersSchema = z.array(z.array(z.number()))
 

@@ -1,8 +1,9 @@
 import { unmask } from '../../language/confusables.ts'
-import { abbreviations } from '../../language/en/names/name-words.ts'
 import { promptName } from '../../language/fence.ts'
+import type { NamesInNotes } from '../../language/names/names-in-notes.ts'
 import { cleanName } from '../clean-text.ts'
-import { type CommonWords, patternOfName, useOfName } from './names.ts'
+import { defaultLanguage } from '../memory-language.ts'
+import { type CommonWords, patternOfName, patternOfUse, useOfName } from './names.ts'
 
 /** The person to forget and how to recognise traces of them. Plain data, so an interrupted forgetting can resume. */
 export interface Traces {
@@ -55,7 +56,11 @@ export const sentenceKeys = (text: string): string[] =>
     return words.length < tellingWords ? [] : [words.join(' ')]
   })
 
-export const createMentions = (traces: Traces, common: CommonWords): Mentions => {
+export const createMentions = (
+  traces: Traces,
+  common: CommonWords,
+  language: NamesInNotes = defaultLanguage.notes,
+): Mentions => {
   const players = new Set(traces.players)
   const others = new Set(
     [...traces.otherPlayers.flatMap(formsOf), ...traces.villagers.flatMap(calledBy)].map((name) => name.toLowerCase()),
@@ -64,13 +69,16 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
   const names = forms.filter((name) => !others.has(name.toLowerCase()))
   const otherWords = new Set([...others].flatMap((name) => name.split(/\s+/)))
   const asWord = new Set(traces.saidAsWord)
-  const uses = names.map((name) => ({ name, use: useOfName(name, common, otherWords, asWord) }))
-  const patterns = uses.flatMap(({ name, use }) => (use === 'never' ? [] : [patternOfName(name, use)]))
+  const uses = names.map((name) => ({
+    name,
+    use: useOfName(name, language, { common, others: otherWords, saidAsWord: asWord }),
+  }))
+  const patterns = uses.flatMap(({ name, use }) => (use === 'never' ? [] : [patternOfUse(name, use, language)]))
   const uncertain = uses.flatMap(({ name, use }) =>
     use === 'in-talk'
-      ? [patternOfName(name, 'as-written')]
+      ? [patternOfName(name, 'gu')]
       : use === 'as-person'
-        ? [patternOfName(name, 'maybe-person')]
+        ? [patternOfUse(name, 'maybe-person', language)]
         : [],
   )
   // "Ada Lovelace" is not the Ada to be forgotten.
@@ -78,8 +86,9 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
     names.some((name) => other.length > name.length && found(patternOfName(name), other)),
   )
   // Nor is the June in a date a person.
-  const masks = [sayDate, ...longer.map((other) => patternOfName(other))]
+  const masks = [language.dates, ...longer.map((other) => patternOfName(other))]
   const said = new Set(traces.said)
+  const sentence = sentenceWith(language.abbreviations)
   const whyUnsure = ({ name, use }: (typeof uses)[number]): UnsureName[] =>
     use === 'in-talk' ? [{ name, why: 'world' }] : use === 'never' || use === 'as-person' ? [{ name, why: 'word' }] : []
   const borne = forms.filter((name) => !names.includes(name)).map((name): UnsureName => ({ name, why: 'others' }))
@@ -112,7 +121,8 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
 }
 
 /** "Mr." does not end a sentence. */
-const sentence = new RegExp(`(?:\\b(?:${[...abbreviations].join('|')})\\.|[^.!?…\\n])*[.!?…\\n]*["”’')\\]]*\\s*`, 'giu')
+const sentenceWith = (abbreviations: ReadonlySet<string>): RegExp =>
+  new RegExp(`(?:\\b(?:${[...abbreviations].join('|')})\\.|[^.!?…\\n])*[.!?…\\n]*["”’')\\]]*\\s*`, 'giu')
 
 /** As typed, as in notes, as in prompts, and in plain letters, as a model writes what it cannot spell. */
 const formsOf = (name: string): string[] =>
@@ -124,9 +134,6 @@ const formsOf = (name: string): string[] =>
 const asRead = (text: string): string =>
   isPlain.test(text) ? text : text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 const isPlain = /^[\x00-\x7f]*$/
-
-/** As notes write it: "Friday, 20 November 2026", "until 1 June 2026". */
-const sayDate = /(?:\p{Lu}\p{Ll}+day, )?\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/gu
 
 /** "Bram Hollow" is also called Bram. */
 const calledBy = (name: string): string[] => [...formsOf(name), ...name.split(/\s+/)]

@@ -1,6 +1,5 @@
-import { isNameAndWord, isTimeWord } from '../../language/en/names/names-that-are-words.ts'
-import { everydayWords } from '../../language/en/names/words-of-notes.ts'
-import { asPerson, beforeThings } from './as-person.ts'
+import type { NamesInNotes } from '../../language/names/names-in-notes.ts'
+import { defaultLanguage } from '../memory-language.ts'
 
 /** How reliably a display name in a text means the person. */
 export type NameUse =
@@ -25,8 +24,12 @@ export interface CommonWords {
  * `texts` describe the world: every name in them exists there. `examples` (skills, rules) name people only as
  * illustration, so only their lower-case words count.
  */
-export const commonWordsOf = (texts: Iterable<string>, examples: Iterable<string> = []): ReadonlySet<string> => {
-  const words = new Set(everydayWords)
+export const commonWordsOf = (
+  texts: Iterable<string>,
+  examples: Iterable<string> = [],
+  language: NamesInNotes = defaultLanguage.notes,
+): ReadonlySet<string> => {
+  const words = new Set(language.everydayWords)
   for (const text of texts) for (const word of wordsWithin(text)) words.add(word)
   for (const text of examples) for (const word of wordsWithin(text)) if (word === word.toLowerCase()) words.add(word)
   return words
@@ -38,12 +41,14 @@ const wordsWithin = (text: string): string[] =>
 /** A one-letter name would match every line. */
 const leastLetters = 2
 
-/** Several words are as reliable as the most reliable one. `others`: lower-case words that others are called by. */
+/**
+ * Several words are as reliable as the most reliable one. `others`: lower-case words that others are called by.
+ * `saidAsWord`: names that others use as words.
+ */
 export const useOfName = (
   name: string,
-  common: CommonWords,
-  others: ReadonlySet<string> = new Set(),
-  saidAsWord: ReadonlySet<string> = new Set(),
+  { isNameAndWord }: NamesInNotes,
+  { common, others, saidAsWord }: Record<'others' | 'saidAsWord', ReadonlySet<string>> & { common: CommonWords },
 ): NameUse => {
   if ([...name].length < leastLetters) return 'never'
   const words = name.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
@@ -66,34 +71,30 @@ export const useOfName = (
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Matches a name as a whole word. */
-export const patternOfName = (
+const whole = (name: string, words: string): string =>
+  withoutSpaces.test(name) ? words : `(?<![\\p{L}\\p{N}\\p{M}_])${words}(?![\\p{L}\\p{N}\\p{M}_])`
+
+/** Matches a name as a whole word, in any case or as written. */
+export const patternOfName = (name: string, flags: 'giu' | 'gu' = 'giu'): RegExp =>
+  new RegExp(whole(name, escaped(name)), flags)
+
+/** Matches a name as a whole word where it means a person. */
+export const patternOfUse = (
   name: string,
-  use: Exclude<NameUse, 'never'> | 'as-written' | 'maybe-person' = 'any-case',
+  use: Exclude<NameUse, 'never'> | 'maybe-person',
+  language: NamesInNotes,
 ): RegExp => {
-  const words = use === 'as-person' || use === 'maybe-person' ? capitalOrAsWritten(name) : escaped(name)
-  const [before, after] = withoutSpaces.test(name)
-    ? ['', '']
-    : ['(?<![\\p{L}\\p{N}\\p{M}_])', '(?![\\p{L}\\p{N}\\p{M}_])']
-  const whole = `${before}${words}${after}`
   switch (use) {
     case 'any-case':
-      return new RegExp(whole, 'giu')
-    case 'as-written':
-      return new RegExp(whole, 'gu')
+      return patternOfName(name)
     case 'within-sentence':
-      // Excludes the words before things and the words of a title.
-      return new RegExp(`(?<!^\\s*)(?<![.!?…:"“”\\n-]\\s*)(?<!\\b(?:${beforeThings}) )${whole}`, 'gu')
+      return language.withinSentence(whole(name, escaped(name)))
     case 'as-person':
-      return asPerson(whole, isTimeWord(name.trim()))
+      return language.asPerson(whole(name, capitalOrAsWritten(name, language)), name.trim())
     case 'maybe-person':
-      // Excludes "Will you come?" and "May I?".
-      return new RegExp(
-        `(?<!(?:^|[.!?…"“”\\n])\\s*)${whole}|${whole}(?!\\s(?:I|you|he|she|it|we|they|the|this|that|there|my|your|our)\\b)`,
-        'gu',
-      )
+      return language.maybePerson(whole(name, capitalOrAsWritten(name, language)))
     case 'in-talk':
-      return new RegExp(`(?<=\\b(?:${talkedWith})\\s)${whole}|${whole}(?=\\s(?:${talks})\\b)`, 'gu')
+      return language.inTalk(whole(name, escaped(name)))
     default:
       return use satisfies never
   }
@@ -107,7 +108,7 @@ const escaped = (name: string): string =>
     .join('\\s+')
 
 /** Others write "Rose" for a player who calls themself "rose". An everyday word in small letters is no name. */
-const capitalOrAsWritten = (name: string): string => {
+const capitalOrAsWritten = (name: string, { everydayWords }: NamesInNotes): string => {
   const word = name.trim()
   const [first = '', ...rest] = word
   const capital = `${first.toUpperCase()}${rest.join('')}`
@@ -115,9 +116,3 @@ const capitalOrAsWritten = (name: string): string => {
     ? escaped(capital)
     : `(?:${escaped(capital)}|${escaped(word)})`
 }
-
-/** Things done to a person, and things a person does. */
-const talkedWith =
-  '[Tt]ell|[Tt]old|[Tt]elling|[Aa]sk|[Aa]sked|[Rr]emind|[Rr]eminded|[Gg]ive|[Gg]ave|[Gg]reet|[Gg]reeted|[Pp]romised?|[Ww]arn|[Ww]arned|[Tt]hank|[Tt]hanked|[Tt]each|[Tt]aught|[Mm]et|[Hh]elped|[Oo]we'
-const talks =
-  'told|tells|said|says|asked|asks|answered|promised|confided|whispered|wants|wanted|gave|gives|brought|paid|owes|taught|thanked|greeted|visited'

@@ -1,5 +1,5 @@
-import { english } from '../../language/en/english.ts'
 import type { Language } from '../../language/language.ts'
+import { defaultLanguage } from '../memory-language.ts'
 import type { MemoryRow } from '../row.ts'
 import { type StatedFact, statedFacts } from './stated-facts.ts'
 
@@ -45,7 +45,7 @@ export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
  */
 export const findSupersessions = (
   rows: readonly FactRow[],
-  language: Pick<Language, 'recall' | 'hearsay'> = english,
+  language: Pick<Language, 'recall' | 'hearsay'> = defaultLanguage,
 ): Supersession[] => {
   const slots = new Map<string, DatedFact[]>()
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { similarTerms } from '../../language/similar-terms.ts'
 import type { DaySpan } from '../../language/time/day-reader.ts'
 import type { MemoryQuery } from '../../mind/ports/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
-import type { MemoryLanguage } from '../shared-lore.ts'
+import type { MemoryLanguage } from '../memory-language.ts'
 import type { Sought, TermIndex } from '../term-index.ts'
 import type { RecallWeights } from './weights.ts'
 

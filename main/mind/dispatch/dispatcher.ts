@@ -19,6 +19,7 @@ import { keepOverheard } from '../turn/keep-overheard.ts'
 import { defaultTurnLimits } from '../turn/loop/turn-types.ts'
 import { reply } from '../turn/reply.ts'
 import { defaultRecall, defaultTalkPolicy, type ReplyPorts } from '../turn/reply-ports.ts'
+import { usualLanguage } from '../usual-language.ts'
 import { createAuthoredReader } from './access/authored.ts'
 import { createZoneHistory } from './access/zone-history.ts'
 import { createDedupe } from './dedupe.ts'
@@ -56,9 +57,11 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const deadline = options.deadline ?? realDeadline
   const around: NonNullable<DispatcherOptions['around']> = options.around ?? ((_run, work) => work())
   const safety = options.safety ?? bareSafety
+  const language = options.language ?? usualLanguage
   const faculties = options.faculties ?? (() => ownFaculties)
   const ports: ReplyPorts = {
     ...options,
+    language,
     models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
     gate: options.gate ?? createPermissionGate(),
     safety,
@@ -76,13 +79,20 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         .finally(() => pending.delete(done))
       pending.add(done)
     },
-    compactor: createCompactor({ sessions: options.sessions, hooks, deadline, logger, ...options.compaction }),
+    compactor: createCompactor({
+      sessions: options.sessions,
+      language,
+      hooks,
+      deadline,
+      logger,
+      ...options.compaction,
+    }),
     talk: options.talk ?? (() => defaultTalkPolicy),
     realNow,
-    zoneHistory: options.zoneHistory ?? createZoneHistory(),
+    zoneHistory: options.zoneHistory ?? createZoneHistory({ language }),
     trace,
     logger,
-    authoredIn: createAuthoredReader(),
+    authoredIn: createAuthoredReader(language),
     warm: new Set(),
   }
   const lanes = options.lanes ?? createLanes(options.concurrency === undefined ? {} : { limit: options.concurrency })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Pupil } from '../../content/skills/gates/lesson-terms.ts'
+import type { Language } from '../../language/language.ts'
 import type { Command, RefusalReason, SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
 import type { NpcMemory } from './memory-port.ts'
@@ -36,7 +37,7 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   /** What it touches; the gate in `main/mind/faculties/permission/permission.ts` decides, outside any model. */
   permission: PermissionGroup
   /** Whom it would affect and what it would move, for rules. Pure; must not throw. Default: nobody, nothing. */
-  stakes?(input: z.infer<Schema>, context: TurnContext): ToolStakes
+  stakes?(input: z.infer<Schema>, context: TurnContext, language: Language): ToolStakes
   execute(input: z.infer<Schema>, run: ToolRun): Promise<ToolResult> | ToolResult
 }
 
@@ -89,6 +90,8 @@ export interface ReadableSkill {
 
 export interface ToolRun {
   context: TurnContext
+  /** In which words are read. */
+  language: Language
   /**
    * What is visible at this moment, since earlier calls of the turn may have changed it. Without it, `context` is used.
    */

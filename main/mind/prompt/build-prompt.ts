@@ -143,7 +143,9 @@ export const promptParts = (given: PromptInput): PromptPart[] => {
 
 /** Computed once, because two sections use the knowledge and one leaves room for the other. */
 const withKnown = (given: PromptInput): PromptInput =>
-  modeOf(given) === 'none' ? given : { known: relevantKnowledge(given.context, given.memory), ...given }
+  modeOf(given) === 'none'
+    ? given
+    : { known: relevantKnowledge(given.context, given.language.words, given.memory), ...given }
 
 const historyOf = ({ context: { conversation, speaker } }: PromptInput): ChatMessage[] =>
   conversation.map(

@@ -1,4 +1,5 @@
 import type { SpokenLine } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { PromptMemory } from './prompt-memory.ts'
 
@@ -8,6 +9,8 @@ export type PromptMode = 'full' | 'minimal' | 'none'
 /** What a prompt is made from. */
 export interface PromptInput {
   context: TurnContext
+  /** In which they talk. */
+  language: Language
   worldName: string
   /** `npc-agents/AGENTS.md`. */
   agentsText: string

@@ -1,26 +1,7 @@
 import { sentencesOf } from '../../content/markdown-sections.ts'
-import { emptyWords, stopClasses } from '../../language/en/lexicon/stop-words.ts'
-import { rootsOf, wordsOf } from '../../language/en/lexicon/words.ts'
+import type { WordReader } from '../../language/word-reader.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
-
-/** Nouns that are also small words: "Where is the well?" asks for the well, "it ended well" does not. */
-const alsoNouns = stopClasses.of('alsoNames')
-const beforeNouns = stopClasses.of('articles', 'demonstratives', 'owners')
-/** "The well", "your old well". */
-const isNoun = (words: readonly string[], at: number): boolean =>
-  words.slice(Math.max(0, at - 2), at).some((word) => beforeNouns.has(word))
-
-/** The words of a text by their roots, without those that carry no topic. */
-const stemsOf = (text: string): Set<string> =>
-  new Set(
-    wordsOf(text)
-      .filter((word, at, words) => !emptyWords.has(word) || (alsoNouns.has(word) && isNoun(words, at)))
-      .flatMap(rootsOf),
-  )
-
-/** All roots in a text. A world's souls and lore are searched for them every turn. */
-const stemsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).flatMap(rootsOf))
 
 /** How many of the wanted stems a text has. */
 const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): number => {
@@ -50,23 +31,31 @@ const leastLorePoints = 2
 const mostLoreSentences = 4
 
 /** What the NPC knows about the topic, best first; a prompt holds only this much. */
-export const relevantKnowledge = (context: TurnContext, memory: PromptMemory = noPromptMemory): string[] =>
-  firstAbout(context, (words) => knownOf(context, memory, words))
+export const relevantKnowledge = (
+  context: TurnContext,
+  reader: WordReader,
+  memory: PromptMemory = noPromptMemory,
+): string[] => firstAbout(context, (words) => knownOf(context, words, { memory, reader }))
 
 type Acquaintance = TurnContext['acquaintances'][number]
 const whoIs = ({ name, role }: Acquaintance): string => `${name} ${role}`
 
-const knownOf = (context: TurnContext, memory: PromptMemory, words: string): string[] => {
-  const asked = stemsOf(words)
+const knownOf = (
+  context: TurnContext,
+  words: string,
+  { memory, reader }: { memory: PromptMemory; reader: WordReader },
+): string[] => {
+  const { rootsIn } = reader
+  const asked = reader.topicRoots(words)
   const { acquaintances } = context
-  const everybody = memory.names(acquaintances, (person) => stemsIn(whoIs(person)))
+  const everybody = memory.names(acquaintances, (person) => rootsIn(whoIs(person)))
   const { knows, opinions } = context.character.soul
   const known = best(
     knows,
     (item) => {
       const { topics, text } = memory.once('stems', item, () => ({
-        topics: stemsIn(item.topics.join(' ')),
-        text: stemsIn(item.text),
+        topics: rootsIn(item.topics.join(' ')),
+        text: rootsIn(item.text),
       }))
       return headingWeight * sharedIn(asked, topics) + (sharedIn(asked, text) > 1 ? 1 : 0)
     },
@@ -78,7 +67,7 @@ const knownOf = (context: TurnContext, memory: PromptMemory, words: string): str
     inAnyName.size > 0 &&
     sharedIn(
       inAnyName,
-      memory.once('stems', person, () => stemsIn(whoIs(person))),
+      memory.once('stems', person, () => rootsIn(whoIs(person))),
     ) > 0
   const spokenOf = acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
   return [
@@ -87,7 +76,7 @@ const knownOf = (context: TurnContext, memory: PromptMemory, words: string): str
     ...spokenOf
       .slice(0, 3)
       .flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
-    ...loreAsked(context, asked, memory),
+    ...loreAsked(context, asked, { memory, reader }),
   ]
 }
 
@@ -99,10 +88,14 @@ const selfAsked = ({ character: { soul } }: TurnContext, words: string): string[
 ]
 
 /** Sentences of the lore rather than sections, because a short prompt has room only for what was asked. */
-const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>, memory: PromptMemory): string[] =>
+const loreAsked = (
+  { lore }: TurnContext,
+  asked: ReadonlySet<string>,
+  { memory, reader }: { memory: PromptMemory; reader: WordReader },
+): string[] =>
   best(
     lore.flatMap((section) => {
-      const { heading, text, sentences } = memory.once('stems', section, () => stemsOfLore(section))
+      const { heading, text, sentences } = memory.once('stems', section, () => stemsOfLore(section, reader))
       const points = headingWeight * sharedIn(asked, heading)
       if (points + sharedIn(asked, text) < leastLorePoints) return []
       return sentences().map(({ sentence, stems }) => ({ sentence, points: points + 2 * sharedIn(asked, stems) }))
@@ -112,23 +105,23 @@ const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>, memory: Pr
   ).map(({ sentence }) => sentence)
 
 /** Sections are split into sentences on demand. */
-const stemsOfLore = ({ heading, text }: TurnContext['lore'][number]) => {
+const stemsOfLore = ({ heading, text }: TurnContext['lore'][number], { rootsIn }: WordReader) => {
   let cut: { sentence: string; stems: ReadonlySet<string> }[] | null = null
   return {
-    heading: stemsIn(heading),
-    text: stemsIn(text),
+    heading: rootsIn(heading),
+    text: rootsIn(text),
     sentences() {
-      cut ??= sentencesOf(text).map((sentence) => ({ sentence, stems: stemsIn(sentence) }))
+      cut ??= sentencesOf(text).map((sentence) => ({ sentence, stems: rootsIn(sentence) }))
       return cut
     },
   }
 }
 
 /** The lines of a longer text that fit the words. */
-export const relevantLines = (context: TurnContext, text: string): string[] => {
+export const relevantLines = (context: TurnContext, text: string, reader: WordReader): string[] => {
   const lines = text.split('\n').map((line) => line.replace(/^\s*[-*+]\s+/, '').trim())
   return firstAbout(context, (words) => {
-    const asked = stemsOf(words)
-    return best(lines, (line) => (line.startsWith('#') ? 0 : sharedIn(asked, stemsIn(line))), 3)
+    const asked = reader.topicRoots(words)
+    return best(lines, (line) => (line.startsWith('#') ? 0 : sharedIn(asked, reader.rootsIn(line))), 3)
   })
 }

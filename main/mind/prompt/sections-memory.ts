@@ -6,8 +6,12 @@ import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge, relevantLines } from './relevant.ts'
 
-const knownLines = ({ context, contextTokens, known = relevantKnowledge(context) }: PromptInput): string[] =>
-  within(known, promptBudget(contextTokens).knowledge)
+const knownLines = ({
+  context,
+  contextTokens,
+  language,
+  known = relevantKnowledge(context, language.words),
+}: PromptInput): string[] => within(known, promptBudget(contextTokens).knowledge)
 
 /** What the NPC knows about the topic. */
 export const knowledgeSection: PromptSection = (input) => {
@@ -31,7 +35,7 @@ const tellingLength = 12
 
 /** Recalled memories, best first, in the room knowledge leaves. Repeats nothing from the talk or the prompt. */
 export const memorySection: PromptSection = (input) => {
-  const { context, contextTokens, overheard = [] } = input
+  const { context, contextTokens, language, overheard = [] } = input
   const budget = promptBudget(contextTokens)
   const heard = [...context.conversation.filter(({ from }) => from === 'other'), ...overheard]
   const said = heard
@@ -39,11 +43,14 @@ export const memorySection: PromptSection = (input) => {
     .filter((text) => text.length >= tellingLength)
   const noted = new Set(context.speakerNotes?.current ?? [])
   const found = context.recalled.flatMap((hit) => {
-    if (isCurated(hit.path)) return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text) : []
+    if (isCurated(hit.path))
+      return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text, language.words) : []
     if (hit.kind === 'lore')
-      return context.lore.some(({ text }) => text.includes(hit.text)) ? [] : relevantLines(context, hit.text)
+      return context.lore.some(({ text }) => text.includes(hit.text))
+        ? []
+        : relevantLines(context, hit.text, language.words)
     if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
-    return `${whenOf(hit, context.now.date)}${memoryWords(hit)}`
+    return `${whenOf(hit, context.now.date)}${memoryWords(hit, language.hearsay)}`
   })
   const before = asksOfThePast(context.utterance)
     ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`)
@@ -64,7 +71,8 @@ export const lastDaysSection: PromptSection = (input) => {
   const lines = lastDays
     .filter(({ id }) => !known.has(id))
     .map(
-      (line) => `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null })}`,
+      (line) =>
+        `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null }, input.language.hearsay)}`,
     )
   // Without room for all, the newest are kept.
   const shown = within(

@@ -1,6 +1,5 @@
-import { blur } from '../../language/en/news/blur.ts'
-import { withDaysNamed } from '../../language/en/news/days.ts'
 import { promptLine, promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import type { TellableNews } from '../ports/news.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { promptBudget } from './prompt-budget.ts'
@@ -11,11 +10,11 @@ import { isUnasked, type PromptSection } from './prompt-input.ts'
  * forgotten by chance are left out, so no model says them. A player is told what their words bring to mind.
  */
 export const newsSection: PromptSection = (input) => {
-  const { context, contextTokens } = input
+  const { context, contextTokens, language } = input
   const { news = [], speaker } = context
   if (speaker.kind !== 'npc' || news.length === 0 || isUnasked(input)) return []
   const most = promptBudget(contextTokens).news
-  const all = news.map((one) => promptLine(lineOf(one, context)))
+  const all = news.map((one) => promptLine(lineOf(one, context, language.news)))
   const lines = all.filter((_line, index) => all.slice(0, index + 1).join('').length <= most)
   if (lines.length === 0) return []
   return [
@@ -26,6 +25,7 @@ export const newsSection: PromptSection = (input) => {
 const lineOf = (
   { text, from, origin, how, date }: TellableNews,
   { places, luck, now }: Pick<TurnContext, 'places' | 'luck' | 'now'>,
+  { blur, withDaysNamed }: Language['news'],
 ): string => {
   const labels = places.map(({ label }) => label)
   const words = blur(from === null && date === now.date ? text : withDaysNamed(text, date, now.date), labels, luck, now)

@@ -1,4 +1,3 @@
-import { bearsNameOf } from '../../language/en/names/names.ts'
 import { promptName, promptText } from '../../language/fence.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptBudget } from './prompt-budget.ts'
@@ -40,7 +39,7 @@ export const speakerSection: PromptSection = (input) => {
     const role = acquaintances.find((person) => person.id === speaker.id)?.role
     return [`You talk with ${name}${role ? `, the ${role}` : ''}, who lives here like you.`]
   }
-  const namesake = bearsNameOf(speaker, acquaintances)
+  const namesake = input.language.names.bearsNameOf(speaker, acquaintances)
   const stranger =
     namesake === null
       ? []

@@ -1,5 +1,4 @@
-import { callName, peopleNamedIn } from '../../language/en/names/names.ts'
-import { isCalendarName } from '../../language/en/time/names.ts'
+import type { Language } from '../../language/language.ts'
 import type { NamedPerson } from './named-person.ts'
 import type { TalkLine } from './recent-lines.ts'
 
@@ -39,9 +38,9 @@ interface Mention {
   person?: NamedPerson
 }
 
-const peopleIn = (text: string, known: readonly NamedPerson[]): Mention[] => {
-  const mentions: Mention[] = peopleNamedIn(text, known).map((person) => {
-    const first = callName(person.name)
+const peopleIn = (text: string, known: readonly NamedPerson[], { names, calendar }: Language): Mention[] => {
+  const mentions: Mention[] = names.peopleNamedIn(text, known).map((person) => {
+    const first = names.callName(person.name)
     const at = Math.max(text.toLowerCase().lastIndexOf(first.toLowerCase()), 0)
     return {
       words: person.name,
@@ -62,7 +61,7 @@ const peopleIn = (text: string, known: readonly NamedPerson[]): Mention[] => {
     const name = match[1] ?? ''
     const taken =
       mentions.some(({ words }) => words.includes(name)) ||
-      isCalendarName(name) ||
+      calendar.isCalendarName(name) ||
       beforePlace.test(text.slice(0, match.index))
     if (!taken) mentions.push({ words: name, pronoun: null, at: match.index })
   }
@@ -80,7 +79,7 @@ const thingsIn = (text: string, anyPlace: boolean): string[] =>
       : [named]
   })
 
-const placesIn = (text: string, places: readonly { label: string }[]): string[] => {
+const placesIn = (text: string, places: readonly { label: string }[], { calendar }: Language): string[] => {
   const lower = ` ${text.toLowerCase()} `
   const known = places
     .map(({ label }) => ({ label, at: lower.lastIndexOf(label.toLowerCase().replace(/^the /, '')) }))
@@ -89,7 +88,7 @@ const placesIn = (text: string, places: readonly { label: string }[]): string[] 
     .map(({ label }) => label)
   const named = [...text.matchAll(/\b(?:in|to|from|near|at)\s+(\p{Lu}[\p{L}'’-]+)/gu)]
     .map((match) => match[1] ?? '')
-    .filter((name) => !isCalendarName(name))
+    .filter((name) => !calendar.isCalendarName(name))
   return [...named, ...thingsIn(text, true), ...known]
 }
 
@@ -99,17 +98,17 @@ const placesIn = (text: string, places: readonly { label: string }[]): string[] 
 export const antecedentOf = (
   pronoun: Pronoun,
   lines: readonly TalkLine[],
-  world: { known: readonly NamedPerson[]; places: readonly { label: string }[] },
+  world: { known: readonly NamedPerson[]; places: readonly { label: string }[]; language: Language },
 ): { words: string; person?: NamedPerson } | null => {
   for (const { text } of lines.toReversed()) {
     if (pronoun === 'it') {
       const found = thingsIn(text, false).at(-1)
       if (found !== undefined) return { words: found }
     } else if (pronoun === 'there') {
-      const found = placesIn(text, world.places).at(-1)
+      const found = placesIn(text, world.places, world.language).at(-1)
       if (found !== undefined) return { words: found }
     } else {
-      const found = peopleIn(text, world.known).findLast(
+      const found = peopleIn(text, world.known, world.language).findLast(
         (mention) => pronoun === 'they' || mention.pronoun === null || mention.pronoun === pronoun,
       )
       if (found !== undefined) return { words: found.words, ...(found.person ? { person: found.person } : {}) }

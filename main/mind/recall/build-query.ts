@@ -1,4 +1,4 @@
-import { peopleNamedIn } from '../../language/en/names/names.ts'
+import type { Language } from '../../language/language.ts'
 import { plainWords } from '../../language/names/fold.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { Percepts } from '../ports/turn-context.ts'
@@ -19,6 +19,8 @@ export interface RecallScene {
   known: readonly NamedPerson[]
   percepts: Pick<Percepts, 'place' | 'people'>
   places: readonly { id: string; label: string }[]
+  /** In which they talk. */
+  language: Language
 }
 
 export interface RecallQuery {
@@ -57,7 +59,7 @@ const questionWords =
 
 /** What to ask an NPC's memory when something is said. Pure: the same scene gives the same question. */
 export const buildQuery = (scene: RecallScene): RecallQuery => {
-  const { utterance, self, speaker, percepts, places } = scene
+  const { utterance, self, speaker, percepts, places, language } = scene
   const lines = scene.lines.slice(-linesBefore)
   const known = [
     ...scene.known.filter(({ id }) => id !== self.id),
@@ -71,8 +73,8 @@ export const buildQuery = (scene: RecallScene): RecallQuery => {
     return { text, context: contextOf(lines), people: peopleOf(scene, []), ...placeOf(scene, '') }
   }
   const others = known.filter(({ id }) => id !== speaker.id)
-  const named = peopleNamedIn(said, others)
-  const references = referencesIn(said, { lines, known: others, places, named })
+  const named = language.names.peopleNamedIn(said, others)
+  const references = referencesIn(said, { lines, known: others, places, named, language })
   const people = [...named, ...references.flatMap(({ person }) => person ?? [])]
   const added = [
     ...named.map(({ name }) => name),
@@ -97,11 +99,13 @@ const referencesIn = (
     known,
     places,
     named,
+    language,
   }: {
     lines: readonly TalkLine[]
     known: readonly NamedPerson[]
     places: RecallScene['places']
     named: readonly NamedPerson[]
+    language: Language
   },
 ): { words: string; person?: NamedPerson }[] =>
   pronouns.flatMap(([pattern, pronoun]) => {
@@ -109,7 +113,7 @@ const referencesIn = (
     // A person named in the same sentence is who the pronoun means.
     const isNamed = named.some(({ pronouns: own }) => own === undefined || own === pronoun || pronoun === 'they')
     if (isNamed && pronoun !== 'it' && pronoun !== 'there') return []
-    return antecedentOf(pronoun, lines, { known, places }) ?? []
+    return antecedentOf(pronoun, lines, { known, places, language }) ?? []
   })
 
 /** "Your brother", "my brother": the name he was given in this talk. */

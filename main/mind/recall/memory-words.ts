@@ -1,15 +1,15 @@
-import { sayHearsay } from '../../language/en/news/hearsay.ts'
+import type { Language } from '../../language/language.ts'
 import type { MemoryHit } from '../ports/memory-port.ts'
 
 type Remembered = Pick<MemoryHit, 'kind' | 'text' | 'who' | 'until'>
 
 /** A memory as a line that shows its origin: hearsay is worded as hearsay, and outdated things as outdated. */
-export const memoryWords = (memory: Remembered): string => {
-  const words = wordsOf(memory)
+export const memoryWords = (memory: Remembered, hearsay: Language['hearsay']): string => {
+  const words = wordsOf(memory, hearsay)
   return memory.until === null ? words : `Until ${memory.until} it was so: ${words}`
 }
 
-const wordsOf = ({ kind, text, who }: Remembered): string => {
+const wordsOf = ({ kind, text, who }: Remembered, { sayHearsay }: Language['hearsay']): string => {
   switch (kind) {
     case 'told':
       return who === null || text.startsWith(who.name) || / told me\b/.test(text)

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { GameTime } from '../../language/calendar.ts'
-import { sentencesOf } from '../../language/en/grammar/sentences.ts'
-import { sayHearsay } from '../../language/en/news/hearsay.ts'
-import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import { heardFrom } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import { playersAmong } from '../dispatch/access/provenance.ts'
-import { isNewsworthy } from '../faculties/news/newsworthy.ts'
 import { confidenceOf } from '../ports/audience.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
-import { importanceOf, quotable, toldIn } from '../turn/what-to-remember.ts'
+import { quotable } from '../turn/what-to-remember.ts'
 import { withoutOwnNews, withoutPhrases } from '../turn/words-to-keep.ts'
 
 /** The most that overheard words can weigh, 1..10. */
@@ -31,13 +29,17 @@ export const memoryOfOverheard = (
     aboutPlayers = [],
     news: marks,
   }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers' | 'news'>,
-  { at, place, phrases }: { at: GameTime; place: string | null; phrases?: Phrases },
+  { at, place, phrases, language }: { at: GameTime; place: string | null; phrases?: Phrases; language: Language },
 ): (NewMemory & { id: string }) | null => {
   const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
-  const { words, isSmallTalk } = withoutPhrases(toldIn(text), { speaker, text, about, ...(phrases ? { phrases } : {}) })
-  const { words: own, news } = withoutOwnNews(words, marks, npc)
+  const { toldIn, importanceOf } = language.telling
+  const { words, isSmallTalk } = withoutPhrases(toldIn(text), {
+    ...{ speaker, text, about, language },
+    ...(phrases ? { phrases } : {}),
+  })
+  const { words: own, news } = withoutOwnNews(words, marks, { self: npc, language })
   // Of a neighbour's words to others, only possible news is worth noting.
-  const told = isSmallTalk && !news?.length ? sentencesOf(own).filter(isNewsworthy).join(' ') : own
+  const told = isSmallTalk && !news?.length ? sentencesOf(own).filter(language.news.isNewsworthy).join(' ') : own
   if (told === '') return null
   const name = promptName(speaker.name)
   const same = !isSmallTalk
@@ -47,13 +49,13 @@ export const memoryOfOverheard = (
       : `words\n${speaker.id}\n${told}`
   return {
     id: `m-${createHash('sha256').update(`heard\n${npc}\n${same}`).digest('hex').slice(0, 16)}`,
-    text: sayHearsay({ how: 'heard', name, words: quotable(told, speaker) }),
+    text: language.hearsay.sayHearsay({ how: 'heard', name, words: quotable(told, speaker) }),
     kind: 'heard',
     at,
     who: { id: speaker.person ?? speaker.id, name },
     ...(place === null ? {} : { place }),
     // Said aloud, it was for everyone, unless the speaker asked for silence.
-    audience: isConfidential(text) ? confidenceOf(speaker) : { kind: 'everyone' },
+    audience: language.requests.isConfidential(text) ? confidenceOf(speaker) : { kind: 'everyone' },
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.min(mostWeight, importanceOf(told)),

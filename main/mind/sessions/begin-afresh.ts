@@ -1,5 +1,6 @@
 import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
+import type { Language } from '../../language/language.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
@@ -11,7 +12,7 @@ import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
  * begins. Rejects if no new session could be created; then the old one goes on.
  */
 export const beginAfresh = async (
-  { sessions, keep, logger }: { sessions: SessionStore; keep: KeepTalk; logger: Logger },
+  { sessions, keep, language, logger }: { sessions: SessionStore; keep: KeepTalk; language: Language; logger: Logger },
   talk: {
     npc: NpcId
     npcName: string
@@ -34,6 +35,6 @@ export const beginAfresh = async (
     entries: old.recent,
     ...optional({ person }),
   }
-  const note = await keepTalkNote({ keep, logger }, ended)
+  const note = await keepTalkNote({ keep, language, logger }, ended)
   return { session, previous: old.id, note }
 }

@@ -1,4 +1,4 @@
-import { untoldWords } from '../../language/en/lexicon/stop-words.ts'
+import type { Language } from '../../language/language.ts'
 
 const mostWords = 3
 const longestWord = 20
@@ -7,11 +7,10 @@ const longestWord = 20
  * Up to three words on what a talk was about, for a file name: the most frequent ones, in order of appearance. The same
  * talk gives the same words.
  */
-export const slugOf = (texts: readonly string[]): string => {
+export const slugOf = (texts: readonly string[], { untold }: Language['words']): string => {
   const counts = new Map<string, number>()
   for (const word of plainLetters(texts.join(' ')).match(/[a-z0-9]{4,}/g) ?? []) {
-    if (!untoldWords.has(word))
-      counts.set(word.slice(0, longestWord), (counts.get(word.slice(0, longestWord)) ?? 0) + 1)
+    if (!untold.has(word)) counts.set(word.slice(0, longestWord), (counts.get(word.slice(0, longestWord)) ?? 0) + 1)
   }
   const order = [...counts.keys()]
   const chosen = new Set(order.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, mostWords))

@@ -1,10 +1,7 @@
-import { sentencesOf } from '../../language/en/grammar/sentences.ts'
-import { isConcrete } from '../../language/en/lexicon/everyday-words.ts'
-import { bareWords } from '../../language/en/lexicon/meaning.ts'
-import { statesSomething } from '../../language/en/lexicon/self-standing.ts'
+import type { Language } from '../../language/language.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import { isPlayerId } from '../../world/ids.ts'
 import { weighty } from '../faculties/sleep/find-candidates.ts'
-import { importanceOf, toldIn } from '../turn/what-to-remember.ts'
 
 /** A shorter talk was just in passing. */
 const leastLines = 6
@@ -17,10 +14,12 @@ export const isSmallTalk = ({
   others,
   lines,
   npcName,
+  language: { hearsay, telling, words },
 }: {
   others: readonly { id: string }[]
   lines: readonly { text: string; about?: readonly string[] }[]
   npcName: string
+  language: Language
 }): boolean => {
   if (
     others.length === 0 ||
@@ -31,15 +30,15 @@ export const isSmallTalk = ({
   return (
     lines.length < leastLines ||
     !lines.some(({ text }) =>
-      sentencesOf(bareWords(toldIn(text))).some(
-        (told) => importanceOf(told) >= weighty && statesSomething(told, npcName),
+      sentencesOf(hearsay.bareWords(telling.toldIn(text))).some(
+        (told) => telling.importanceOf(told) >= weighty && words.statesSomething(told, npcName),
       ),
     )
   )
 }
 
 /** The thing, animal or relation named most often, the first in a tie; null if none was. */
-export const weightiestNoun = (texts: readonly string[]): string | null => {
+export const weightiestNoun = (texts: readonly string[], { isConcrete }: Language['words']): string | null => {
   const counts = new Map<string, number>()
   for (const [word] of texts
     .join(' ')

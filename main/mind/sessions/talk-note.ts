@@ -2,6 +2,7 @@ import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
 import type { GameTime } from '../../language/calendar.ts'
 import { gameTimeAt } from '../../language/calendar.ts'
+import type { Language } from '../../language/language.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../world/ids.ts'
 import type { NewMemory } from '../ports/memory-port.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
@@ -49,11 +50,14 @@ export interface EndedTalk {
 }
 
 /** The end of a talk as a note; null if nobody said anything. Pure. */
-export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person }: EndedTalk): TalkNote | null => {
+export const talkNoteOf = (
+  { npc, npcName, key, session, reason, entries, person }: EndedTalk,
+  language: Language,
+): TalkNote | null => {
   const others = othersIn(entries, npc)
   const audience = audienceOfTalk(key, others, person)
   // A note for everyone must not contain confidences.
-  const said = (audience.kind === 'everyone' ? withoutConfidences(entries) : entries).flatMap((entry) => {
+  const said = (audience.kind === 'everyone' ? withoutConfidences(entries, language) : entries).flatMap((entry) => {
     if ((entry.kind !== 'heard' && entry.kind !== 'spoke') || entry.text.trim() === '') return []
     const name = entry.kind === 'heard' ? entry.speaker.name : npcName
     return [{ at: gameTimeAt(entry.at), name, text: entry.text, about: entry.about, heard: entry.kind === 'heard' }]
@@ -72,8 +76,12 @@ export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person
     others,
     audience,
     slug:
-      (others.some(({ id }) => isPlayerId(id)) ? null : weightiestNoun(lines.map(({ text }) => text))) ??
-      slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
+      (others.some(({ id }) => isPlayerId(id))
+        ? null
+        : weightiestNoun(
+            lines.map(({ text }) => text),
+            language.words,
+          )) ?? slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text), language.words),
     lines: lines.map(({ at, name, text, about }) => ({ at, name, text, ...optional({ about }) })),
   }
 }
@@ -131,12 +139,12 @@ const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] =
  * the talk starts afresh anyway.
  */
 export const keepTalkNote = async (
-  { keep, logger }: { keep: KeepTalk; logger: Logger },
+  { keep, language, logger }: { keep: KeepTalk; language: Language; logger: Logger },
   talk: EndedTalk,
 ): Promise<string | null> => {
   try {
-    const note = talkNoteOf(talk)
-    return note === null || isSmallTalk(note) ? null : await keep(note)
+    const note = talkNoteOf(talk, language)
+    return note === null || isSmallTalk({ ...note, language }) ? null : await keep(note)
   } catch (error) {
     logger.error(
       { npc: talk.npc, session: talk.session, error },

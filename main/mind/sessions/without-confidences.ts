@@ -1,11 +1,14 @@
-import { isConfidential } from '../../language/en/requests/confidential.ts'
+import type { Language } from '../../language/language.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /**
  * A talk without confidences and the answers to them. For group talks, where everyone hears the answers, and for
  * anything noted about a talk for everyone.
  */
-export const withoutConfidences = (entries: readonly TranscriptEntry[]): TranscriptEntry[] => {
+export const withoutConfidences = (
+  entries: readonly TranscriptEntry[],
+  { requests: { isConfidential } }: Language,
+): TranscriptEntry[] => {
   const confided = new Set(
     entries.flatMap((entry) => (entry.kind === 'heard' && isConfidential(entry.text) ? [entry.message] : [])),
   )

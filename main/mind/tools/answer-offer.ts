@@ -1,4 +1,5 @@
 import { promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import type { ToolResult, ToolRun, ToolStakes } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
@@ -13,8 +14,8 @@ type Offer = Surroundings['offers'][number]
  * The offer made to this NPC by the person meant; the newest of several. Unless it talks with a player, `you` may also
  * mean the only one with an offer.
  */
-export const offerTo = (context: TurnContext, words: string): Offer | null => {
-  const person = findPerson(context, words)
+export const offerTo = (context: TurnContext, words: string, { names }: Language): Offer | null => {
+  const person = findPerson(context, words, names)
   const toMe = context.surroundings?.offers.filter(({ to }) => to === context.character.id) ?? []
   return (
     toMe.findLast(({ from }) => from === person?.id) ??
@@ -32,7 +33,7 @@ export const answerOffer = async (
   words: string,
   accept: boolean,
 ): Promise<ToolResult> => {
-  const offer = offerTo(scene, words)
+  const offer = offerTo(scene, words, run.language)
   if (!offer) return refusal('unknown-offer', 'Nobody offers you anything that waits for an answer.')
   const { surroundings } = scene
   const name = nameOf(scene, offer)
@@ -52,8 +53,8 @@ export const answerOffer = async (
 }
 
 /** The stakes of accepting: what the other wants is given away. */
-export const answerStakes = (context: TurnContext, words: string): ToolStakes => {
-  const offer = offerTo(context, words)
+export const answerStakes = (context: TurnContext, words: string, language: Language): ToolStakes => {
+  const offer = offerTo(context, words, language)
   return offer ? { target: offer.from, cost: worthOfView(offer.wants), charge: worthOfView(offer.gives) } : {}
 }
 

@@ -1,5 +1,5 @@
-import { numbers } from '../../language/en/amounts/read-number.ts'
 import { promptName, promptText } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import type { ToolResult } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
@@ -48,14 +48,14 @@ export const lookAround = (scene: Scene): string => {
 }
 
 /** One person, thing or sign. */
-export const lookAt = (scene: Scene, words: string): ToolResult => {
-  const text = sign(scene, words) ?? person(scene, words) ?? thing(scene, words)
+export const lookAt = (scene: Scene, words: string, language: Language): ToolResult => {
+  const text = sign(scene, words, language) ?? person(scene, words, language) ?? thing(scene, words, language)
   return text === null
     ? refusal('unknown-item', `You see no "${shown(words)}" here. Look around first.`)
     : { ok: true, text }
 }
 
-const sign = (scene: Scene, words: string): string | null => {
+const sign = (scene: Scene, words: string, language: Language): string | null => {
   const { signs } = scene.surroundings
   const bare = words
     .replace(/^(?:the )?(?:sign|notice|board|writing|inscription)s?\b\s*(?:(?:at|on|of|in|by|near) )?/i, '')
@@ -64,15 +64,15 @@ const sign = (scene: Scene, words: string): string | null => {
   const isAsked = bare !== words.trim()
   const place = bare === '' ? null : findPlace(scene, bare)
   const found = bare === '' ? signs : signs.filter((each) => each.place === place?.id)
-  if (found.length === 0 || (!isAsked && findKinds(words, scene.surroundings.kinds).length > 0)) return null
+  if (found.length === 0 || (!isAsked && findKinds(words, scene.surroundings.kinds, language).length > 0)) return null
   return found.map((each) => written('sign', placeName(scene, each.place), each.text)).join('\n')
 }
 
-const person = (scene: Scene, words: string): string | null => {
+const person = (scene: Scene, words: string, { names }: Language): string | null => {
   const { character, surroundings, acquaintances, percepts, speaker } = scene
   if (/^(?:me|myself|self|my bag|bag)$/i.test(words))
     return `You are ${promptName(character.name)}. You have ${sayView(surroundings.own, surroundings)}.`
-  const found = findPerson(scene, words)
+  const found = findPerson(scene, words, names)
   const seen = percepts.people.find(({ id }) => id === found?.id)
   if (!found) return null
   const name = promptName(found.name)
@@ -83,7 +83,7 @@ const person = (scene: Scene, words: string): string | null => {
   return `${name}${role === undefined ? '' : `, ${shown(role)},`} is ${steps(seen.distance)} ${seen.direction} of you, ${shown(seen.doing)}.${bag}`
 }
 
-const thing = ({ surroundings }: Scene, words: string): string | null => {
+const thing = ({ surroundings }: Scene, words: string, language: Language): string | null => {
   const { kinds, own, theirs, ground, sells } = surroundings
   const visible = new Set<string>([
     ...own.items.map(({ id }) => id),
@@ -91,7 +91,7 @@ const thing = ({ surroundings }: Scene, words: string): string | null => {
     ...ground.map(({ item }) => item),
     ...sells,
   ])
-  const found = findKinds(numbers.take(words)?.rest ?? words, kinds)
+  const found = findKinds(language.numbers.take(words)?.rest ?? words, kinds, language)
   const kind = found.find(({ id }) => visible.has(id)) ?? found[0]
   if (!kind) return null
   const where = [

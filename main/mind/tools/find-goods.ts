@@ -1,7 +1,5 @@
-import { numbers } from '../../language/en/amounts/read-number.ts'
-import { stem } from '../../language/en/lexicon/stem.ts'
-import { stopClasses } from '../../language/en/lexicon/stop-words.ts'
 import { plainWords } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import { MAX_KINDS } from '../../world/constants.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { ItemId } from '../../world/ids.ts'
@@ -16,23 +14,22 @@ type Read<Value> = ({ ok: true } & Value) | { ok: false; error: string }
 /** Names suggested for an unknown one. */
 const mostSuggested = 6
 
-const idle: ReadonlySet<string> = new Set([...stopClasses.of('articles', 'owners'), 'of', 'some', 'piece', 'pieces'])
-
 /** The words to compare a thing by: without articles, case and plural. */
-const stemsOf = (text: string): string[] =>
+const stemsOf = (text: string, { goods: { idle }, stems }: Language): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’]s\b/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !idle.has(word))
-    .map(stem)
+    .map(stems.stem)
 
 /** The kinds that words mean by id, name or part of it ("loaf" for "loaf of bread"); several on equal fit. */
-export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[]): Each[] => {
-  const wanted = stemsOf(text)
+export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[], language: Language): Each[] => {
+  const stems = (words: string): string[] => stemsOf(words, language)
+  const wanted = stems(text)
   if (wanted.length === 0) return []
-  const forms = kinds.map((kind) => ({ kind, names: [kind.id, kind.name, kind.plural].map(stemsOf) }))
+  const forms = kinds.map((kind) => ({ kind, names: [kind.id, kind.name, kind.plural].map(stems) }))
   const same = (left: readonly string[], right: readonly string[]) =>
     left.toSorted().join(' ') === right.toSorted().join(' ')
   const exact = forms.filter(({ names }) => names.some((name) => same(name, wanted)))
@@ -48,9 +45,10 @@ export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[
 export const findKind = <Each extends Kind>(
   text: string,
   kinds: readonly Each[],
+  language: Language,
   owned: readonly Kind[] = [],
 ): Read<{ kind: Each }> => {
-  const found = findKinds(text, kinds)
+  const found = findKinds(text, kinds, language)
   const own = found.length > 1 ? found.filter(({ id }) => owned.some((item) => item.id === id)) : found
   const [kind, other] = own.length > 0 ? own : found
   if (kind && !other) return { ok: true, kind }
@@ -63,7 +61,7 @@ export const findKind = <Each extends Kind>(
         'or',
       )}: say which.`,
     }
-  const near = suggestions(text, owned.length > 0 ? owned : kinds)
+  const near = suggestions(text, owned.length > 0 ? owned : kinds, language)
   return {
     ok: false,
     error: `There is no thing called "${asked}".${near.length === 0 ? '' : ` You could mean: ${near.join(', ')}.`}`,
@@ -71,19 +69,19 @@ export const findKind = <Each extends Kind>(
 }
 
 /** Those sharing a word first, then the others in order. */
-const suggestions = (text: string, kinds: readonly Kind[]): string[] => {
-  const wanted = stemsOf(text)
+const suggestions = (text: string, kinds: readonly Kind[], language: Language): string[] => {
+  const wanted = stemsOf(text, language)
   const shares = ({ id, name }: Kind): number =>
-    [...stemsOf(id), ...stemsOf(name)].filter((word) => wanted.includes(word)).length
+    [...stemsOf(id, language), ...stemsOf(name, language)].filter((word) => wanted.includes(word)).length
   return kinds
     .toSorted((left, right) => shares(right) - shares(left))
     .slice(0, mostSuggested)
     .map(({ name }) => thingName(name))
 }
 
-const isGold = (text: string, { coin }: Known): boolean =>
-  /^(?:gold|money|coins?|gold coins?|pieces? of gold|gold pieces?)$/i.test(text.trim()) ||
-  [coin.one, coin.many].some((name) => stemsOf(name).join(' ') === stemsOf(text).join(' '))
+const isGold = (text: string, { coin }: Known, language: Language): boolean =>
+  language.goods.isGold(text) ||
+  [coin.one, coin.many].some((name) => stemsOf(name, language).join(' ') === stemsOf(text, language).join(' '))
 
 interface ReadOptions {
   /** The bag that "all" refers to. Without it "all" has no amount. */
@@ -93,23 +91,32 @@ interface ReadOptions {
 }
 
 /** One sort of goods: "2 loaves of bread", "a penny", "all the eggs". */
-export const readOne = (text: string, known: Known, { bag, count = 1 }: ReadOptions = {}): Read<{ goods: Goods }> => {
+export const readOne = (
+  text: string,
+  known: Known,
+  language: Language,
+  { bag, count = 1 }: ReadOptions = {},
+): Read<{ goods: Goods }> => {
   const owned = bag?.items ?? []
   const shown = plainWords(text, 60)
   // "A dozen roses" may be a thing's name.
-  const named = known.kinds.some((kind) => isCalled(text, kind)) ? { count: 1, rest: text.trim() } : numbers.take(text)
+  const named = known.kinds.some((kind) => isCalled(text, kind))
+    ? { count: 1, rest: text.trim() }
+    : language.numbers.take(text)
   if (named === null) return { ok: false, error: `"${shown}" is no number of things: write a whole number from 1 up.` }
   if (named.rest === '') return { ok: false, error: `"${shown}" does not say what: name the thing.` }
   let said = named.count === 1 ? count : named.count
-  if (isGold(named.rest, known)) return amount(said, bag?.gold, (gold) => ({ gold }), known.coin.many)
+  if (isGold(named.rest, known, language)) return amount(said, bag?.gold, (gold) => ({ gold }), known.coin.many)
   const found = findKind(
     named.rest,
     [...known.kinds, ...owned.filter(({ id }) => !known.kinds.some((kind) => kind.id === id))],
+    language,
     owned,
   )
   if (!found.ok) return found
+  const { isByTheDozen, countsDozens } = language.goods
   const { kind } = found
-  if (isByTheDozen(kind) && typeof named.count === 'number' && named.count > 1 && !/\bdozens?\b/i.test(named.rest)) {
+  if (isByTheDozen(kind.name) && typeof named.count === 'number' && named.count > 1 && !countsDozens(named.rest)) {
     if (named.count % 12 !== 0)
       return { ok: false, error: `${thingName(kind.plural)} are not broken up: write "2 ${thingName(kind.name)}".` }
     said = named.count / 12
@@ -121,9 +128,6 @@ export const readOne = (text: string, known: Known, { bag, count = 1 }: ReadOpti
     kind.plural,
   )
 }
-
-/** A thing named "dozen eggs": "a dozen eggs" is one of it and "24 eggs" are two. */
-const isByTheDozen = ({ name }: Kind): boolean => /^dozen\b/i.test(name)
 
 const isCalled = (text: string, kind: Kind): boolean =>
   [kind.id, kind.name, kind.plural].some((name) => name.toLowerCase() === text.trim().toLowerCase())
@@ -143,18 +147,21 @@ const amount = (
 }
 
 /** A list of goods: "2 loaves of bread, a jug and 5 pennies". Empty words and "nothing" mean nothing. */
-export const readGoods = (text: string, known: Known, options: ReadOptions = {}): Read<{ goods: Goods }> => {
-  if (/^\s*(?:nothing|none|for free|free)?\s*\.?\s*$/i.test(text)) return { ok: true, goods: {} }
-  const whole = readOne(text, known, options)
+export const readGoods = (
+  text: string,
+  known: Known,
+  language: Language,
+  options: ReadOptions = {},
+): Read<{ goods: Goods }> => {
+  if (language.goods.isNothing(text)) return { ok: true, goods: {} }
+  const whole = readOne(text, known, language, options)
   if (whole.ok) return whole
-  const parts = text
-    .split(/\s*(?:,(?!\d{3}\b)\s*(?:and\s+)?|;|\+|&|\s(?:and|plus|with)\s)\s*/i)
-    .filter((part) => part.trim() !== '')
+  const parts = language.goods.sortsIn(text)
   if (parts.length < 2) return whole
   if (parts.length > MAX_KINDS) return { ok: false, error: `That are more than ${MAX_KINDS} sorts of things.` }
   let sum: Goods = {}
   for (const part of parts) {
-    const read = readOne(part, known, { ...options, count: 1 })
+    const read = readOne(part, known, language, { ...options, count: 1 })
     if (!read.ok) return read
     sum = addGoods(sum, read.goods)
   }

@@ -1,5 +1,5 @@
-import { maySayYesTo } from '../../language/en/assent/pending.ts'
 import { promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import type { ToolResult, ToolRun } from '../ports/tool.ts'
@@ -52,7 +52,7 @@ const wordsOf = (text: string): string[] =>
 
 /** Quests are for players, and only for the speaker. */
 export const questingPlayer = (
-  run: Pick<ToolRun, 'context' | 'look'>,
+  run: Pick<ToolRun, 'context' | 'look' | 'language'>,
 ): { player: PlayerId; name: string } | { failed: ToolResult } => {
   const { speaker } = run.context
   if (speaker.kind !== 'player')
@@ -62,5 +62,5 @@ export const questingPlayer = (
 }
 
 /** Whether their words accept it. Without words nobody has declined. */
-export const isAccepted = (context: TurnContext, quest: Quest): boolean =>
+export const isAccepted = (context: TurnContext, quest: Quest, { maySayYesTo }: Language['assent']): boolean =>
   context.utterance.trim() === '' || maySayYesTo(context, quest)

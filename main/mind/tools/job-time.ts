@@ -1,5 +1,5 @@
 import type { GameTime } from '../../language/calendar.ts'
-import { readRepeated } from '../../language/en/time/read-time.ts'
+import type { Language } from '../../language/language.ts'
 import type { JobTime } from '../../world/jobs/kinds.ts'
 import { SELF_LEAST_MINUTES } from '../../world/jobs/plan-jobs.ts'
 import { meetingTime } from './meeting-time.ts'
@@ -8,12 +8,16 @@ import { shown } from './refusals.ts'
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** When something is to be done, repeatedly or once; or what is wrong with words that name no time. */
-export const jobTime = (words: string, now: GameTime): { when: JobTime } | { problem: string } => {
+export const jobTime = (
+  words: string,
+  now: GameTime,
+  times: Language['times'],
+): { when: JobTime } | { problem: string } => {
   const plain = words.trim().toLowerCase().replace(/\s+/g, ' ')
-  const again = readRepeated(plain)
+  const again = times.readRepeated(plain)
   if (again === 'unclear') return { problem: `"${shown(words)}" names no time of day: write "every day at 5 pm".` }
   if (again === null) {
-    const once = meetingTime(words, now)
+    const once = meetingTime(words, now, times)
     return 'problem' in once ? once : { when: { kind: 'at', at: once.from } }
   }
   if (again.kind === 'every')

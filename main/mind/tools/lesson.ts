@@ -2,6 +2,7 @@ import { type LessonTerms, lacksFor } from '../../content/skills/gates/lesson-te
 import { findSkill as skillReferredTo } from '../../content/skills/steps/lookup.ts'
 import { minuteMs } from '../../language/calendar.ts'
 import { promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import { DEFAULT_TICK_GAME_MS, HAND_TILES, MAX_LESSON_TICKS } from '../../world/constants.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { ToolResult, ToolRun } from '../ports/tool.ts'
@@ -76,6 +77,7 @@ export interface Learner {
 export const findLearner = (
   context: TurnContext,
   words: string,
+  language: Language,
 ): { learner: Learner; away: boolean } | { failed: ToolResult } => {
   const learners = (context.surroundings?.learners ?? []).map(({ id, name }) => ({ id, name: promptName(name) }))
   const names =
@@ -84,7 +86,7 @@ export const findLearner = (
       : `Near you could be taught: ${listOf(learners.map(({ name }) => name))}.`
   const wanted = words === '' || words === 'you' ? learners.find(({ id }) => id === context.speaker.id) : undefined
   const only = words === '' && learners.length === 1 ? learners[0] : undefined
-  const named = words === '' ? undefined : findPerson(context, words)
+  const named = words === '' ? undefined : findPerson(context, words, language.names)
   const learner = wanted ?? only ?? learners.find(({ id }) => id === named?.id)
   if (learner) return { learner, away: false }
   if (named && context.percepts.people.some(({ id, kind }) => id === named.id && kind === 'player'))

@@ -1,4 +1,5 @@
 import { optional } from '../../base/optional.ts'
+import type { Language } from '../../language/language.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { ToolResult, ToolRun, ToolStakes } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
@@ -38,13 +39,14 @@ export const makeOffer = async (
 export const offerStakes = (
   context: TurnContext,
   { with: words, gives, wants }: { with: string; gives: Read | null; wants: Read | null },
+  language: Language,
 ): ToolStakes => {
   const { surroundings } = context
   const worth = (goods: Read | null): number | undefined =>
     surroundings && goods?.ok ? worthOf(goods.goods, surroundings) : undefined
   const [cost, charge] = [worth(gives), worth(wants)]
   return {
-    ...targetOf(context, words),
+    ...targetOf(context, words, language),
     ...optional({ cost, charge }),
   }
 }

@@ -1,4 +1,4 @@
-import { numbers } from '../../language/en/amounts/read-number.ts'
+import type { Language } from '../../language/language.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import type { ToolResult, ToolRun } from '../ports/tool.ts'
@@ -19,7 +19,7 @@ export const makeThings = async (
   input: { thing: string; make: string; times: number },
 ): Promise<ToolResult> => {
   const { surroundings } = scene
-  const found = recipeFor(scene, input)
+  const found = recipeFor(scene, input, run.language)
   if ('failed' in found) return found.failed
   const { recipe } = found
   const name = nameOf(recipe, surroundings)
@@ -60,6 +60,7 @@ export const makeThings = async (
 const recipeFor = (
   scene: Scene,
   { thing, make }: { thing: string; make: string },
+  language: Language,
 ): { recipe: RecipeView } | { failed: ToolResult } => {
   const { recipes, kinds } = scene.surroundings
   const known = recipesOf(scene)
@@ -69,7 +70,7 @@ const recipeFor = (
       : `You know how to make: ${listOf(known.map((recipe) => nameOf(recipe, scene.surroundings)))}.`
   const makeable = kinds.filter(({ id }) => recipes.some(({ item }) => item === id))
   if (make !== '') {
-    const kind = findKind(numbers.take(make)?.rest ?? make, makeable)
+    const kind = findKind(language.numbers.take(make)?.rest ?? make, makeable, language)
     const recipe = kind.ok ? recipes.find(({ item }) => item === kind.kind.id) : undefined
     return recipe ? { recipe } : { failed: refusal('unknown-item', `Nobody can make "${shown(make)}". ${names}`) }
   }

@@ -1,11 +1,15 @@
 import type { GameTime } from '../../language/calendar.ts'
 import { dayOf, gameTimeAt } from '../../language/calendar.ts'
-import { msOfStamp, stampOf } from '../../language/en/time/game-stamp.ts'
-import { isNow, isOfToday, readMeetingTime } from '../../language/en/time/read-time.ts'
+import type { Language } from '../../language/language.ts'
+import { msOfStamp, stampOf } from '../../language/time/game-stamp.ts'
 import { shown } from './refusals.ts'
 
 /** When someone is to be somewhere, in game milliseconds since 1970; or what is wrong with the words. */
-export const meetingTime = (words: string, now: GameTime): { from: number } | { problem: string } => {
+export const meetingTime = (
+  words: string,
+  now: GameTime,
+  { isNow, isOfToday, readMeetingTime }: Language['times'],
+): { from: number } | { problem: string } => {
   const plain = words.trim().replace(/\s+/g, ' ')
   if (isNow(plain)) return { from: now.ms }
   const read = readMeetingTime(plain, now)

@@ -1,4 +1,5 @@
 import { promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import { HAND_TILES } from '../../world/constants.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { ToolResult, ToolRun } from '../ports/tool.ts'
@@ -24,16 +25,17 @@ export const peopleNear = ({ percepts }: Pick<TurnContext, 'percepts'>, tiles = 
  * resolved as the gate saw it, before the call; their distance is checked now.
  */
 export const nearPerson = (
-  run: Pick<ToolRun, 'context' | 'look'>,
+  run: Pick<ToolRun, 'context' | 'look' | 'language'>,
   text: string,
   act: string,
   tiles = HAND_TILES,
 ): { person: NearPerson } | { failed: ToolResult } => {
   const { percepts } = run.look?.() ?? run.context
-  const found = findPerson(run.context, text)
+  const { names } = run.language
+  const found = findPerson(run.context, text, names)
   const near = peopleNear({ percepts }, tiles).map(({ name }) => promptName(name))
   const others = near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
-  if (!found && speaksFromAfar(run.context, text))
+  if (!found && speaksFromAfar(run.context, text, names))
     return { failed: refusal('too-far', `${promptName(run.context.speaker.name)} is not here. ${others}`) }
   if (!found) return { failed: refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`) }
   const seen = percepts.people.find(({ id }) => id === found.id)
@@ -45,14 +47,14 @@ export const nearPerson = (
 }
 
 /** They are meant but not here: they write from a web page or console. */
-const speaksFromAfar = (context: TurnContext, text: string): boolean => {
+const speaksFromAfar = (context: TurnContext, text: string, names: Language['names']): boolean => {
   const { afar, ...near } = context
-  return afar === true && findPerson(near, text)?.id === context.speaker.id
+  return afar === true && findPerson(near, text, names)?.id === context.speaker.id
 }
 
 /** The target of a call, for permission rules: whoever is meant, near or not. */
-export const targetOf = (context: TurnContext, text: string): { target?: BodyId } => {
-  const found = findPerson(context, text)
+export const targetOf = (context: TurnContext, text: string, { names }: Language): { target?: BodyId } => {
+  const found = findPerson(context, text, names)
   return found ? { target: found.id } : {}
 }
 

@@ -1,19 +1,30 @@
 import { z } from 'zod'
-import { numbers } from '../../language/en/amounts/read-number.ts'
+import type { NumberReader } from '../../language/amounts/read-number.ts'
 import { MAX_COUNT } from '../../world/constants.ts'
 
 export const isSensible = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MAX_COUNT
 
-/** A count argument: a model writes 2, a skill's step "2" or "two". */
-export const countArgument = () =>
-  z
-    .preprocess(
-      (value) => (typeof value === 'string' ? (numberOf(value) ?? value) : value),
-      z.int(`write a whole number from 1 to ${MAX_COUNT}`).min(1, 'at least 1').max(MAX_COUNT, `at most ${MAX_COUNT}`),
-    )
-    .default(1)
+/** A count argument: a model writes 2, a skill's step "2" or "two". Words become a number with `withCounts`. */
+export const countArgument = z
+  .int(`write a whole number from 1 to ${MAX_COUNT}`)
+  .min(1, 'at least 1')
+  .max(MAX_COUNT, `at most ${MAX_COUNT}`)
+  .default(1)
 
-const numberOf = (text: string): number | null => {
+/** Arguments as a tool's schema reads them: counts that are given in words are numbers. */
+export const withCounts = (
+  given: Readonly<Record<string, unknown>>,
+  { shape }: z.ZodObject,
+  numbers: NumberReader,
+): Record<string, unknown> => {
+  const read = { ...given }
+  for (const [key, value] of Object.entries(given))
+    if (typeof value === 'string' && Object.hasOwn(shape, key) && shape[key] === countArgument)
+      read[key] = numberOf(value, numbers) ?? value
+  return read
+}
+
+const numberOf = (text: string, numbers: NumberReader): number | null => {
   const taken = numbers.take(text)
   return taken === null || taken.count === 'all' || taken.rest !== '' ? null : taken.count
 }

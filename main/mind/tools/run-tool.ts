@@ -9,6 +9,7 @@ import { bareSafety, type Safety } from '../faculties/permission/safety.ts'
 import type { ToolCall } from '../ports/chat-model.ts'
 import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import { sceneNow } from './act.ts'
+import { withCounts } from './read-count.ts'
 import type { ToolSet } from './tool-set.ts'
 
 export interface ToolRunner {
@@ -54,6 +55,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   const { context } = run
   const guard = createActGuard({
     gate,
+    language: run.language,
     npc,
     lane,
     safety: options.safety ?? bareSafety,
@@ -74,7 +76,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     if (stopped?.kind === 'stopped') return refuse({ tool, input: call.arguments }, stopped)
     if (call.argumentsError !== undefined)
       return { ok: false, error: `The arguments of ${call.name} could not be read: ${call.argumentsError}` }
-    const parsed = tool.arguments.safeParse(call.arguments)
+    const parsed = tool.arguments.safeParse(withCounts(call.arguments, tool.arguments, run.language.numbers))
     if (!parsed.success) {
       const faults = parsed.error.issues.map(
         (issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`,

@@ -1,4 +1,5 @@
 import { parseSteps } from '../../content/skills/steps/parse-steps.ts'
+import type { Language } from '../../language/language.ts'
 import { sayOccasion, sayUses } from '../faculties/learning/say-steps.ts'
 import { draftText, plainQuoted } from '../faculties/learning/skill-draft.ts'
 import { isTeaching, readTeaching, type Teaching } from '../faculties/learning/told-steps.ts'
@@ -10,9 +11,13 @@ import type { WorkshopAnswer } from '../ports/workshop-port.ts'
 export const isTaught = ({ speaker, utterance, said }: TurnContext): boolean =>
   speaker.kind === 'player' && said === undefined && isTeaching(utterance)
 
-const teachingIn = ({ utterance, speaker, places, acquaintances, surroundings }: TurnContext): Teaching | null =>
+const teachingIn = (
+  { utterance, speaker, places, acquaintances, surroundings }: TurnContext,
+  language: Language,
+): Teaching | null =>
   readTeaching(utterance, {
     places,
+    language,
     people: acquaintances,
     things: surroundings?.kinds ?? null,
     coins: ['gold', 'coin', 'coins', ...(surroundings ? [surroundings.coin.one, surroundings.coin.many] : [])],
@@ -28,7 +33,7 @@ const told = (ok: boolean, what: string, telling: string): ToolResult => {
 /** Parses what was taught and passes it to the workshop; the answer says what became of it. */
 export const keepTold = async (run: ToolRun): Promise<ToolResult> => {
   const { context } = run
-  const teaching = isTaught(context) ? teachingIn(context) : null
+  const teaching = isTaught(context) ? teachingIn(context, run.language) : null
   if (teaching === null) return { ok: false, error: 'Nobody teaches you anything just now.' }
   const { draft, unclear } = teaching
   if (draft === null) {

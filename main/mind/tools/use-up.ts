@@ -1,4 +1,3 @@
-import { numbers } from '../../language/en/amounts/read-number.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import type { ToolResult, ToolRun } from '../ports/tool.ts'
@@ -30,7 +29,7 @@ export const useUp = async (
 ): Promise<ToolResult> => {
   const { own, kinds } = surroundings
   if (input.thing === '') return refusal('unknown-item', `Say what you use. You have ${sayView(own, surroundings)}.`)
-  const found = findKind(numbers.take(input.thing)?.rest ?? input.thing, kinds, own.items)
+  const found = findKind(run.language.numbers.take(input.thing)?.rest ?? input.thing, kinds, run.language, own.items)
   if (!found.ok) return refusal('unknown-item', found.error)
   const { kind } = found
   const name = thingName(kind.name)

@@ -40,7 +40,7 @@ export const askedOf = (ports: ReplyPorts, request: ReplyRequest): Asked => {
     ports,
     inbound,
     scene: { npc, session: key, run },
-    record: createRunRecord(),
+    record: createRunRecord(ports.language),
     tell: (phase, detail) => ports.trace({ phase, npc, id: run, session: key, ...(detail ? { detail } : {}) }),
   }
 }

@@ -2,6 +2,7 @@ import { optional } from '../../base/optional.ts'
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import { hourMs } from '../../language/calendar.ts'
+import type { Language } from '../../language/language.ts'
 import type { BodyId } from '../../world/ids.ts'
 import { acquaintancesIn } from '../dispatch/access/authored.ts'
 import { chatOf } from '../faculties/compaction/listeners.ts'
@@ -28,6 +29,8 @@ export interface TurnContextParts {
   acquaintances?: TurnContext['acquaintances']
   content: Content
   world: WorldView
+  /** In which they talk. */
+  language: Language
 }
 
 /** Game time. Without a simulation conversation, words after a pause this long start a new one. */
@@ -35,7 +38,7 @@ const openingPauseMs = 2 * hourMs
 
 /** Everything one mind may know in one turn, as data. Pure. */
 export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
-  const { character, speaker, utterance, messages, acquaintance, session, recalled, content, world } = parts
+  const { character, speaker, utterance, messages, acquaintance, session, recalled, content, world, language } = parts
   const now = world.now()
   const today = dayOf(now.ms)
   return {
@@ -54,7 +57,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     percepts: world.percepts(character.id),
     ...(world.surroundings ? { surroundings: world.surroundings(character.id, speaker.id) } : {}),
     recalled,
-    conversation: historyOf(session, { ownName: character.name, messages }),
+    conversation: historyOf(session, { ownName: character.name, messages, language }),
     summary: session.summary,
     lore: content.lore,
     acquaintances: parts.acquaintances ?? acquaintancesIn(content.characters, character.id),
@@ -75,10 +78,10 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
 /** Everything said since the last compaction; only a compaction replaces lines of a prompt by a summary. */
 const historyOf = (
   session: Session,
-  { ownName, messages }: { ownName: string; messages: readonly string[] },
+  { ownName, messages, language }: { ownName: string; messages: readonly string[]; language: Language },
 ): TurnContext['conversation'] =>
   // In company everyone hears the answer, so the mind does not see confidences.
-  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent)).flatMap(
+  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent, language)).flatMap(
     (entry): TurnContext['conversation'] => {
       // Forgotten words are gone.
       if (entry.kind === 'spoke')

@@ -39,6 +39,7 @@ const readContext = (turn: Heard, acquaintances: TurnContext['acquaintances']): 
       ...(inbound.conversation === undefined ? {} : { conversation: inbound.conversation }),
       recalled: recollection.hits,
       world: ports.world,
+      language: ports.language,
     }),
     ...fromMind(recollection),
     ...(memory.keeps === false ? { keepsNotes: false } : {}),

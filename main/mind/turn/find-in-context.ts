@@ -1,4 +1,4 @@
-import { personReferredTo } from '../../language/en/names/names.ts'
+import type { Language } from '../../language/language.ts'
 import type { BodyId, PlaceId } from '../../world/ids.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
@@ -21,7 +21,11 @@ export const findPlace = (context: TurnContext, text: string): { id: PlaceId; la
 }
 
 /** The person meant by id, name or "you" (see `personReferredTo`). A speaker from afar must also be seen nearby. */
-export const findPerson = (context: TurnContext, text: string): { id: BodyId; name: string } | null => {
+export const findPerson = (
+  context: TurnContext,
+  text: string,
+  { personReferredTo }: Language['names'],
+): { id: BodyId; name: string } | null => {
   const wanted = plain(text)
   if (wanted === '') return null
   const { speaker, percepts } = context

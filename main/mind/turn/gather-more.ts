@@ -62,7 +62,7 @@ export interface Gathered {
  * nothing is found or anything fails; rejects only with the signal's reason.
  */
 export const gatherMore = async (
-  ports: Pick<ReplyPorts, 'models' | 'deadline' | 'limits' | 'logger'>,
+  ports: Pick<ReplyPorts, 'models' | 'deadline' | 'limits' | 'language' | 'logger'>,
   { inbound, utterance, model, memory, query, confidence, context, signal }: GatherOptions,
 ): Promise<Gathered | null> => {
   const isTalk = (inbound.purpose ?? 'talk') === 'talk' && inbound.speaker.kind === 'player'
@@ -78,7 +78,10 @@ export const gatherMore = async (
     )
     if (found.hits.length === 0) return null
     const lines = found.hits
-      .map((hit) => `- ${hit.date === null ? '' : `[${hit.date}] `}${promptLine(memoryWords(hit), 400)}`)
+      .map(
+        (hit) =>
+          `- ${hit.date === null ? '' : `[${hit.date}] `}${promptLine(memoryWords(hit, ports.language.hearsay), 400)}`,
+      )
       .join('\n')
     const data = `<notes>\n${lines}\n</notes>\n<question from="${promptName(inbound.speaker.name)}">${promptLine(utterance, 400)}</question>`
     const answer = await askSilently({

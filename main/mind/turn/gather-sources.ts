@@ -1,4 +1,3 @@
-import { isConfidential } from '../../language/en/requests/confidential.ts'
 import { isPlayerId, type PlayerId } from '../../world/ids.ts'
 import type { Authored } from '../dispatch/access/authored.ts'
 import {
@@ -27,7 +26,7 @@ interface TurnSources {
 export const sourcesOfTurn = async (
   context: TurnContext,
   { messages, session, memory, overheard, authored }: TurnSources,
-): Promise<AnswerBasis> => {
+): Promise<Omit<AnswerBasis, 'language'>> => {
   const audience = audienceOf(context)
   const alone = audience.kind === 'player' ? { alone: audience.player } : {}
   const inTalk = { ...alone, inTalk: true } as const
@@ -135,8 +134,8 @@ export const tracedMemory = (
     return found
   },
   remember: async (entry) => {
-    const marked = { ...entry, ...audienceIn(entry, messages), ...aboutOf(entry, { basis, messages }) }
-    return (await notedAlready(memory, marked)) ?? memory.remember(marked)
+    const marked = { ...entry, ...audienceIn(entry, { messages, basis }), ...aboutOf(entry, { basis, messages }) }
+    return (await notedAlready(memory, marked, basis.language)) ?? memory.remember(marked)
   },
 })
 
@@ -149,8 +148,11 @@ const aboutOf = (
   return players.length === 0 ? {} : { about: players.sort() }
 }
 
-const audienceIn = ({ audience }: NewMemory, messages: readonly Inbound[]): Pick<NewMemory, 'audience'> => {
-  const confided = messages.find(({ text }) => isConfidential(text))
+const audienceIn = (
+  { audience }: NewMemory,
+  { messages, basis }: { messages: readonly Inbound[]; basis: AnswerBasis },
+): Pick<NewMemory, 'audience'> => {
+  const confided = messages.find(({ text }) => basis.language.requests.isConfidential(text))
   return {
     audience: audience.kind === 'everyone' && confided !== undefined ? confidenceOf(confided.speaker) : audience,
   }

@@ -25,7 +25,7 @@ export const gistOf = (text: string): string => {
 
 /** What is worth keeping of these words. */
 export const notesOfWords = (
-  { content, authoredIn }: Pick<ReplyPorts, 'content' | 'authoredIn'>,
+  { content, authoredIn, language }: Pick<ReplyPorts, 'content' | 'authoredIn' | 'language'>,
   messages: readonly Inbound[],
   { now, place }: { now: GameTime; place: string | null },
 ): (NewMemory & { id: string })[] => {
@@ -39,6 +39,7 @@ export const notesOfWords = (
         message,
         at: now,
         phrases,
+        language,
         ...(about ? { about } : {}),
         ...(news ? { news } : {}),
         ...(chat ? { chat } : {}),

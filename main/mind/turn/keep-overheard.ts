@@ -1,4 +1,5 @@
 import type { GameTime } from '../../language/calendar.ts'
+import type { Language } from '../../language/language.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import { playersAmong } from '../dispatch/access/provenance.ts'
 import type { Inbound } from '../ports/inbound.ts'
@@ -11,7 +12,7 @@ import { memoryOfUtterance } from './what-to-remember.ts'
  */
 const memoryOfTold = (
   { npc, speaker, text, message, chat, aboutPlayers, news }: Inbound,
-  { at, place, phrases }: { at: GameTime; place: string | null; phrases: Phrases },
+  { at, place, phrases, language }: { at: GameTime; place: string | null; phrases: Phrases; language: Language },
 ): ReturnType<typeof memoryOfUtterance> =>
   memoryOfUtterance({
     self: npc,
@@ -20,6 +21,7 @@ const memoryOfTold = (
     message,
     at,
     phrases,
+    language,
     ...(aboutPlayers ? { about: playersAmong(...aboutPlayers) } : {}),
     ...(news ? { news } : {}),
     ...(chat ? { chat } : {}),
@@ -28,7 +30,7 @@ const memoryOfTold = (
 
 /** Keeps what an NPC overheard as an ordinary memory. Never rejects: nobody waits for it. */
 export const keepOverheard = async (
-  ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn'>,
+  ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn' | 'language'>,
   inbound: Inbound,
 ): Promise<void> => {
   const { world, memoryOf, logger } = ports
@@ -38,6 +40,7 @@ export const keepOverheard = async (
       at: world.now(),
       place: world.percepts(npc).place?.id ?? null,
       phrases: ports.authoredIn(ports.content()),
+      language: ports.language,
     }
     const note = inbound.overheard ? memoryOfTold(inbound, at) : memoryOfOverheard(inbound, at)
     if (note !== null) await (await memoryOf(npc)).remember(note)

@@ -1,5 +1,5 @@
-import { sentencesOf } from '../../language/en/grammar/sentences.ts'
-import { bareWords } from '../../language/en/lexicon/meaning.ts'
+import type { Language } from '../../language/language.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import { withoutRequest } from '../faculties/sleep/told-parts.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../ports/memory-port.ts'
 
@@ -22,7 +22,13 @@ const withoutSource = (text: string, name = ''): string => {
  * The note of this day that says the same in the same words, for the same audience and about the same person: what was
  * heard is noted before a model can note it again. Ignores case, punctuation and the request to remember.
  */
-export const notedAlready = async (memory: Pick<NpcMemory, 'noted'>, entry: NewMemory): Promise<MemoryEntry | null> => {
+export const notedAlready = async (
+  memory: Pick<NpcMemory, 'noted'>,
+  entry: NewMemory,
+  { hearsay }: Pick<Language, 'hearsay'>,
+): Promise<MemoryEntry | null> => {
+  const { bareWords } = hearsay
+  const keyOf = (text: string): string => keyIn(text, hearsay)
   const said = keyOf(withoutSource(entry.text.trim(), entry.who?.name))
   if (said === '') return null
   const ears = JSON.stringify(entry.audience)
@@ -34,7 +40,7 @@ export const notedAlready = async (memory: Pick<NpcMemory, 'noted'>, entry: NewM
   return (await memory.noted({ from: entry.at.date })).find(isSame) ?? null
 }
 
-const keyOf = (text: string): string => {
+const keyIn = (text: string, { bareWords }: Language['hearsay']): string => {
   const plain = withoutRequest(bareWords(text.replace(reported, '')))
   return (
     plain

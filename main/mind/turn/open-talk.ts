@@ -37,7 +37,7 @@ export const openTalk = async (
 
 /** Ends a key's talk and begins another. Rejects if that cannot be written; then the old one goes on. */
 export const begin = async (
-  ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'logger' | 'hooks'>,
+  ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'language' | 'logger' | 'hooks'>,
   talk: {
     npc: Inbound['npc']
     key: string
@@ -47,10 +47,13 @@ export const begin = async (
     person?: BodyId
   },
 ): Promise<Session> => {
-  const { sessions, hooks, logger } = ports
+  const { sessions, hooks, language, logger } = ports
   const { npc, key, reason } = talk
   const npcName = ports.content().characters.find((character) => character.id === npc)?.name ?? npc
-  const { session, previous } = await beginAfresh({ sessions, keep: ports.keepTalk, logger }, { ...talk, npcName })
+  const { session, previous } = await beginAfresh(
+    { sessions, keep: ports.keepTalk, language, logger },
+    { ...talk, npcName },
+  )
   if (hooks.has('session_end')) void hooks.run('session_end', { npc, session: key, sessionId: previous, reason })
   if (hooks.has('session_start')) void hooks.run('session_start', { npc, session: key, sessionId: session.id, reason })
   if (reason === 'daily' || reason === 'idle') hooks.trigger('session:auto-reset', { npc, session: key, reason })

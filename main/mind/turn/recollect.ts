@@ -25,7 +25,7 @@ export interface RecollectOptions {
 
 /** What is recalled at these words, and the query used. */
 export const recollect = async (
-  ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger' | 'content' | 'world' | 'authoredIn'>,
+  ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger' | 'content' | 'world' | 'authoredIn' | 'language'>,
   options: RecollectOptions,
 ): Promise<Recollection & { query: RecallQuery }> => {
   const { inbound, utterance, session, memory, now, signal, notes } = options
@@ -60,7 +60,7 @@ export const recollect = async (
 const linesBefore = 12
 
 const questionOf = (
-  { content, world, authoredIn }: Pick<ReplyPorts, 'content' | 'world' | 'authoredIn'>,
+  { content, world, authoredIn, language }: Pick<ReplyPorts, 'content' | 'world' | 'authoredIn' | 'language'>,
   { inbound, utterance, session, messages }: RecollectOptions,
 ): RecallQuery => {
   const { npc, speaker } = inbound
@@ -84,5 +84,6 @@ const questionOf = (
     known: [...known, ...near.filter(({ id }) => id !== speaker.id)],
     percepts,
     places: world.places(),
+    language,
   })
 }

@@ -2,6 +2,7 @@ import type { Deadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { SkillLibrary } from '../../content/skills/skill-library.ts'
+import type { Language } from '../../language/language.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { AuthoredContent, AuthoredWorld } from '../dispatch/access/authored.ts'
 import type { ZoneHistory } from '../dispatch/access/zone-history.ts'
@@ -47,6 +48,8 @@ export const defaultTalkPolicy: TalkPolicy = { dmScope: 'per-peer', resetHour: 4
 /** Everything a reply needs from outside, as ports. */
 export interface ReplyPorts {
   content: () => Content
+  /** In which the people of the village speak. */
+  language: Language
   sessions: SessionStore
   memoryOf: (npc: NpcId) => Promise<NpcMemory>
   models: ModelSource

@@ -75,6 +75,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
     const memoryText = await parts.learned()
     input = {
       context,
+      language: ports.language,
       worldName: parts.content.worldName,
       agentsText: parts.content.agentsText,
       skillFiles: new Map(

@@ -1,3 +1,4 @@
+import type { Language } from '../../language/language.ts'
 import type { Command, SimulationEvent } from '../../world/commands.ts'
 import type { AnswerBasis } from '../dispatch/access/provenance.ts'
 import type { ToolCall } from '../ports/chat-model.ts'
@@ -35,16 +36,16 @@ export interface RunRecord {
   commanded(command: Command): void
   happened(events: readonly SimulationEvent[]): void
   hears(steered: readonly Steered[], written: Promise<unknown>): void
-  restsOn(basis: AnswerBasis): void
+  restsOn(basis: Omit<AnswerBasis, 'language'>): void
   speaks(voice: Spoken): void
 }
 
-export const createRunRecord = (): RunRecord => {
+export const createRunRecord = (language: Language): RunRecord => {
   const acts: Act[] = []
   const commands: Command[] = []
   const deeds: SimulationEvent[] = []
   const steered: Steered[] = []
-  const basis: AnswerBasis = { sources: [], names: [] }
+  const basis: AnswerBasis = { language, sources: [], names: [] }
   let spoken: Spoken = { text: '', shown: '' }
   let hearing: Promise<void> = Promise.resolve()
   return {

@@ -19,7 +19,7 @@ type ActingTurn = Pick<
   Thought,
   'inbound' | 'signal' | 'record' | 'sink' | 'session' | 'context' | 'skills' | 'unspoken'
 > & {
-  readonly ports: Pick<Thought['ports'], 'world' | 'acts'>
+  readonly ports: Pick<Thought['ports'], 'world' | 'acts' | 'language'>
 }
 
 /** What tools get. A stopped run does nothing more to the world. */
@@ -28,21 +28,22 @@ export const toolRun = (
   { memory, speak, watches }: { memory: NpcMemory; speak: (text: string) => void; watches: readonly Watch[] },
 ): ToolRun => {
   const { inbound, signal, record, sink, context, skills, unspoken } = turn
-  const { world, acts } = turn.ports
+  const { world, acts, language } = turn.ports
   const { basis } = record
   /** The command as others may hear or read it; null: not at all. Words of the answer are checked elsewhere. */
   const discreet = (asked: Command): Command | null => {
     const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, basis })
     if (asked.kind === 'npcAttend')
-      return wasConfided(context) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
+      return wasConfided(context, language) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
     if (asked.kind === 'npcPlanDay')
       return {
         ...asked,
         entries: asked.entries.map((entry) =>
-          wasConfided(context) || isOfOne(entry.doing) ? { ...entry, doing: plainDoing(entry.doing) } : entry,
+          wasConfided(context, language) || isOfOne(entry.doing) ? { ...entry, doing: plainDoing(entry.doing) } : entry,
         ),
       }
-    if (asked.kind === 'planJob') return wasConfided(context) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
+    if (asked.kind === 'planJob')
+      return wasConfided(context, language) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
     if (asked.kind !== 'npcSay' || asked.to === undefined || asked.to === inbound.speaker.id) return asked
     return restsOnAlone(asked.text, asked.to, { context, basis }) ? null : asked
   }
@@ -61,6 +62,7 @@ export const toolRun = (
   }
   return {
     context,
+    language,
     look: () => ({
       percepts: world.percepts(inbound.npc),
       ...(world.surroundings ? { surroundings: world.surroundings(inbound.npc, inbound.speaker.id) } : {}),

@@ -1,13 +1,9 @@
-import { sentencesOf } from '../../language/en/grammar/sentences.ts'
-import { sourcesIn } from '../../language/en/news/hearsay.ts'
-import { isConfidential } from '../../language/en/requests/confidential.ts'
+import type { Language } from '../../language/language.ts'
+import { sentencesOf } from '../../language/sentences.ts'
 import type { BodyId, PlayerId } from '../../world/ids.ts'
 import type { News } from '../../world/society/news.ts'
 import type { Phrases } from '../dispatch/access/authored.ts'
 import type { Speaker } from '../ports/turn-context.ts'
-
-/** A message that one person had another pass on. */
-export const brought = /\basked me to (?:tell|ask|remind) you\b/i
 
 /** A villager's words without stock phrases, which tell nothing. Players' words and confidences stay whole. */
 export const withoutPhrases = (
@@ -17,9 +13,17 @@ export const withoutPhrases = (
     text,
     about = [],
     phrases,
-  }: { speaker: Pick<Speaker, 'kind'>; text: string; about?: readonly PlayerId[]; phrases?: Phrases },
+    language: { requests, telling },
+  }: {
+    speaker: Pick<Speaker, 'kind'>
+    text: string
+    about?: readonly PlayerId[]
+    phrases?: Phrases
+    language: Language
+  },
 ): { words: string; isSmallTalk: boolean } => {
-  const isSmallTalk = speaker.kind === 'npc' && about.length === 0 && !isConfidential(text) && !brought.test(told)
+  const isSmallTalk =
+    speaker.kind === 'npc' && about.length === 0 && !requests.isConfidential(text) && !telling.passesOn(told)
   if (!isSmallTalk || !phrases) return { words: told, isSmallTalk }
   const words = sentencesOf(told)
     .filter((sentence) => !phrases.isPhrase(sentence))
@@ -31,13 +35,14 @@ export const withoutPhrases = (
 export const withoutOwnNews = (
   words: string,
   news: readonly News[] | undefined,
-  self: BodyId | undefined,
+  { self, language }: { self: BodyId | undefined; language: Language },
 ): { words: string; news?: readonly News[] } => {
   const fresh = (news ?? []).filter(({ via }) => self === undefined || !via.includes(self))
   if (news === undefined || fresh.length === news.length) return { words, ...(news ? { news } : {}) }
   if (fresh.length > 0) return { words, news: fresh }
   return {
-    words: sourcesIn(words)
+    words: language.hearsay
+      .sourcesIn(words)
       .flatMap(({ text, from }) => (from === null ? text : []))
       .join(' '),
   }

@@ -1,4 +1,4 @@
-import { bareWords } from '../../language/en/grammar/bare-words.ts'
+import { bareWords } from '../../language/bare-words.ts'
 import {
   type ChatDelta,
   type ChatModel,

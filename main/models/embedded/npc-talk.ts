@@ -1,4 +1,4 @@
-import { bareWords } from '../../language/en/grammar/bare-words.ts'
+import { bareWords } from '../../language/bare-words.ts'
 import { bringsWord } from '../../language/en/news/brought.ts'
 import type { Answer, Reply } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'

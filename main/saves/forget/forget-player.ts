@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { optional } from '../../base/optional.ts'
 import { createMentions, type Mentions, type Traces, type UnsureName } from '../../memory/forget/mentions.ts'
 import { commonWordsOf } from '../../memory/forget/names.ts'
+import { defaultLanguage, type MemoryLanguage } from '../../memory/memory-language.ts'
 import { isNpcId, isPlayerId, noNpcId } from '../../world/ids.ts'
 import { withAside } from '../aside.ts'
 import { ifMissing } from '../if-missing.ts'
@@ -39,6 +40,8 @@ export interface ForgetOptions {
   authored?: readonly string[]
   /** Texts that name people only as examples, as skills do. */
   examples?: readonly string[]
+  /** In which the notes are written. Default English. */
+  language?: MemoryLanguage
 }
 
 export interface SaveForgotten {
@@ -81,6 +84,7 @@ export interface ForgetReport {
  */
 export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport> => {
   const { saves, name, player, npc, dryRun = false, villagers = [], authored = [], examples = [] } = options
+  const { language = defaultLanguage } = options
   const players = [...new Set([player, ...(options.linked ?? [])])]
   for (const id of players)
     if (!isPlayerId(id))
@@ -99,7 +103,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
     await gatherTraces({ saves: folders.flatMap(withAside), players, villagers, authored: [...authored, ...examples] }),
     ...before.flatMap((unfinished) => unfinished?.traces ?? []),
   ])
-  const mentions = createMentions(traces, commonWordsOf(authored, examples))
+  const mentions = createMentions(traces, commonWordsOf(authored, examples, language.notes), language.notes)
   const listed = (await Promise.all(folders.map((folder) => playersIn(join(folder, 'players.sqlite')))))
     .flat()
     .some(({ id }) => players.includes(id))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayMs, minutesOfDay } from '../../language/calendar.ts'
+import { languageCodes } from '../../language/language.ts'
 import { emoteNames } from '../../world/bodies.ts'
 import { isAlmanac } from '../../world/check-living.ts'
 import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
@@ -252,6 +253,7 @@ export const stateShape = shaped<WorldState>({
   startedAt: z.number().min(-6e13).max(2e14),
   tickGameMs: z.number().positive().max(dayMs),
   nextId: z.int().min(0),
+  language: z.enum(languageCodes).optional(),
   npcs: recordOf(npc),
   players: recordOf(player),
   conversations: recordOf(conversation),

@@ -2,11 +2,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../../base/logger.ts'
 import { minuteMs } from '../../language/calendar.ts'
+import type { Language } from '../../language/language.ts'
 import { readKept } from '../../memory/kept-files.ts'
 import type { StandingIntent } from '../../mind/faculties/promises/intent.ts'
 import { intentsIn, intentsPath, readIntents } from '../../mind/faculties/promises/intents-file.ts'
 import { speaksUp } from '../../mind/faculties/promises/unasked-intents.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
+import { usualLanguage } from '../../mind/usual-language.ts'
 import { gameTime } from '../../world/clock.ts'
 import { HEARING_TILES } from '../../world/constants.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
@@ -60,13 +62,15 @@ export interface IntentWatchOptions {
   logger: Logger
   /** False where nobody edits files meanwhile, as in `sim`: all writes go through `watching`. Default true. */
   byHand?: boolean
+  /** In which people speak. Default: English. */
+  language?: Language | undefined
   /** Updated: the game minute of the last look, and until when each NPC is left alone. */
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
 }
 
 /** Watches a save's standing intents that wait for a time or a place. All others come up in talk. */
 export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
-  const { map, saveFolder, logger, byHand = true } = options
+  const { map, saveFolder, logger, byHand = true, language = usualLanguage } = options
   const known = new Map<NpcId, Known>()
   const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }
   const { restsUntil } = looked
@@ -120,7 +124,14 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
       if (npc.conversation !== null || npc.operations.length > 0 || isAsleep(npc)) continue
       const seen = percepts(state, map, npc.id)
       const up =
-        seen && speaksUp(intents, { now, percepts: seen, hearing: HEARING_TILES, villagers: Object.values(state.npcs) })
+        seen &&
+        speaksUp(intents, {
+          now,
+          percepts: seen,
+          hearing: HEARING_TILES,
+          villagers: Object.values(state.npcs),
+          language,
+        })
       if (up === null) continue
       restsUntil.set(npc.id, minute + restMinutes)
       found.push({ npc: npc.id, to: up.to })

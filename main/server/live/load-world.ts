@@ -3,7 +3,7 @@ import { SaveError } from '../../saves/save-error.ts'
 import type { JournalLine } from '../../saves/world-files.ts'
 import type { WorldStore } from '../../saves/world-store.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
-import { createWorld, reconcileCharacters } from '../../world/create-world.ts'
+import { createWorld, reconcileCharacters, type WorldOptions } from '../../world/create-world.ts'
 import type { Catalogue } from '../../world/goods.ts'
 import { tickBeforeLine } from '../../world/line-tick.ts'
 import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
@@ -23,7 +23,7 @@ export async function loadWorld(options: {
   characters: SimulationCharacter[]
   /** The world's kinds of things and quests. If absent, the state keeps its own. */
   catalogue?: Catalogue
-  fresh: { seed: number; startedAt: number; tickGameMs: number }
+  fresh: Pick<WorldOptions, 'seed' | 'startedAt' | 'language'> & { tickGameMs: number }
 }): Promise<{ state: WorldState; diagnostics: string[]; replayed: number }> {
   const { store, simulation, characters, catalogue, fresh } = options
   const begin = () => createWorld({ ...fresh, map: simulation.map, characters, ...(catalogue ? { catalogue } : {}) })

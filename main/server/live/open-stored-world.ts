@@ -47,6 +47,7 @@ export async function openStoredWorld({
     characters,
     catalogue,
     fresh: {
+      language: config.world.language,
       seed: save.file.seed,
       startedAt: save.file.startedAt,
       tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,

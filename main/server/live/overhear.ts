@@ -1,3 +1,4 @@
+import type { Language } from '../../language/language.ts'
 import type { Phrases } from '../../mind/dispatch/access/authored.ts'
 import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import { memoryOfOverheard } from '../../mind/recall/overheard.ts'
@@ -18,7 +19,12 @@ type Said = Extract<SimulationEvent, { kind: 'said' }>
  * players and whispers are no news. Of a talk between two only news is striking enough to keep; stock phrases never
  * are.
  */
-export const overheard = (said: Said, state: WorldState, map: MapData, phrases?: Phrases): Noticed[] => {
+export const overheard = (
+  said: Said,
+  state: WorldState,
+  map: MapData,
+  { language, phrases }: { language: Language; phrases?: Phrases | undefined },
+): Noticed[] => {
   const { speaker, to, text, quiet, news, about = [], conversation } = said
   const mouth = isNpcId(speaker) ? npcOf(state, speaker) : undefined
   if (!mouth || quiet || (to !== undefined && (isPlayerId(to) || news === undefined))) return []
@@ -47,6 +53,7 @@ export const overheard = (said: Said, state: WorldState, map: MapData, phrases?:
     }
     const note = memoryOfOverheard(words, {
       at,
+      language,
       place: placeAt(map, npc.x, npc.y)?.id ?? null,
       ...(phrases ? { phrases } : {}),
     })

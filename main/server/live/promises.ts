@@ -1,8 +1,10 @@
-import { stampOf } from '../../language/en/time/game-stamp.ts'
+import type { Language } from '../../language/language.ts'
+import { stampOf } from '../../language/time/game-stamp.ts'
 import { isOpen, type StandingIntent } from '../../mind/faculties/promises/intent.ts'
 import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
 import { openPromises } from '../../mind/faculties/promises/open-promises.ts'
 import type { OpenPromise } from '../../mind/ports/promises.ts'
+import { usualLanguage } from '../../mind/usual-language.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { ServerMessages, ShownPromise } from '../rooms/messages.ts'
@@ -60,7 +62,11 @@ export type PromiseBoard = ReturnType<typeof createPromiseBoard>
 export function promisedTo(
   player: PlayerId,
   intents: ReadonlyMap<NpcId, readonly StandingIntent[]>,
-  { now, nameOf }: { now: ReturnType<typeof gameTime>; nameOf: (body: string) => string },
+  {
+    now,
+    nameOf,
+    language = usualLanguage,
+  }: { now: ReturnType<typeof gameTime>; nameOf: (body: string) => string; language?: Language | undefined },
 ): ServerMessages['promises'] {
   const promises = [...intents].flatMap(([npc, all]) => {
     const theirs = all.filter(
@@ -68,7 +74,7 @@ export function promisedTo(
     )
     // Separately for the day on which each was promised.
     return theirs.flatMap((intent) =>
-      openPromises([intent], { id: player }, now).map(
+      openPromises([intent], { id: player }, { now, language }).map(
         (promise): ShownPromise => ({
           npc,
           name: nameOf(npc),

@@ -2,14 +2,15 @@ import type { Deadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import type { Character } from '../../content/character.ts'
 import { type GameTime, minuteMs, minutesOfDay } from '../../language/calendar.ts'
+import type { Language } from '../../language/language.ts'
 import { createBreath } from '../../memory/breathe.ts'
 import { entryLine, readEntry } from '../../memory/daily-note.ts'
 import { findSupersessions } from '../../memory/recall/contradictions.ts'
-import type { MemoryLanguage } from '../../memory/shared-lore.ts'
 import { sleepOver } from '../../mind/faculties/sleep/sleep-over.ts'
 import type { SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
+import { usualLanguage } from '../../mind/usual-language.ts'
 import { gameMs, gameTime } from '../../world/clock.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -38,7 +39,7 @@ export interface SleepersPorts {
   /** An NPC in a talk goes to sleep after it. Default: nobody is busy. */
   isBusy?: (npc: NpcId) => boolean
   /** In which memories are read. Default English. */
-  language?: MemoryLanguage | undefined
+  language?: Language | undefined
   deadline: Deadline
   onSlept?: (report: SleepReport) => void
   logger: Logger
@@ -115,6 +116,7 @@ export const fallAsleep = async (
   sleepOver({
     memory: ports.memoryOf(character.id),
     character,
+    language: ports.language ?? usualLanguage,
     now: ports.now(),
     model: await ports.model(character.id),
     marks: { write: entryLine, read: readEntry },

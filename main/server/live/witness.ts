@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Logger } from '../../base/logger.ts'
 import { promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import { type AuthoredContent, createAuthoredReader } from '../../mind/dispatch/access/authored.ts'
 import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
+import { usualLanguage } from '../../mind/usual-language.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
@@ -32,6 +34,8 @@ export interface WitnessPorts {
   logger: Logger
   /** The authored content whose stock phrases are no news. Default: none. */
   content?: () => AuthoredContent
+  /** In which people speak. Default: English. */
+  language?: Language | undefined
 }
 
 /**
@@ -65,8 +69,9 @@ type Seen = Body & { id: BodyId }
  * two others begin to talk, somebody follows somebody, a happening goes on, or news is told within earshot. Each is
  * noted once a day; kept notes are known by id, so a restart repeats nothing. Nobody sees a forgotten player.
  */
-export function createWitness({ state, map, memoryOf, logger, content }: WitnessPorts): Witness {
-  const authored = createAuthoredReader()
+export function createWitness(ports: WitnessPorts): Witness {
+  const { state, map, memoryOf, logger, content, language = usualLanguage } = ports
+  const authored = createAuthoredReader(language)
   /** Today's sights that were passed on, by NPC and name. */
   let handedOn = new Set<string>()
   let today = ''
@@ -175,7 +180,7 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
         }))
       }
       case 'said':
-        return overheard(event, state(), map, content && authored(content())).forEach(notes.add)
+        return overheard(event, state(), map, { language, phrases: content && authored(content()) }).forEach(notes.add)
       case 'happeningNoticed':
       case 'happeningExpected':
         return notesOfHappening(event, state(), map).forEach(notes.add)

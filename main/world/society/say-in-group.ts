@@ -1,4 +1,3 @@
-import { isForEach, isNamed } from '../../language/en/names/names.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import { MAX_OPERATIONS_EACH } from '../constants.ts'
 import type { TickContext } from '../context.ts'
@@ -21,7 +20,7 @@ export function sayInGroup(
   conversation: Conversation,
   { npc: turnedTo, text, message }: Pick<Extract<Command, { kind: 'say' }>, 'npc' | 'text' | 'message'>,
 ): RefusalReason | null {
-  const { state, events } = context
+  const { state, events, speech } = context
   const bids = bidsFor(context, conversation, { from: player.id, text, to: turnedTo })
   const answerer = chooseAnswerer(context, conversation, bids, turnedTo)
   if (!answerer) return 'not-in-conversation'
@@ -45,7 +44,7 @@ export function sayInGroup(
   events.push({ kind: 'said', speaker: player.id, to: answerer.id, text, conversation: conversation.id, message })
   hearInTalk(context, conversation, { from: player.id, text, message }, answerer.id)
   answerer.conversation = conversation.id
-  const addressing = isNamed(answerer, text) ? {} : { to: 'all' as const }
+  const addressing = speech.isNamed(answerer, text) ? {} : { to: 'all' as const }
   ask(context, conversation, answerer, {
     kind: 'reply',
     from: player.id,
@@ -55,7 +54,7 @@ export function sayInGroup(
     ...addressing,
   })
   // Others who were called speak next. A question to all gets an answer from each.
-  const isAskedOfAll = isForEach(text) && text.includes('?')
+  const isAskedOfAll = speech.isForEach(text) && text.includes('?')
   const called = bids.filter(({ npc, bid }) => npc !== answerer && (bid >= CALLED_BID || isAskedOfAll))
   conversation.floor.due.push(...called.map(({ npc }) => ({ npc: npc.id, manner: 'brief' as const, with: player.id })))
   return null

@@ -1,4 +1,3 @@
-import { isForAll, isNamed } from '../../language/en/names/names.ts'
 import type { TickContext } from '../context.ts'
 import type { BodyId } from '../ids.ts'
 import { isAsleep, npcOf, placeOf } from '../lookup.ts'
@@ -62,12 +61,13 @@ function canSpeak(npc: NpcBody, conversation: Conversation): boolean {
 }
 
 function bidOf(context: TickContext, conversation: Conversation, { from, text, to }: Words, npc: NpcBody): number {
+  const { speech } = context
   const last = conversation.floor.spoke[npc.id]
   const silent = conversation.turns - (last ?? 0)
   return (
-    (isNamed(npc, text) ? weights.named : 0) +
+    (speech.isNamed(npc, text) ? weights.named : 0) +
     (to === npc.id ? (text.includes('?') ? weights.asked : weights.turnedTo) : 0) +
-    (isForAll(text) ? weights.forAll : 0) +
+    (speech.isForAll(text) ? weights.forAll : 0) +
     (text.includes('?') ? weights.question : 0) +
     (hasToSay(context, npc, from, text) ? weights.hasToSay : 0) +
     Math.min(weights.mostSilent, silent * weights.silentTurn) +
@@ -79,7 +79,7 @@ function bidOf(context: TickContext, conversation: Conversation, { from, text, t
  * Whether the words concern its home, its work or wares, or somebody it likes or dislikes. Decided by rule, without
  * looking into its memory.
  */
-function hasToSay({ state, map, npcs }: TickContext, npc: NpcBody, from: BodyId, text: string): boolean {
+function hasToSay({ state, map, npcs, speech }: TickContext, npc: NpcBody, from: BodyId, text: string): boolean {
   const low = text.toLowerCase()
   const names = [npc.character.home, npc.at ?? ''].map(
     (place) => placeOf(map, place)?.label.replace(/^the /i, '').toLowerCase() ?? '',
@@ -93,6 +93,6 @@ function hasToSay({ state, map, npcs }: TickContext, npc: NpcBody, from: BodyId,
       relation !== null &&
       (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
     // Strong opinions are few, so names are checked last.
-    return hasOpinion && isNamed(other, text)
+    return hasOpinion && speech.isNamed(other, text)
   })
 }

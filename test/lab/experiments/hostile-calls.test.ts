@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { createPermissionGate } from '../../../main/mind/faculties/permission/permission.ts'
 import type { ToolRun } from '../../../main/mind/ports/tool.ts'
 import { loadTools } from '../../../main/mind/tools/load-tools.ts'
@@ -110,6 +111,7 @@ const storm = async (seed: number, { accepts = false } = {}) => {
     }
     const run: ToolRun = {
       context,
+      language: english,
       operation: null,
       memory: world.memory,
       readSkill: () => null,

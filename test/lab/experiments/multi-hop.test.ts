@@ -7,6 +7,7 @@ import { answerAll } from '../../../main/lab/experiments/memory/answers.ts'
 import type { Speaker } from '../../../main/lab/experiments/memory/talk/talk.ts'
 import { openListenersMemory } from '../../../main/lab/experiments/memory/told-memory.ts'
 import { gameTimeAt } from '../../../main/language/calendar.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
 import { memoryOfUtterance } from '../../../main/mind/turn/what-to-remember.ts'
 import { ada, ben } from '../../support/sample-characters.ts'
@@ -30,6 +31,7 @@ it.each([
     const tell = async (speaker: Speaker | undefined, text: string, message: string) => {
       if (!speaker) return
       const note = memoryOfUtterance({
+        language: english,
         speaker: { ...speaker, kind: 'player' },
         text,
         message,

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { noDeadline } from '../../../main/base/deadline.ts'
+import { english } from '../../../main/language/en/english.ts'
 import type { CompactionRun, CompactorPorts } from '../../../main/mind/faculties/compaction/compactor.ts'
 import { createCompactor } from '../../../main/mind/faculties/compaction/create-compactor.ts'
 import type { Hooks } from '../../../main/mind/hooks/hook-types.ts'
@@ -80,7 +81,14 @@ export const createCompactionRig = async (
   const logged: { level: string; data: object; message: string }[] = []
   const log = (level: string) => (data: object, message: string) => void logged.push({ level, data, message })
   const logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') }
-  const compactor = createCompactor({ sessions, hooks: recordingHooks([]), deadline: noDeadline, logger, ...ports })
+  const compactor = createCompactor({
+    sessions,
+    language: english,
+    hooks: recordingHooks([]),
+    deadline: noDeadline,
+    logger,
+    ...ports,
+  })
   const session = await sessions.open(marta.id, key, sampleNow.ms)
   const hold = async (...exchanges: Exchange[]): Promise<void> => {
     for (const exchange of exchanges) await sessions.append(session, entriesOf(exchange))

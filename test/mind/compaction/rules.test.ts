@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { listedLines } from '../../../main/mind/faculties/compaction/ask-silently.ts'
 import { type Essential, missingFrom, mustSurvive } from '../../../main/mind/faculties/compaction/must-survive.ts'
 import { promisesIn } from '../../../main/mind/faculties/compaction/promises.ts'
@@ -21,6 +22,7 @@ const essentials = async (
 ): Promise<Record<Essential['kind'], string[]>> => {
   const entries = await linked({ said: '', answer: '', ...exchange })
   const found = mustSurvive({
+    language: english,
     entries,
     summary: null,
     acquaintances: sampleContext('').acquaintances,
@@ -46,7 +48,7 @@ describe('promises are found by rules', () => {
     'You have my word.',
     'I will not tell anyone.',
   ])('%s', (sentence) => {
-    expect(promisesIn(`Well now. ${sentence} Good day!`)).toEqual([sentence])
+    expect(promisesIn(`Well now. ${sentence} Good day!`, english.promises)).toEqual([sentence])
   })
 
   it.each([
@@ -58,7 +60,7 @@ describe('promises are found by rules', () => {
     'Shall I bring it?',
     'I baked all day.',
   ])('%s is none', (sentence) => {
-    expect(promisesIn(sentence)).toEqual([])
+    expect(promisesIn(sentence, english.promises)).toEqual([])
   })
 })
 
@@ -121,8 +123,17 @@ describe('a summary made by rules', () => {
     maximumCharacters: number,
     summary: string | null = null,
   ) => {
-    const found = mustSurvive({ entries, summary, acquaintances: [], maximumCharacters: maximumCharacters / 2 })
-    return { text: summaryByRules({ entries, summary, essentials: found, maximumCharacters }), found }
+    const found = mustSurvive({
+      language: english,
+      entries,
+      summary,
+      acquaintances: [],
+      maximumCharacters: maximumCharacters / 2,
+    })
+    return {
+      text: summaryByRules({ language: english, entries, summary, essentials: found, maximumCharacters }),
+      found,
+    }
   }
 
   it('tells who promised what to whom and what was told and done, in the order of the talk', async () => {

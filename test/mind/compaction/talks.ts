@@ -1,3 +1,4 @@
+import { english } from '../../../main/language/en/english.ts'
 import type { Session } from '../../../main/mind/sessions/session.ts'
 import { buildTurnContext } from '../../../main/mind/turn/build-turn-context.ts'
 import { ada, marta, sampleNow } from '../../support/sample-characters.ts'
@@ -33,6 +34,7 @@ export const questionsFor = (model: { requests: Parameters<typeof isFlush>[0][] 
 
 export const contextOf = (session: Session) =>
   buildTurnContext({
+    language: english,
     character: marta,
     speaker: { id: ada, kind: 'player', name: 'Ada' },
     utterance: 'And now?',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { promisedIn } from '../../../main/mind/faculties/promises/promised.ts'
 import type { KnownPerson, RequestScene } from '../../../main/mind/faculties/promises/request-scene.ts'
 import { requestsIn } from '../../../main/mind/faculties/promises/requests.ts'
@@ -14,6 +15,7 @@ const person = (id: KnownPerson['id'], name: string, role?: string): KnownPerson
 const smith = person(bram.id, bram.name, bram.role)
 const miller = person(npc('joost'), 'Joost', 'miller')
 const scene: RequestScene = {
+  language: english,
   speaker: person(ada, 'Ada'),
   self: person(marta.id, marta.name),
   people: [smith, miller, person(ben, 'Ben')],

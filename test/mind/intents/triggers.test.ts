@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { triggeredLines } from '../../../main/mind/faculties/promises/curated-triggers.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
 import { ada, ben, marta } from '../../support/sample-characters.ts'
@@ -6,7 +7,7 @@ import { createRig, testModel, villageContent } from '../rig.ts'
 
 const toAda = { id: ada, kind: 'player' } as const
 const texts = (memory: string, said: string, listener: { id: typeof ada; kind: 'player' } = toAda) =>
-  triggeredLines([memory], said, listener).map(({ text }) => text)
+  triggeredLines([memory], said, listener, english.topics).map(({ text }) => text)
 const ring = '- The ring is under the third step. <!-- trigger: silver ring, mill wheel --> <!-- importance: 8 -->'
 
 describe('lines of curated memory come to mind by their trigger words', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { mineRuns } from '../../../main/mind/faculties/learning/mine.ts'
 import type { PermissionGroup } from '../../../main/mind/ports/tool.ts'
 import type { FinishedRun } from '../../../main/mind/ports/workshop-port.ts'
@@ -14,7 +15,7 @@ const groups: Record<string, PermissionGroup> = {
   remember: 'memory',
   say: 'speak',
 }
-const mine = (runs: FinishedRun[]) => mineRuns('marta' as NpcId, runs, (tool) => groups[tool])
+const mine = (runs: FinishedRun[]) => mineRuns('marta' as NpcId, runs, (tool) => groups[tool], english.counting)
 const run = (
   asked: string,
   calls: [string, Record<string, unknown>][],

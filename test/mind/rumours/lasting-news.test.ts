@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { gameTimeAt } from '../../../main/language/calendar.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { blur } from '../../../main/language/en/news/blur.ts'
 import { withDaysNamed } from '../../../main/language/en/news/days.ts'
 import { holdsUntil } from '../../../main/language/en/news/lasting.ts'
+import { isNewsworthy } from '../../../main/language/en/news/newsworthy.ts'
 import { newsInWords } from '../../../main/mind/faculties/news/carried.ts'
-import { isNewsworthy } from '../../../main/mind/faculties/news/newsworthy.ts'
 import { rootOf } from '../../../main/mind/faculties/news/root-of.ts'
 import { tellableNews } from '../../../main/mind/faculties/news/tellable.ts'
 import { memoryOfTelling } from '../../../main/mind/faculties/news/telling.ts'
@@ -16,7 +17,7 @@ const id = (name: string) => name.toLowerCase() as BodyId
 const ada = 'p-0000000000000ada' as PlayerId
 const at = (stamp: string) => gameTimeAt(Date.parse(`${stamp}:00Z`))
 const places = ['the chapel', 'the tavern', 'the market', 'the mill']
-const authored = { without: (text: string) => text, isPhrase: () => false }
+const authored = { language: english, without: (text: string) => text, isPhrase: () => false }
 /** Monday. */
 const heardAt = '2026-01-05T16:41'
 const sermon = 'The sermon is at the chapel step until a quarter past six, and it is a short one today.'
@@ -165,7 +166,7 @@ describe('a piece of news told on', () => {
 
   it('is one piece in whoever’s ears it came, and goes to one listener once, under whatever mark and with or without its time', () => {
     const [one, other] = [overheard(sermon), overheard(sermon)]
-    expect(rootOf(one)).toEqual(rootOf(other))
+    expect(rootOf(one, english.hearsay)).toEqual(rootOf(other, english.hearsay))
     const told = telling('Bram', '2026-01-05T16:50', {
       news: { id: 'another', via: [] },
       text: 'The sermon is at the chapel step, and it is a short one.',
@@ -177,7 +178,7 @@ describe('a piece of news told on', () => {
   it('is told three times a day where others brought it and six where it is the teller’s own; several who listen at once are one telling', () => {
     const own = note('The oven went cold.', { kind: 'note', importance: 7 })
     const last = (entry: MemoryEntry, times: number) => {
-      const { news, text } = tellable([entry])[0] ?? { news: rootOf(entry), text: '' }
+      const { news, text } = tellable([entry])[0] ?? { news: rootOf(entry, english.hearsay), text: '' }
       const tellings = Array.from({ length: times }, (_, index) =>
         telling(`Guest${index}`, `2026-01-05T16:5${index}`, { news, text }),
       )
@@ -285,8 +286,9 @@ describe('what could be news', () => {
   )
 
   it('is no news from another where somebody says the same of themselves', () => {
+    const plain = { language: english, without: (words: string) => words, isPhrase: () => false }
     const from = (name: string, text: string) =>
-      newsInWords(text, [{ news: { id: 'n', via: [id(name)] }, text: 'Greta deals fairly with me.' }], places)
+      newsInWords(text, [{ news: { id: 'n', via: [id(name)] }, text: 'Greta deals fairly with me.' }], places, plain)
     expect(from('Marta', 'On Greta one can count. Greta deals fairly with me.')).toEqual([])
     expect(from('Marta', 'Marta told me earlier today: "Greta deals fairly with me."')).toHaveLength(1)
   })
@@ -294,6 +296,7 @@ describe('what could be news', () => {
   it('is not told by a line that stands in a soul, nor by the name of whoever brought it', () => {
     const known = [{ news: { id: 'sermon', via: [] }, text: 'The sermon is short today.' }]
     const soul = {
+      language: english,
       without: (text: string) => (text === 'So few people do, after a sermon.' ? '' : text),
       isPhrase: () => false,
     }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import type { TellableNews } from '../../../main/mind/ports/news.ts'
 import { newsSection } from '../../../main/mind/prompt/sections-news.ts'
 import type { BodyId } from '../../../main/world/ids.ts'
@@ -18,7 +19,10 @@ const party: TellableNews = {
 
 const promptFor = (kind: 'npc' | 'player', news: TellableNews[]): string => {
   const context = sampleContext('')
-  return newsSection({ context: { ...context, speaker: { ...context.speaker, kind }, news } } as never).join('\n')
+  return newsSection({
+    language: english,
+    context: { ...context, speaker: { ...context.speaker, kind }, news },
+  } as never).join('\n')
 }
 
 it('shows a mind what it could tell another villager and from whom that is, as data that cannot leave its frame', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { gameTimeAt } from '../../../main/language/calendar.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { createAuthoredReader } from '../../../main/mind/dispatch/access/authored.ts'
 import { newsInWords } from '../../../main/mind/faculties/news/carried.ts'
 import { createNewsWords } from '../../../main/mind/faculties/news/news-words.ts'
@@ -9,7 +10,7 @@ import type { BodyId } from '../../../main/world/ids.ts'
 
 const now = gameTimeAt(Date.UTC(2026, 0, 6, 12))
 const places = ['the chapel', 'the square']
-const authored = createAuthoredReader()({ characters: [], lore: [] })
+const authored = createAuthoredReader(english)({ characters: [], lore: [] })
 const { newsWords: _kept, ...anew } = authored
 const noted = [
   'Bram is selling the old mill.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Character } from '../../../main/content/character.ts'
 import { gameTimeAt } from '../../../main/language/calendar.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { tellableNews } from '../../../main/mind/faculties/news/tellable.ts'
 import { isTelling, memoryOfTelling } from '../../../main/mind/faculties/news/telling.ts'
 import type { MemoryEntry, NewMemory } from '../../../main/mind/ports/memory-port.ts'
@@ -36,7 +37,11 @@ const tellable = (noted: readonly MemoryEntry[], listener = 'Bram', more: { liki
     self: id('Greta'),
     listener: { id: id(listener), name: listener },
     now,
-    authored: { without: (text) => text.replaceAll('I bake for all of Larkwend.', ''), isPhrase: () => false },
+    authored: {
+      language: english,
+      without: (text) => text.replaceAll('I bake for all of Larkwend.', ''),
+      isPhrase: () => false,
+    },
     places: ['the tavern'],
     ...more,
   })
@@ -148,6 +153,7 @@ describe('what an NPC tells of what it knows', () => {
 describe('words that are heard', () => {
   it('are noted with the way by which their news came, the teller last', () => {
     const heard = memoryOfUtterance({
+      language: english,
       speaker: { id: id('Oswin'), kind: 'npc', name: 'Oswin' },
       text: `Marta told me this morning: "${party}"`,
       message: 'o-1@2',

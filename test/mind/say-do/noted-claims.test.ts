@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { untrueNote } from '../../../main/mind/faculties/say-do/be-true.ts'
 import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
 import type { WorldView } from '../../../main/mind/ports/world-view.ts'
@@ -44,7 +45,7 @@ it('a note is held to the world whoever it tells of: who is spoken with, who sta
     context,
     session,
     inbound: { npc: marta.id, speaker: context.speaker, text: 'Good day.' },
-    record: createRunRecord(),
+    record: createRunRecord(english),
   }
   const { name } = context.speaker
   const untrue = (text: string) => untrueNote(world, run, text)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { untrueNote } from '../../../main/mind/faculties/say-do/be-true.ts'
 import { deedId } from '../../../main/mind/faculties/say-do/deed-note.ts'
 import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
@@ -77,7 +78,7 @@ const untrue = (text: string, { speaker, people = [], lately = [], recalled = []
     context: context as unknown as TurnContext,
     session: { recent: [] },
     inbound: { npc: marta.id, speaker: context.speaker, text: '' },
-    record: createRunRecord(),
+    record: createRunRecord(english),
   }
   return untrueNote(world, run, text)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { cleanText } from '../../../main/memory/clean-text.ts'
 import { entryLine, plainMark, readEntry } from '../../../main/memory/daily-note.ts'
 import { personRows } from '../../../main/memory/person-file.ts'
@@ -49,7 +50,10 @@ test('whatever stands in a file comes back as it stood, and a line that is added
 })
 
 test('a struck line is read as history, also by the memory', () => {
-  const line = strikeLine(lineOf('Ada told me: "I live at the mill."', 5, ['m-1']), '2026-12-01', marks)
+  const line = strikeLine(lineOf('Ada told me: "I live at the mill."', 5, ['m-1']), '2026-12-01', {
+    marks,
+    language: english,
+  })
   const [read] = readKept(line.raw, marks)
   expect(read?.entry).toMatchObject({ struck: true, ours: true, text: 'Ada told me: "I live at the mill."' })
   expect(personRows(`memory/people/${ada}.md`, line.raw)).toMatchObject([

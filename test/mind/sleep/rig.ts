@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { noDeadline } from '../../../main/base/deadline.ts'
 import { silentLogger } from '../../../main/base/logger.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { entryLine, readEntry } from '../../../main/memory/daily-note.ts'
 import { findSupersessions } from '../../../main/memory/recall/contradictions.ts'
 import { sleepOver } from '../../../main/mind/faculties/sleep/sleep-over.ts'
@@ -51,6 +52,7 @@ export const createNights = async (files: Record<string, string> = {}) => {
       told += 1
       const at = gameTime(`2026-11-${String(day).padStart(2, '0')}`, `14:${String(told % 60).padStart(2, '0')}`)
       const note = memoryOfUtterance({
+        language: english,
         speaker: { id: who as typeof ada, kind, name: names.get(who) ?? who },
         text,
         message: `m-${told}`,
@@ -63,6 +65,7 @@ export const createNights = async (files: Record<string, string> = {}) => {
     /** The night before this day. */
     sleep: (day: number, change: Partial<SleepRequest> = {}) =>
       sleepOver({
+        language: english,
         memory,
         character: marta,
         now: gameTime(`2026-11-${String(day).padStart(2, '0')}`, '03:12'),

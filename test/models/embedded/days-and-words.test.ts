@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { toldIn } from '../../../main/language/en/telling/told-in.ts'
 import type { MemoryHit } from '../../../main/mind/ports/memory-port.ts'
 import { noSurroundings } from '../../../main/mind/ports/surroundings.ts'
-import { toldIn } from '../../../main/mind/turn/what-to-remember.ts'
 import { npc, place, sampleNow, toldHit } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 

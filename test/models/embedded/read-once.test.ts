@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remember } from '../../../main/language/en/requests/remember.ts'
+import { remember } from '../../../main/language/remember.ts'
 import { buildItems } from '../../../main/models/embedded/knowledge/items.ts'
 import { knownPeople } from '../../../main/models/embedded/knowledge/people.ts'
 import { createReadOnce } from '../../../main/models/embedded/knowledge/read-once.ts'

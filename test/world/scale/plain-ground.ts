@@ -5,6 +5,7 @@ import type { MapData } from '../../../main/world/map-data.ts'
 import { createNavigation } from '../../../main/world/navigation.ts'
 import type { Grid } from '../../../main/world/perception/grid.ts'
 import type { Roster } from '../../../main/world/roster.ts'
+import { speeches } from '../../../main/world/speech.ts'
 import type { NpcBody, PlayerBody } from '../../../main/world/state.ts'
 
 /**
@@ -17,6 +18,7 @@ export const plainGround = (map: MapData): Ground => ({
   claims: plainClaims(map),
   grid: plainGrid(map),
   rosters: { npcs: plainRoster(), players: plainRoster() },
+  speeches,
 })
 
 const plainRoster = <Body extends { id: string }>(): Roster<Body> => ({

@@ -8,6 +8,7 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { memorySection } from '../../../mind/prompt/sections-memory.ts'
 import { curatedMemorySection } from '../../../mind/prompt/sections-session.ts'
 import { defaultRecall } from '../../../mind/turn/reply-ports.ts'
+import { usualLanguage } from '../../../mind/usual-language.ts'
 import { generatedTalk, memoriesOfADay } from './generated-talk.ts'
 import { openForWriting, openMeasured } from './measured-memory.ts'
 
@@ -101,6 +102,6 @@ const promptCharacters = (turn: {
     skills: [],
     seed,
   }
-  const input = { context, worldName: 'bench', agentsText: '', memoryText }
+  const input = { context, language: usualLanguage, worldName: 'bench', agentsText: '', memoryText }
   return [...memorySection(input), ...curatedMemorySection(input)].join('\n').length
 }

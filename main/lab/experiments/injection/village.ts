@@ -7,6 +7,7 @@ import { entryLine, readEntry } from '../../../memory/daily-note.ts'
 import { findSupersessions } from '../../../memory/recall/contradictions.ts'
 import { sleepOver } from '../../../mind/faculties/sleep/sleep-over.ts'
 import type { NpcMemory } from '../../../mind/ports/memory-port.ts'
+import { usualLanguage } from '../../../mind/usual-language.ts'
 import { simulationCharacter } from '../../../server/live/world-view.ts'
 import { canonicalJson } from '../../../world/canonical-json.ts'
 import type { Command, SimulationEvent } from '../../../world/commands.ts'
@@ -150,6 +151,7 @@ export const openVillage = async (options: VillageOptions) => {
       const signal = new AbortController().signal
       for (const character of scene.content.characters) {
         await sleepOver({
+          language: usualLanguage,
           memory: awake.minds.memoryOf(character.id),
           character,
           now: timeIn(scene),

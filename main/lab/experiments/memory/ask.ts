@@ -1,6 +1,7 @@
 import { gameTimeAt } from '../../../language/calendar.ts'
 import type { MemoryHit, MemorySearchResult, NpcMemory } from '../../../mind/ports/memory-port.ts'
 import { buildQuery } from '../../../mind/recall/build-query.ts'
+import { usualLanguage } from '../../../mind/usual-language.ts'
 import type { Question, Talk } from './talk/talk.ts'
 import { listener, listenersName } from './told-memory.ts'
 
@@ -57,6 +58,7 @@ export const askAll = async (options: {
       known,
       percepts: { place: null, people: [] },
       places: [],
+      language: usualLanguage,
     })
   const now = gameTimeAt(options.now)
   const weigh = byTerms[ranking]

@@ -4,6 +4,7 @@ import type { EmbedderProvider } from '../../../memory/embedders/provider.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../../../memory/npc-memory.ts'
 import type { NewMemory } from '../../../mind/ports/memory-port.ts'
 import { memoryOfUtterance } from '../../../mind/turn/what-to-remember.ts'
+import { usualLanguage } from '../../../mind/usual-language.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Talk, Told } from './talk/talk.ts'
 
@@ -22,6 +23,7 @@ export const openListenersMemory = (options: {
 /** The NPC's note of a line said in company. */
 export const noteOf = ({ id, speaker, text, ms, session, place }: Told): NewMemory & { id: string } => {
   const note = memoryOfUtterance({
+    language: usualLanguage,
     speaker: { id: speaker.id, kind: 'player', name: speaker.name },
     text,
     message: id,

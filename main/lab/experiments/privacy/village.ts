@@ -10,6 +10,7 @@ import { findSupersessions } from '../../../memory/recall/contradictions.ts'
 import { sleepOver } from '../../../mind/faculties/sleep/sleep-over.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../../mind/ports/memory-port.ts'
+import { usualLanguage } from '../../../mind/usual-language.ts'
 import { openSave } from '../../../saves/open-save.ts'
 import { openWorldStore } from '../../../saves/world-store.ts'
 import { compose } from '../../../server/compose.ts'
@@ -133,6 +134,7 @@ export const openVillage = async (options: VillageOptions) => {
       const marks = { write: entryLine, read: readEntry }
       for (const character of content().characters) {
         await sleepOver({
+          language: usualLanguage,
           memory: minds.memoryOf(character.id),
           character,
           now: now(),

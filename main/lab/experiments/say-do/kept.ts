@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../../content/load-content.ts'
-import { bareWords } from '../../../language/en/grammar/bare-words.ts'
+import { bareWords } from '../../../language/bare-words.ts'
 import { filesBelow } from '../../../saves/forget/walk.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
 import { coinsIn, type Lexicon, thingsIn } from './lexicon.ts'

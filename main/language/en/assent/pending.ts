@@ -1,33 +1,5 @@
-import type { Waiting } from '../../assent.ts'
+import type { Goods, PutOffer, PutQuest, Talk, Waiting } from '../../assent.ts'
 import { isReadable, readAssent, speaksOf } from './read-assent.ts'
-
-interface Goods {
-  gold: number
-  items: readonly { name: string; plural: string; count: number }[]
-}
-interface PutOffer<Id extends string> {
-  id: Id
-  from: string
-  to: string
-  gives: Goods
-  wants: Goods
-}
-interface PutQuest<Id extends string> {
-  id: Id
-  name: string
-  text: string
-  status: string
-  goals: readonly { text: string }[]
-  asks?: Goods
-}
-/** A talk as the mind that leads it knows it. */
-interface Talk<OfferId extends string, QuestId extends string> {
-  utterance: string
-  character: { id: string }
-  speaker: { id: string }
-  conversation: readonly { from: 'self' | 'other'; text: string }[]
-  surroundings?: { coin: { many: string }; offers: readonly PutOffer<OfferId>[]; quests: readonly PutQuest<QuestId>[] }
-}
 
 /** Something that waits for the partner's yes or no. */
 export type Pending<OfferId extends string = string, QuestId extends string = string> = Waiting &

@@ -1,8 +1,3 @@
-import { cutAtWord } from '../../fence.ts'
-
-/** The longest line that is kept for good: 160 tokens of four characters. */
-export const longestLine = 640
-
 /** Marks of prompts, roles and tool calls. A text with them poses as something else. */
 const posing =
   /<\/?\s*(?:system|assistant|user|player|villager|tool|instructions?|memory|talk|notes)\b|<\|[^|]{0,40}\|>|\[\/?(?:INST|SYS|SYSTEM)\]|<<\/?SYS>>|^\s*(?:[-#>*"“\s]*)(?:system|assistant|developer|tool)\s*(?:message|prompt)?\s*[:>]|["“.!?]\s*(?:system|assistant|developer)\s*:|"(?:tool|function|name)"\s*:\s*"|\b(?:system prompt|jailbreak|developer mode)\b/imu
@@ -19,19 +14,3 @@ export const looksLikeOrder = (text: string): boolean => {
   const plain = text.normalize('NFKC').replace(hidden, '')
   return posing.test(plain) || ordering.test(plain)
 }
-
-/** One line of plain words, visibly cut if too long. A quotation stays closed. */
-export const safeLine = (text: string, most = longestLine): string => {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/[<>`{}[\]|~#*\\]/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-  if (plain.length <= most) return plain
-  const cut = cutAtWord(plain, most - 1)
-  return (cut.match(/["“”]/g) ?? []).length % 2 === 1 ? `${cut}"` : cut
-}
-
-/** An author's sentence in a form that fits inside quotation marks. */
-export const plainSentence = (text: string): string => safeLine(text).replace(/["“”]/g, "'")

@@ -1,9 +1,8 @@
-import { sentencesOf } from '../grammar/sentences.ts'
+import { sentencesOf } from '../../sentences.ts'
 import { isConcrete, isEveryday } from './everyday-words.ts'
 
-/** How many different meaningful words a kept line needs. A thought needs fewer. */
+/** How many different meaningful words a kept line needs. */
 const leastContent = 4
-export const leastForThought = 2
 /** Lead-ins before the statement: "Ah, Bram, …", "As I said: …", "And …". */
 const lead =
   /^(?:(?:as i said|ah|oh|aye|yes|no|well|so|and|but|now|then|still|once|again|look|listen|you know|mark my words)\b[,:;!. ]+)+/i

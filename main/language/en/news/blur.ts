@@ -1,4 +1,5 @@
-import { type Detail, detailsIn, withoutDetails } from './details.ts'
+import type { Detail } from '../../news-reader.ts'
+import { detailsIn, withoutDetails } from './details.ts'
 import { holdsUntil } from './lasting.ts'
 
 /** One telling in six loses a detail. */

@@ -1,14 +1,5 @@
+import type { Detail } from '../../news-reader.ts'
 import { timePhrases } from '../time/time-phrases.ts'
-
-/** A part of a piece of news that can get lost on the way while the rest still stands. */
-export interface Detail {
-  kind: 'time' | 'place' | 'host'
-  /** Where it begins in the text, including the gap before it, and where it ends. */
-  at: number
-  end: number
-  /** Without gap and comma. */
-  words: string
-}
 
 /** Words that may follow a complete place name: "at the chapel" isn't part of "at the chapel step". */
 const afterPlace =

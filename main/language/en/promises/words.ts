@@ -1,15 +1,19 @@
 import { wholePhrase, within } from '../../phrases.ts'
 
 /** Every request holds one of these words; only then are people looked up in the notes. */
-export const requesting = wholePhrase([
+const requesting = wholePhrase([
   '… (tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget) …',
   '… (remember|wake|promise|swear) …',
 ])
 
-export const refusing = wholePhrase([
+export const mayAskLater = (text: string): boolean => requesting.test(text)
+
+const refusing = wholePhrase([
   "… (never mind|need not|needn't|no need|forget about|do not|don't|must not|mustn't|should not) …",
   "… shouldn't …",
 ])
+
+export const mayTakeBack = (text: string): boolean => refusing.test(text)
 
 /** Words that ask for something: an earlier deed does not answer them. */
 export const asks = wholePhrase([

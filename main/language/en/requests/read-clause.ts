@@ -1,31 +1,7 @@
-import type { GameTime } from '../../calendar.ts'
+import type { Clause, RequestScene } from '../../clauses.ts'
 import type { KnownPerson } from '../../names/known-person.ts'
 import { takeName } from '../names/names.ts'
 import { readTime } from '../time/read-time.ts'
-import type { When } from './when.ts'
-
-/** Who speaks to whom, for resolving "I" or "the smith". */
-export interface RequestScene<Id extends string = string, Place extends string = string> {
-  speaker: KnownPerson<Id>
-  /** The NPC. */
-  self: KnownPerson<Id>
-  /** People that a name may refer to, except these two. */
-  people: readonly KnownPerson<Id>[]
-  places: readonly { id: Place; label: string }[]
-  now: GameTime
-  /** The referent of "him" and "her". */
-  lastNamed: KnownPerson<Id> | null
-  /** What the speaker said just before, for "remind me tomorrow". */
-  told: string
-}
-
-/** The content of a clause. `who: 'them'`: the person the request is about. */
-export interface Clause<Id extends string = string, Place extends string = string> {
-  who?: KnownPerson<Id> | 'them'
-  place?: { id: Place; label: string }
-  at?: { date: string; time: string }
-  topic?: string
-}
 
 const again = `(?: (?:again|next|next time|tomorrow|here|by|around|along|later|soon|back|home|in|over|to (?:you|see you|the village|town)))*`
 const speakerComes = new RegExp(
@@ -115,19 +91,3 @@ const bare = (label: string): string =>
     .trim()
 
 const plainTopic = (topic: string): string => topic.replace(/^(?:the|a|an|my|your|our) /i, '').trim()
-
-/** The conditions of a request for this person. Null if they contradict each other. */
-export const whenOf = <Id extends string, Place extends string>(
-  clauses: readonly Clause<Id, Place>[],
-  target: KnownPerson<Id> | null,
-): When<Id, Place> | null => {
-  const when: When<Id, Place> = {}
-  for (const { who, place, at, topic } of clauses) {
-    if (place) when.place = place
-    if (at) when.at = at
-    if (topic !== undefined) when.topic = topic
-    if (who !== undefined && who !== 'them' && target !== null && who.id !== target.id) return null
-  }
-  if (target !== null) when.person = { id: target.id, name: target.name }
-  return Object.keys(when).length === 0 ? null : when
-}

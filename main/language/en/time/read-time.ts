@@ -2,6 +2,7 @@ import { type GameTime, minutesOfDay } from '../../calendar.ts'
 import { phraseAnywhere } from '../../phrases.ts'
 import { minuteOf, minutesIn, partIn, saysOnly, usualMinutes } from '../../time/hours.ts'
 import { type Moment, momentToCome } from '../../time/moment.ts'
+import type { Repeated } from '../../time/repeated.ts'
 import { timesIn } from './read-times.ts'
 
 /**
@@ -25,9 +26,6 @@ export const readMeetingTime = (text: string, now: GameTime): Moment | null => {
 const ofToday = phraseAnywhere(['today', 'tonight', 'this (morning|noon|afternoon|evening|night)'])
 /** Whether words bind a time to today. */
 export const isOfToday = (text: string): boolean => ofToday.test(text)
-
-/** A repeated time: every so many minutes, or at a minute of each day or of one weekday (0 is Sunday). */
-export type Repeated = { kind: 'every'; minutes: number } | { kind: 'daily'; minute: number; weekday: number | null }
 
 /**
  * "Every two hours", "every day at 6 pm", "each evening", "on Sundays at noon". Null for words that name no repetition;

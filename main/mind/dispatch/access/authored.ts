@@ -1,5 +1,6 @@
 import type { Content } from '../../../content/load-content.ts'
-import { remember } from '../../../language/en/requests/remember.ts'
+import type { Language } from '../../../language/language.ts'
+import { remember } from '../../../language/remember.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import { createNewsWords, type NewsWords } from '../../faculties/news/news-words.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -8,6 +9,8 @@ import type { NamedPerson } from '../../recall/named-person.ts'
 
 /** What the world's authors wrote. An NPC that says it did not get it from a player. */
 export interface Authored {
+  /** In which the world's people speak. */
+  readonly language: Language
   /** The text without clauses from any soul or the lore; villagers repeat each other. `names` were filled in. */
   without(text: string, names?: readonly string[]): string
   /** Whether all of it is a voice's stock phrase (a greeting, a nod, a farewell): said daily and telling nothing. */
@@ -51,7 +54,7 @@ export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: 
 const clausesOfContent = new WeakMap<AuthoredContent, Set<string>>()
 
 /** Reads the content on first use. */
-const authoredIn = (content: AuthoredContent): AuthoredWorld => {
+const authoredIn = (content: AuthoredContent, language: Language): AuthoredWorld => {
   const { characters, lore } = content
   const people = characters.flatMap(({ name }) => name.toLowerCase().split(/\s+/))
   const everybody = new Set(people)
@@ -86,6 +89,7 @@ const authoredIn = (content: AuthoredContent): AuthoredWorld => {
   const isPhraseOf = remember<boolean>(mostTexts)
   const keyOf = (text: string, names: readonly string[]): string => `${names.join('\n')}\n\n${text}`
   return {
+    language,
     newsWords: createNewsWords(),
     promptMemory: createPromptMemory(),
     named() {
@@ -127,10 +131,10 @@ const authoredIn = (content: AuthoredContent): AuthoredWorld => {
 }
 
 /** Cached per content object: reading all souls costs more than a turn. */
-export const createAuthoredReader = (): ((content: AuthoredContent) => AuthoredWorld) => {
+export const createAuthoredReader = (language: Language): ((content: AuthoredContent) => AuthoredWorld) => {
   let last: { content: AuthoredContent; authored: AuthoredWorld } | null = null
   return (content) => {
-    if (last?.content !== content) last = { content, authored: authoredIn(content) }
+    if (last?.content !== content) last = { content, authored: authoredIn(content, language) }
     return last.authored
   }
 }

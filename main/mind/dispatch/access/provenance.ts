@@ -1,5 +1,5 @@
-import { withoutFrames } from '../../../language/en/news/hearsay.ts'
-import { remember } from '../../../language/en/requests/remember.ts'
+import type { Language } from '../../../language/language.ts'
+import { type Remember, remember } from '../../../language/remember.ts'
 import { isNpcId, isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import type { InboundSpeaker } from '../../ports/inbound.ts'
 import type { MemoryHit } from '../../ports/memory-port.ts'
@@ -27,6 +27,8 @@ export interface Source {
 
 /** What an answer may rest on, and the player names that may occur in it. */
 export interface AnswerBasis {
+  /** In which the answer and its sources are. */
+  readonly language: Pick<Language, 'hearsay' | 'names' | 'requests' | 'words'>
   sources: Source[]
   names: { id: PlayerId; name: string }[]
   /** Text that comes from no player, whoever said it last. */
@@ -58,17 +60,28 @@ const sharedStems = 2
  * stay for ever. Authored text is left out, since neighbours repeating it daily would spread one player's mark through
  * the village.
  */
-export const playersConcerned = (text: string, { sources, names, authored }: AnswerBasis): PlayerId[] => {
+export const playersConcerned = (
+  text: string,
+  {
+    sources,
+    names,
+    authored,
+    language: { hearsay },
+  }: Pick<AnswerBasis, 'sources' | 'names' | 'authored'> & {
+    language: Pick<Language, 'hearsay'>
+  },
+): PlayerId[] => {
   const marked = sources.filter(({ players }) => players.length > 0)
   const plain = text.toLowerCase()
   const named = names.filter(({ name }) => isNamed(plain, name.toLowerCase().trim()))
   // The content is read only for words that would be marked.
-  const content = stemsOf(text)
-  const candidates = marked.filter((source) => shares(content, contentOf(source.text)))
+  const content = stemsOf(text, hearsay)
+  const candidates = marked.filter((source) => shares(content, contentOf(source.text, hearsay)))
   const called = names.map(({ name }) => name)
-  const own = (each: string): string => (authored === undefined ? each : authored.without(withoutFrames(each), called))
-  const said = candidates.length === 0 ? new Set<string>() : stemsOf(own(text))
-  const rested = candidates.filter((source) => shares(said, stemsOf(own(source.text))))
+  const own = (each: string): string =>
+    authored === undefined ? each : authored.without(hearsay.withoutFrames(each), called)
+  const said = candidates.length === 0 ? new Set<string>() : stemsOf(own(text), hearsay)
+  const rested = candidates.filter((source) => shares(said, stemsOf(own(source.text), hearsay)))
   return [...new Set([...rested.flatMap(({ players }) => players), ...named.map(({ id }) => id)])].sort()
 }
 
@@ -79,8 +92,15 @@ const shares = (said: ReadonlySet<string>, source: ReadonlySet<string>): boolean
 }
 
 /** The same memories and lines of a talk are sources of turn after turn. */
-const recentSources = remember<ReadonlySet<string>>(1000)
-const contentOf = (text: string): ReadonlySet<string> => recentSources(text, () => stemsOf(text))
+const recentSources = new WeakMap<Frames, Remember<ReadonlySet<string>>>()
+const contentOf = (text: string, frames: Frames): ReadonlySet<string> => {
+  const recent = recentSources.get(frames) ?? remember<ReadonlySet<string>>(1000)
+  recentSources.set(frames, recent)
+  return recent(text, () => stemsOf(text, frames))
+}
+
+/** Leaves out who passed words on. */
+type Frames = Pick<Language['hearsay'], 'withoutFrames'>
 
 const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{N}\p{M}]+/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
@@ -90,7 +110,7 @@ const leastLetters = 4
 const stemLetters = 6
 
 /** A text's content: the beginnings of its longer words, its numbers, and pairs of characters without spaces. */
-export const stemsOf = (text: string): Set<string> => {
+export const stemsOf = (text: string, { withoutFrames }: Frames): Set<string> => {
   const words = withoutFrames(text).toLowerCase().match(wordPattern) ?? []
   const letters = words
     .filter((word) => word.length >= leastLetters || /^\d+$/.test(word))

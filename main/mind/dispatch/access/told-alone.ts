@@ -1,6 +1,5 @@
 import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
-import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
-import { bearsNameOf, isNamed as isNamedIn } from '../../../language/en/names/names.ts'
+import type { Language } from '../../../language/language.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import { wasConfided } from '../../faculties/promises/was-confided.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -9,7 +8,7 @@ import { type AnswerBasis, type Source, stemsOf } from './provenance.ts'
 /** One shared word may be chance, two are not. */
 const sharedStems = 2
 
-type Scene = { context: TurnContext; basis: Pick<AnswerBasis, 'sources'> }
+type Scene = { context: TurnContext; basis: Pick<AnswerBasis, 'sources' | 'language'> }
 
 /**
  * Whether words for others than the speaker rest on what a player told in private. `to` null: everyone hears or
@@ -18,27 +17,30 @@ type Scene = { context: TurnContext; basis: Pick<AnswerBasis, 'sources'> }
  */
 export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }: Scene): boolean => {
   const { utterance } = context
+  const { language } = basis
+  const { isEveryday } = language.words
   const alone = basis.sources.filter((source) => source.alone !== undefined && source.alone !== to)
   if (alone.length === 0) return false
-  const isAsked = to !== null && isNamed(to, context)
-  const confided = wasConfided(context)
+  const isAsked = to !== null && isNamed(to, context, language.names)
+  const confided = wasConfided(context, language)
   // A skill being followed asks for what it announces.
   const isStep =
     to === null && !confided && (context.skillsRead ?? []).some(({ bookmark }) => bookmark !== doneBookmark)
   const heard = basis.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
-  const asked = stemsOf(isStep ? heard.join('\n') : isAsked ? utterance : '')
-  const said = [...stemsOf(text)].filter((stem) => !asked.has(stem))
+  const asked = stemsOf(isStep ? heard.join('\n') : isAsked ? utterance : '', language.hearsay)
+  const said = [...stemsOf(text, language.hearsay)].filter((stem) => !asked.has(stem))
   const known = stemsOf(
     [
       ...publicTexts(context),
       ...basis.sources.flatMap((source) => (source.alone === undefined ? source.text : [])),
     ].join('\n'),
+    language.hearsay,
   )
   /** A word found nowhere else must come from here, like a name or a password. */
   const isRare = (stem: string): boolean => !known.has(stem) && !isEveryday(stem)
   const tells = ({ text: source, inTalk }: Source): boolean => {
     if (inTalk && (isAsked || isStep)) return false
-    const from = stemsOf(source)
+    const from = stemsOf(source, language.hearsay)
     const shared = said.filter((stem) => from.has(stem))
     // For what is being talked about right now, common words prove nothing: any answer has them.
     return (
@@ -49,11 +51,15 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }
 }
 
 /** A villager's name does not refer to a stranger who took it. */
-const isNamed = (to: BodyId, { percepts, acquaintances, utterance }: TurnContext): boolean => {
+const isNamed = (
+  to: BodyId,
+  { percepts, acquaintances, utterance }: TurnContext,
+  names: Language['names'],
+): boolean => {
   const villager = acquaintances.find(({ id }) => id === to)
-  if (villager !== undefined) return isNamedIn(villager, utterance)
+  if (villager !== undefined) return names.isNamed(villager, utterance)
   const person = percepts.people.find(({ id }) => id === to)
-  return person !== undefined && bearsNameOf(person, acquaintances) === null && isNamedIn(person, utterance)
+  return person !== undefined && names.bearsNameOf(person, acquaintances) === null && names.isNamed(person, utterance)
 }
 
 const publicTexts = ({ lore, acquaintances, places, percepts, surroundings, character }: TurnContext): string[] => [

@@ -1,4 +1,4 @@
-import { isConfidential } from '../../../language/en/requests/confidential.ts'
+import type { Language } from '../../../language/language.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import type { Inbound, InboundSpeaker } from '../../ports/inbound.ts'
 import type { ChatPlace } from '../../ports/talk-place.ts'
@@ -25,12 +25,16 @@ export interface ZoneHistory {
 
 /** Overheard words are no memory and may be lost at a restart. Bounded by lines per place and by places. */
 export const createZoneHistory = ({
+  language: {
+    requests: { isConfidential },
+  },
   limit = 20,
   places = 2000,
 }: {
+  language: Pick<Language, 'requests'>
   limit?: number
   places?: number
-} = {}): ZoneHistory => {
+}): ZoneHistory => {
   const rings = new Map<string, OverheardLine[]>()
   const keyOf = (npc: NpcId, chat: ChatPlace = { kind: 'direct' }): string | null => {
     switch (chat.kind) {

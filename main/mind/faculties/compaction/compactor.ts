@@ -1,5 +1,6 @@
 import type { Deadline } from '../../../base/deadline.ts'
 import type { Logger } from '../../../base/logger.ts'
+import type { Language } from '../../../language/language.ts'
 import type { Hooks } from '../../hooks/hook-types.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
@@ -12,6 +13,8 @@ import type { CompactionReason } from './session-cut.ts'
 
 export interface CompactorPorts {
   sessions: Pick<SessionStore, 'append'>
+  /** In which people talk. */
+  language: Language
   hooks: Hooks
   deadline: Deadline
   logger: Logger

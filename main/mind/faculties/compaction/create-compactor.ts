@@ -26,7 +26,7 @@ const rememberedFlushes = 2000
 
 /** The only way lines leave a prompt. */
 export const createCompactor = (ports: CompactorPorts): Compactor => {
-  const { sessions, hooks, deadline, logger, timeMs = defaults.timeMs } = ports
+  const { sessions, language, hooks, deadline, logger, timeMs = defaults.timeMs } = ports
   const {
     maximumLines = defaults.maximumLines,
     keepLines = defaults.keepLines,
@@ -44,7 +44,18 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
   const flushNow = async (run: CompactionRun, options: FlushOptions): Promise<Flushed> => {
     const { session, model, memory, context, signal } = run
     const entries = talkOf(session)
-    const by = await writeNotes({ session, entries, model, memory, context, ...options, writes, signal, logger })
+    const by = await writeNotes({
+      session,
+      entries,
+      model,
+      memory,
+      context,
+      language,
+      ...options,
+      writes,
+      signal,
+      logger,
+    })
     flushes.set(session.id, { by, upTo: entries.at(-1)?.id })
     for (const oldest of flushes.keys()) {
       if (flushes.size <= rememberedFlushes) break
@@ -77,7 +88,8 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
   ): Promise<void> => {
     const upTo = flushes.get(session.id)?.upTo
     const seen = dropped.findIndex((entry) => entry.id === upTo)
-    if (upTo !== undefined && seen !== -1) await writeNotesByRules({ session, entries: dropped, memory, context })
+    if (upTo !== undefined && seen !== -1)
+      await writeNotesByRules({ session, entries: dropped, memory, context, language })
   }
 
   const withPatience = async <Result>(
@@ -127,12 +139,13 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
       // Must free more than it takes, even if little was dropped.
       const summaryTokens = Math.min(limits.summaryTokens, oldTokens + Math.floor(droppedTokens / 2))
       // In company a summary is read by all.
-      const dropped = chatOf(session).kind === 'direct' ? cut.dropped : withoutConfidences(cut.dropped)
+      const dropped = chatOf(session).kind === 'direct' ? cut.dropped : withoutConfidences(cut.dropped, language)
       const summary = await writeSummary({
         session,
         dropped,
         model,
         context,
+        language,
         portionTokens,
         summaryTokens,
         writes,

@@ -1,9 +1,8 @@
-import { numbers } from '../../../language/en/amounts/read-number.ts'
-import { callName } from '../../../language/en/names/names.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
-import { promisesIn, tellsPromise } from './promises.ts'
+import { promisesIn } from './promises.ts'
 
 /** Something a summary must not lose. */
 export interface Essential {
@@ -25,34 +24,14 @@ const idKey = /(?:^|_|[a-z])(?:id|item|quest|thing|object|gift|goods|key)s?(?:_?
 const amountKey = /(?:amount|count|number|quantity|price|cost|coins?|gold)$/i
 const longestId = 60
 
-/** A capital within a sentence: the name of a person, place or day. */
-const nameInText =
-  /(?<=[\p{L}\p{N},;’')-]\s+)(?!I\b)\p{Lu}[\p{Ll}’'-]*\p{Ll}(?:\s+(?:of\s+|the\s+|von\s+|van\s+|de\s+)?\p{Lu}[\p{Ll}’'-]*\p{Ll})*/gu
-const toldName = /\b(?:my name is|my name['’]s|call me|i am called|i['’]m called)\s+(\p{L}[\p{L}’'-]{1,30})/giu
-/** A sentence that starts with a name: "Jana lives in Greyhill". */
-const nameAtStart =
-  /(?<=^|[.!?…]["”’')]?\s+|["“])(\p{Lu}[\p{Ll}-]+)(?=\s+(?:is|was|has|had|lives?|lived|works?|worked|sa(?:id|ys)|told|died|c[ao]me|went|left|lost|sold|bought|stole|gave|will|likes?|loves?|hates?|wants?|needs?|owes?|and (?:I|my|his|her))\b|['’]s\s)/gu
-const notName =
-  /^(?:I['’].*|Yes|No|Well|Oh|Ah|Good|The|An|My|Your|Our|You|He|She|It|We|They|This|That|These|Those|There|Here|What|Who|Where|When|Which|How|Why|Every\p{L}+|Some\p{L}+|Any\p{L}+|No\p{L}+|All|Both|Nothing|But|And|So|Then|Now|Ok|Okay|God|Mrs?)$/u
-
 const numberInText = /(?<![\p{L}\p{N}_:#-])\d+(?:[.,:/]\d+)*(?![\p{L}\p{N}_])/gu
-/** All but "one", which is seldom a number. */
-const numberWord = new RegExp(`\\b(?!one\\b|zero\\b)(?:${numbers.source})\\b`, 'gi')
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([match]) => match)
 
-const matches = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map((match) => match[1] ?? match[0])
-
-const inWords = (text: string): Essential[] => [
+const inWords = (text: string, { telling, promises }: Language): Essential[] => [
   ...matches(text, idInText).map((id) => ({ kind: 'id' as const, text: id })),
-  ...promisesIn(text).map((promise) => ({ kind: 'promise' as const, text: promise })),
-  ...[
-    ...[...matches(text, nameInText), ...matches(text, nameAtStart)].filter((name) => !notName.test(name)),
-    ...matches(text, toldName),
-  ].map((name) => ({
-    kind: 'name' as const,
-    text: name,
-  })),
-  ...[...matches(text, numberInText), ...matches(text, numberWord)].map((number) => ({
+  ...promisesIn(text, promises).map((promise) => ({ kind: 'promise' as const, text: promise })),
+  ...telling.namesIn(text).map((name) => ({ kind: 'name' as const, text: name })),
+  ...[...matches(text, numberInText), ...telling.numberWordsIn(text)].map((number) => ({
     kind: 'number' as const,
     text: number,
   })),
@@ -68,14 +47,14 @@ export const thingsIn = (input: Readonly<Record<string, unknown>>): Essential[] 
     return []
   })
 
-const inEntry = (entry: TranscriptEntry, people: readonly string[]): Essential[] => {
+const inEntry = (entry: TranscriptEntry, people: readonly string[], language: Language): Essential[] => {
   switch (entry.kind) {
     case 'heard': {
       const speaker: Essential = { kind: 'name', text: promptName(entry.speaker.name) }
-      return [speaker, ...inWords(entry.text), ...knownNames(entry.text, people)]
+      return [speaker, ...inWords(entry.text, language), ...knownNames(entry.text, people)]
     }
     case 'spoke':
-      return [...inWords(entry.text), ...knownNames(entry.text, people)]
+      return [...inWords(entry.text, language), ...knownNames(entry.text, people)]
     case 'acted':
       return entry.ok ? thingsIn(entry.input) : []
     case 'ended':
@@ -93,12 +72,12 @@ const knownNames = (text: string, people: readonly string[]): Essential[] => {
   return people.filter((name) => words.has(name.toLowerCase())).map((name) => ({ kind: 'name', text: name }))
 }
 
-const inSummary = (summary: string): Essential[] =>
+const inSummary = (summary: string, language: Language): Essential[] =>
   summary.split('\n').flatMap((line) => {
     if (!line.startsWith(keptLabel)) {
       const text = line.replace(/^- /, '')
-      const words = inWords(text).filter(({ kind }) => kind !== 'promise')
-      return tellsPromise(text) ? [...words, { kind: 'promise', text }] : words
+      const words = inWords(text, language).filter(({ kind }) => kind !== 'promise')
+      return language.promises.tellsPromise(text) ? [...words, { kind: 'promise', text }] : words
     }
     const kept = line.slice(keptLabel.length).replace(/\.$/, '').split(keptSeparator)
     return kept.map((text): Essential => ({ kind: /\d|[:_#]/.test(text) ? 'id' : 'name', text }))
@@ -113,11 +92,15 @@ export const mustSurvive = (options: {
   summary: string | null
   acquaintances: TurnContext['acquaintances']
   maximumCharacters: number
+  language: Language
 }): Essential[] => {
-  const people = options.acquaintances.map(({ name }) => callName(name)).filter((name) => name.length > 2)
+  const { language } = options
+  const people = options.acquaintances
+    .map(({ name }) => language.names.callName(name))
+    .filter((name) => name.length > 2)
   const found = [
-    ...inSummary(options.summary ?? ''),
-    ...options.entries.flatMap((entry) => inEntry(entry, people)),
+    ...inSummary(options.summary ?? '', language),
+    ...options.entries.flatMap((entry) => inEntry(entry, people, language)),
   ].reverse()
   const kept = new Map<string, Essential>()
   let room = options.maximumCharacters

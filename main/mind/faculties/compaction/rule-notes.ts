@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gameTimeAt } from '../../../language/calendar.ts'
-import { isConfidential } from '../../../language/en/requests/confidential.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import { type News, newsOf } from '../../../world/society/news.ts'
 import { playersAmong } from '../../dispatch/access/provenance.ts'
 import { confidenceOf } from '../../ports/audience.ts'
@@ -30,6 +30,7 @@ export const notesByRules = (
   session: Pick<Session, 'id' | 'key'>,
   entries: readonly TranscriptEntry[],
   now: Pick<Speaker, 'id' | 'kind' | 'person'>,
+  language: Language,
 ): Note[] => {
   const speakers = listenersOf(session, entries, now)
   let listener: Listener | null = null
@@ -46,6 +47,7 @@ export const notesByRules = (
         at: gameTimeAt(entry.at),
         chat: listener.chat,
         about,
+        language,
         ...newsOf(entry.news as News[] | undefined),
       })
       return told ? [told] : []
@@ -54,7 +56,7 @@ export const notesByRules = (
       const to = (entry.to === undefined ? null : speakers.get(entry.to)) ?? listener
       return to === null
         ? []
-        : promisesIn(entry.text).map((promise) =>
+        : promisesIn(entry.text, language.promises).map((promise) =>
             ownNote(to, entry, `I promised ${promptName(to.name)}: "${promise}"`, promiseWeight, 'said'),
           )
     }
@@ -81,7 +83,7 @@ export const notesByRules = (
       at: gameTimeAt(entry.at),
       who: { id: to.id, name: promptName(to.name) },
       // "I will keep it between us" is confidential too.
-      audience: isConfidential(text) ? confidenceOf(to) : to.audience,
+      audience: language.requests.isConfidential(text) ? confidenceOf(to) : to.audience,
       ...(about.length === 0 ? {} : { about }),
       importance: to.kind === 'npc' ? Math.min(villageWeight, weight) : weight,
     }

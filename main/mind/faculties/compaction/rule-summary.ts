@@ -1,11 +1,10 @@
 import { gameTimeAt } from '../../../language/calendar.ts'
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
-import { readHearsay, sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { TranscriptEntry } from '../../sessions/transcript.ts'
-import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
 import { type Essential, keptLabel, keptSeparator, missingFrom, thingsIn } from './must-survive.ts'
-import { isPromise, promisesIn, tellsPromise } from './promises.ts'
+import { promisesIn } from './promises.ts'
 
 /** Longer told texts are shortened to their beginning. */
 const longestQuote = 240
@@ -19,15 +18,15 @@ const quote = (text: string): string =>
   text.length <= longestQuote ? text : `${text.slice(0, longestQuote).replace(/\s+\S*$/, '')} …`
 
 /** A line's weight when not all fit. Derived from its words, so an earlier summary needs no extra data. */
-const weightOf = (line: string): number => {
+const weightOf = (line: string, { hearsay, telling, promises }: Language): number => {
   if (/^- From \d{4}-/.test(line)) return frameWeight
-  const told = readHearsay(line)
-  if (told) return Math.min(promiseWeight - 1, importanceOf(told.words))
-  if (tellsPromise(line)) return promiseWeight
+  const told = hearsay.readHearsay(line)
+  if (told) return Math.min(promiseWeight - 1, telling.importanceOf(told.words))
+  if (promises.tellsPromise(line)) return promiseWeight
   return /^- I did \S+ \(/.test(line) ? thingWeight : freeWeight
 }
 
-const linesOf = (entries: readonly TranscriptEntry[]): string[] => {
+const linesOf = (entries: readonly TranscriptEntry[], { hearsay, telling, promises }: Language): string[] => {
   const names = new Map(
     entries.flatMap((entry) =>
       entry.kind === 'heard' ? [[entry.speaker.id, promptName(entry.speaker.name)] as const] : [],
@@ -37,20 +36,20 @@ const linesOf = (entries: readonly TranscriptEntry[]): string[] => {
   const lines = entries.flatMap((entry): string[] => {
     if (entry.kind === 'heard') {
       listener = promptName(entry.speaker.name)
-      const told = toldIn(
+      const told = telling.toldIn(
         sentencesOf(entry.text)
-          .filter((sentence) => !isPromise(sentence))
+          .filter((sentence) => !promises.isPromise(sentence))
           .join(' '),
       )
-      const promised = promisesIn(entry.text).map((promise) => `- ${listener} promised me: "${promise}"`)
+      const promised = promisesIn(entry.text, promises).map((promise) => `- ${listener} promised me: "${promise}"`)
       return [
-        ...(told === '' ? [] : [`- ${sayHearsay({ how: 'told', name: listener, words: quote(told) })}`]),
+        ...(told === '' ? [] : [`- ${hearsay.sayHearsay({ how: 'told', name: listener, words: quote(told) })}`]),
         ...promised,
       ]
     }
     if (entry.kind === 'spoke') {
       const to = (entry.to === undefined ? undefined : names.get(entry.to)) ?? listener
-      return promisesIn(entry.text).map((promise) => `- I promised ${to}: "${promise}"`)
+      return promisesIn(entry.text, promises).map((promise) => `- I promised ${to}: "${promise}"`)
     }
     if (entry.kind !== 'acted' || !entry.ok) return []
     const things = thingsIn(entry.input).map(({ text }) => text)
@@ -75,13 +74,14 @@ export const summaryByRules = (options: {
   summary: string | null
   essentials: readonly Essential[]
   maximumCharacters: number
+  language: Language
 }): string => {
-  const { entries, summary, essentials, maximumCharacters } = options
+  const { entries, summary, essentials, maximumCharacters, language } = options
   const earlier = (summary ?? '').split('\n').filter((line) => line !== '' && !line.startsWith(keptLabel))
-  const lines = [...new Set([...earlier, ...linesOf(entries)])]
+  const lines = [...new Set([...earlier, ...linesOf(entries, language)])]
   const words = essentials.filter(({ kind }) => kind !== 'promise')
   const byWeight = lines
-    .map((line, index) => ({ line, index, weight: weightOf(line) }))
+    .map((line, index) => ({ line, index, weight: weightOf(line, language) }))
     .toSorted((a, b) => b.weight - a.weight || b.index - a.index)
   const chosen = new Set<number>()
   const text = (): string => lines.filter((_, index) => chosen.has(index)).join('\n')

@@ -1,7 +1,7 @@
 import type { Logger } from '../../../base/logger.ts'
 import { gameTimeAt } from '../../../language/calendar.ts'
-import { isConfidential } from '../../../language/en/requests/confidential.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import { playersAmong } from '../../dispatch/access/provenance.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { NewMemory, NpcMemory } from '../../ports/memory-port.ts'
@@ -13,7 +13,6 @@ import type { Flushed } from './compactor.ts'
 import { exchangesOf } from './exchanges.ts'
 import { listenersOf } from './listeners.ts'
 import { coverage, stemsOf } from './must-survive.ts'
-import { tellsPromise } from './promises.ts'
 import { type Note, noteId, notesByRules } from './rule-notes.ts'
 import { earlierSummary, portionsOf, talkAsData } from './talk-as-data.ts'
 
@@ -25,6 +24,8 @@ export interface NotesRequest {
   model: ChatModel | null
   memory: Pick<NpcMemory, 'remember'>
   context: TurnContext
+  /** In which they talk. */
+  language: Language
   /** Tokens of talk per call. */
   portionTokens: number
   writes: (ref: string) => boolean
@@ -62,8 +63,8 @@ const noteSystem = (name: string): string =>
  * files; throws if they could not be written, or with the signal's reason.
  */
 export const writeNotes = async (request: NotesRequest): Promise<Flushed> => {
-  const { session, entries, memory, context, signal } = request
-  const byRules = notesByRules(session, entries, context.speaker)
+  const { session, entries, memory, context, language, signal } = request
+  const byRules = notesByRules(session, entries, context.speaker, language)
   const written = await askForNotes(request)
   signal.throwIfAborted()
   const notes = written === null || written.length === 0 ? byRules : asNotes(written, request, byRules)
@@ -81,8 +82,9 @@ export const writeNotesByRules = async ({
   entries,
   memory,
   context,
-}: Pick<NotesRequest, 'session' | 'entries' | 'memory' | 'context'>): Promise<void> => {
-  for (const note of notesByRules(session, entries, context.speaker)) await memory.remember(note)
+  language,
+}: Pick<NotesRequest, 'session' | 'entries' | 'memory' | 'context' | 'language'>): Promise<void> => {
+  for (const note of notesByRules(session, entries, context.speaker, language)) await memory.remember(note)
 }
 
 /** The model's lines; null if it could not cover the whole talk. */
@@ -128,7 +130,7 @@ const askForNotes = async ({
 /** The model's lines as notes for the talk's audience, without what is already noted. */
 const asNotes = (
   lines: readonly string[],
-  { session, entries, context }: NotesRequest,
+  { session, entries, context, language }: NotesRequest,
   byRules: readonly Note[],
 ): NewMemory[] => {
   const told = byRules.filter(({ kind }) => kind === 'told').map(({ text }) => stemsOf(text))
@@ -138,7 +140,7 @@ const asNotes = (
   // With several audiences nobody can say which a line is for, so it is for the NPC alone; the rules' notes have an
   // audience each.
   const confided = entries.some(
-    (entry) => (entry.kind === 'heard' || entry.kind === 'spoke') && isConfidential(entry.text),
+    (entry) => (entry.kind === 'heard' || entry.kind === 'spoke') && language.requests.isConfidential(entry.text),
   )
   const onlyEars: NewMemory['audience'] =
     ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
@@ -154,7 +156,7 @@ const asNotes = (
     .filter((line) => told.every((stems) => coverage(line, stems) < sameNote))
     .slice(0, mostNotes * 2)
   const notes = fresh.map((text): Note => {
-    const weight = tellsPromise(text) ? importance.promise : importance.other
+    const weight = language.promises.tellsPromise(text) ? importance.promise : importance.other
     return {
       id: noteId(session.id, 'flush', text),
       text,

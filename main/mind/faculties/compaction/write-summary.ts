@@ -1,5 +1,6 @@
 import type { Logger } from '../../../base/logger.ts'
 import { promptName, promptText } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { Session } from '../../sessions/session.ts'
@@ -17,6 +18,8 @@ export interface SummaryRequest {
   dropped: readonly TranscriptEntry[]
   model: ChatModel | null
   context: TurnContext
+  /** In which they talk. */
+  language: Language
   portionTokens: number
   /** The longest summary. */
   summaryTokens: number
@@ -48,12 +51,13 @@ const summarySystem = (name: string, words: number): string =>
  * failure or silence, the rules make one, so there is always a summary. Never throws.
  */
 export const writeSummary = async (request: SummaryRequest): Promise<{ text: string; by: 'model' | 'rules' }> => {
-  const { session, dropped, context, summaryTokens, logger } = request
+  const { session, dropped, context, language, summaryTokens, logger } = request
   const maximumCharacters = summaryTokens * charactersPerToken
   const essentialsOf = (entries: readonly TranscriptEntry[], summary: string | null): Essential[] =>
     mustSurvive({
       entries,
       summary,
+      language,
       acquaintances: context.acquaintances,
       maximumCharacters: Math.floor(maximumCharacters * essentialShare),
     })
@@ -63,7 +67,7 @@ export const writeSummary = async (request: SummaryRequest): Promise<{ text: str
     logger.warn({ npc: session.npc, session: session.id, why: written.why }, 'compaction: the summary is made by rules')
   const essentials = essentialsOf(dropped, session.summary)
   return {
-    text: summaryByRules({ entries: dropped, summary: session.summary, essentials, maximumCharacters }),
+    text: summaryByRules({ entries: dropped, summary: session.summary, essentials, maximumCharacters, language }),
     by: 'rules',
   }
 }

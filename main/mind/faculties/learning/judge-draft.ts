@@ -4,8 +4,7 @@ import { validateFields } from '../../../content/skills/format/validate-fields.t
 import { checkSteps } from '../../../content/skills/steps/check.ts'
 import { createOccasions, type SkillOccasions } from '../../../content/skills/steps/match-occasion.ts'
 import { parseSteps } from '../../../content/skills/steps/parse-steps.ts'
-import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
-import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import type { Language } from '../../../language/language.ts'
 import type { PermissionGroup } from '../../ports/tool.ts'
 import type { SkillDraft } from '../../ports/workshop-port.ts'
 
@@ -24,6 +23,8 @@ export interface JudgeScene {
   skills: readonly SkillOccasions[]
   /** What the NPC is called, lower case. */
   names: ReadonlySet<string>
+  /** In which it is written. */
+  language: Language
   /** Names of players; none may occur in a skill. */
   players: readonly string[]
   /** Whether a lower-case word reveals nothing about anyone, so all villagers may say it. Default: none. */
@@ -86,7 +87,10 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
 }
 
 /** A word that would reveal what one player said in private: about oneself, or not one that everyone uses. */
-const wordOfOne = (draft: SkillDraft, { isEverybodys = () => false }: JudgeScene): string | null => {
+const wordOfOne = (
+  draft: SkillDraft,
+  { isEverybodys = () => false, language: { stopWords, words: reader } }: JudgeScene,
+): string | null => {
   const words = (
     wordsOf(draft)
       .replaceAll(/\{\w+\}/g, ' ')
@@ -94,8 +98,10 @@ const wordOfOne = (draft: SkillDraft, { isEverybodys = () => false }: JudgeScene
       .match(/[\p{L}\p{M}'’]+/gu) ?? []
   ).map((word) => word.replaceAll(/^['’]+|['’]+$/g, ''))
   return (
-    words.find((word) => ofOneself.has(word) || !(isEveryday(word) || stopWords.has(word) || isEverybodys(word))) ??
-    null
+    words.find(
+      (word) =>
+        ofOneself.has(word) || !(reader.isEveryday(word) || stopWords.stopWords.has(word) || isEverybodys(word)),
+    ) ?? null
   )
 }
 const ofOneself: ReadonlySet<string> = new Set(['i', 'my', 'mine', 'myself', 'our', 'ours', 'ourselves'])

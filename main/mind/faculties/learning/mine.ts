@@ -1,10 +1,19 @@
 import { placeholdersIn, readOccasion } from '../../../content/skills/steps/occasions.ts'
 import { mostSteps } from '../../../content/skills/steps/problem.ts'
-import { sayNumber } from '../../../language/en/amounts/read-number.ts'
+import type { Language } from '../../../language/language.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { PermissionGroup } from '../../ports/tool.ts'
 import type { FinishedRun, SkillDraft } from '../../ports/workshop-port.ts'
 import { nameOf, plainQuoted } from './skill-draft.ts'
+
+type SayNumber = Language['counting']['sayNumber']
+
+/** Runs alike, with the name of each placeholder and where its value stands. */
+interface Found {
+  runs: readonly FinishedRun[]
+  slots: ReadonlyMap<string, string>
+  sayNumber: SayNumber
+}
 
 /** How often the same must be done to be a habit. */
 export const leastRuns = 3
@@ -26,6 +35,7 @@ export const mineRuns = (
   npc: NpcId,
   runs: readonly FinishedRun[],
   permissionOf: (tool: string) => PermissionGroup | undefined,
+  { sayNumber }: Language['counting'],
 ): { draft: SkillDraft; runs: number }[] => {
   const alike = new Map<string, FinishedRun[]>()
   for (const run of runs) {
@@ -35,15 +45,15 @@ export const mineRuns = (
     alike.set(key, [...(alike.get(key) ?? []), { ...run, calls }])
   }
   return [...alike.values()].flatMap((group) =>
-    byKind(group).flatMap((same) => generalise(npc, same, permissionOf) ?? []),
+    byKind(group, sayNumber).flatMap((same) => generalise(npc, same, { permissionOf, sayNumber }) ?? []),
   )
 }
 
 /** The same calls may answer different wishes. Runs with the same words around the varying ones belong together. */
-const byKind = (group: readonly FinishedRun[]): FinishedRun[][] => {
+const byKind = (group: readonly FinishedRun[], sayNumber: SayNumber): FinishedRun[][] => {
   const kinds = new Map<string, FinishedRun[]>()
   for (const run of group) {
-    const kind = fixedWords(run)
+    const kind = fixedWords(run, sayNumber)
     kinds.set(kind, [...(kinds.get(kind) ?? []), run])
   }
   // If every run was worded differently, it may still be the same deed.
@@ -58,16 +68,16 @@ const valuesOf = (run: FinishedRun): { key: string; value: string }[] =>
     Object.entries(given).map(([key, value]) => ({ key, value: String(value) })),
   )
 
-const fixedWords = (run: FinishedRun): string =>
+const fixedWords = (run: FinishedRun, sayNumber: SayNumber): string =>
   valuesOf(run)
-    .reduce((text, { value }) => replaceWord(text, value, '·') ?? text, run.asked.toLowerCase())
+    .reduce((text, { value }) => replaceWord(text, { value, by: '·' }, sayNumber) ?? text, run.asked.toLowerCase())
     .replaceAll(/[^\p{L}\p{N}·]+/gu, ' ')
     .trim()
 
 const generalise = (
   npc: NpcId,
   runs: readonly FinishedRun[],
-  permissionOf: (tool: string) => PermissionGroup | undefined,
+  { permissionOf, sayNumber }: { permissionOf: (tool: string) => PermissionGroup | undefined; sayNumber: SayNumber },
 ): { draft: SkillDraft; runs: number } | null => {
   const [first] = runs
   if (first === undefined) return null
@@ -77,20 +87,19 @@ const generalise = (
     const given: string[] = []
     for (const key of Object.keys(call.arguments)) {
       const values = runs.map((run) => String(run.calls[index]?.arguments[key] ?? ''))
-      const written = writtenAs(key, values, runs, slots)
+      const written = writtenAs(key, values, { runs, slots, sayNumber })
       if (written === null) return null
       given.push(`${key}=${written}`)
     }
     steps.push(`\`${[call.tool, ...given].join(' ')}\``)
   }
-  const words = sharedWords(runs, slots)
+  const words = sharedWords({ runs, slots, sayNumber })
   if (words !== null) steps.push(`Say "${words}"`)
   const isEnough =
     first.calls.length >= 2 || (words !== null && first.calls.some(({ tool }) => changesWorld(permissionOf(tool))))
-  const occasions = [...new Set(runs.flatMap((run, at) => asOccasion(run, slots, at, runs) ?? []))].slice(
-    0,
-    mostOccasions,
-  )
+  const occasions = [
+    ...new Set(runs.flatMap((run, at) => asOccasion(run, at, { runs, slots, sayNumber }) ?? [])),
+  ].slice(0, mostOccasions)
   const used = [...slots.keys()]
   const [occasion] = occasions
   // Each occasion must supply everything the steps need.
@@ -132,8 +141,7 @@ const namedIn = (run: FinishedRun, path: string): string => {
 const writtenAs = (
   key: string,
   values: readonly string[],
-  runs: readonly FinishedRun[],
-  slots: Map<string, string>,
+  { runs, slots, sayNumber }: Found & { slots: Map<string, string> },
 ): string | null => {
   const isAsker = values.every(
     (value, at) =>
@@ -144,7 +152,8 @@ const writtenAs = (
   if (isAsker) return '{player}'
   const [value = ''] = values
   if (values.every((each) => each === value)) return /["“”`{}\n]/.test(value) || value === '' ? null : `"${value}"`
-  if (!values.every((each, at) => replaceWord(runs[at]?.asked ?? '', each, '') !== null)) return null
+  if (!values.every((each, at) => replaceWord(runs[at]?.asked ?? '', { value: each, by: '' }, sayNumber) !== null))
+    return null
   const known = [...slots].find(([, path]) => runs.every((run, at) => namedIn(run, path) === values[at]))
   if (known) return `{${known[0]}}`
   const slot = [key, ...Array.from({ length: 8 }, (_, index) => `${key} ${index + 2}`)].find((each) => !slots.has(each))
@@ -158,11 +167,18 @@ const writtenAs = (
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const spelled = (value: string): string[] => [value, ...(/^\d{1,2}$/.test(value) ? [sayNumber(Number(value))] : [])]
+const spelled = (value: string, sayNumber: SayNumber): string[] => [
+  value,
+  ...(/^\d{1,2}$/.test(value) ? [sayNumber(Number(value))] : []),
+]
 
 /** The text with `by` in place of the value as a whole word (2 also as "two"); null if it does not occur. */
-const replaceWord = (text: string, value: string, by: string): string | null => {
-  for (const form of spelled(value)) {
+const replaceWord = (
+  text: string,
+  { value, by }: { value: string; by: string },
+  sayNumber: SayNumber,
+): string | null => {
+  for (const form of spelled(value, sayNumber)) {
     if (form.trim() === '') continue
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(form)}(?![\\p{L}\\p{N}])`, 'iu')
     if (pattern.test(text)) return text.replace(pattern, () => by)
@@ -170,33 +186,32 @@ const replaceWord = (text: string, value: string, by: string): string | null => 
   return null
 }
 
-const fillIn = (text: string, run: FinishedRun, slots: ReadonlyMap<string, string>): string => {
+const fillIn = (text: string, run: FinishedRun, { slots, sayNumber }: Pick<Found, 'slots' | 'sayNumber'>): string => {
   const bySlot = [...slots].reduce(
-    (rest, [slot, path]) => replaceWord(rest, namedIn(run, path), `{${slot}}`) ?? rest,
+    (rest, [slot, path]) => replaceWord(rest, { value: namedIn(run, path), by: `{${slot}}` }, sayNumber) ?? rest,
     text,
   )
-  return run.name.length < 2 ? bySlot : (replaceWord(bySlot, run.name, '{player}') ?? bySlot)
+  return run.name.length < 2 ? bySlot : (replaceWord(bySlot, { value: run.name, by: '{player}' }, sayNumber) ?? bySlot)
 }
 
 /** What was asked, as an occasion; null if it names someone or could be any talk. */
-const asOccasion = (
-  run: FinishedRun,
-  slots: ReadonlyMap<string, string>,
-  at: number,
-  runs: readonly FinishedRun[],
-): string | null => {
+const asOccasion = (run: FinishedRun, at: number, { runs, slots, sayNumber }: Found): string | null => {
   const plain = plainQuoted(run.asked, longestAsked)
-  const occasion = fillIn(plain, run, slots).replace(/[.!?]+$/, '')
-  const names = runs.some(({ name }) => name.length > 1 && replaceWord(occasion, name, '') !== null)
+  const occasion = fillIn(plain, run, { slots, sayNumber }).replace(/[.!?]+$/, '')
+  const names = runs.some(
+    ({ name }) => name.length > 1 && replaceWord(occasion, { value: name, by: '' }, sayNumber) !== null,
+  )
   return at < 0 || names || occasion.includes('{player}') || /\}\s*\{/.test(occasion) || readOccasion(occasion) === null
     ? null
     : occasion
 }
 
 /** The words all runs shared apart from what was asked for; null if they differed. */
-const sharedWords = (runs: readonly FinishedRun[], slots: ReadonlyMap<string, string>): string | null => {
-  const said = new Set(runs.map((run) => fillIn(plainQuoted(run.said), run, slots)))
+const sharedWords = ({ runs, slots, sayNumber }: Found): string | null => {
+  const said = new Set(runs.map((run) => fillIn(plainQuoted(run.said), run, { slots, sayNumber })))
   const [words = ''] = said
-  const names = runs.some(({ name }) => name.length > 1 && replaceWord(words, name, '') !== null)
+  const names = runs.some(
+    ({ name }) => name.length > 1 && replaceWord(words, { value: name, by: '' }, sayNumber) !== null,
+  )
   return said.size === 1 && words !== '' && !names ? words : null
 }

@@ -1,4 +1,4 @@
-import { numbers } from '../../../language/en/amounts/read-number.ts'
+import type { NumberReader } from '../../../language/amounts/read-number.ts'
 import {
   bare,
   call,
@@ -17,7 +17,7 @@ const withoutOwner = (text: string): string =>
     /^all/i.test(lead) ? 'all ' : '',
   )
 
-const counted = new RegExp(`^(?:all|some|\\d{1,4}|a dozen|${numbers.source})\\b ?`, 'i')
+const counted = ({ source }: NumberReader): RegExp => new RegExp(`^(?:all|some|\\d{1,4}|a dozen|${source})\\b ?`, 'i')
 
 /** A thing as tools accept it: "two buns", "gold", whatever "it" stands for. Null: no such thing. */
 const thing = (scene: ToldScene, words: string): string | null => {
@@ -25,7 +25,9 @@ const thing = (scene: ToldScene, words: string): string | null => {
   if (/^(?:it|that|one|them|those|these|what(?:ever)? they (?:ask(?:ed)? for|want(?:ed)?))$/i.test(named))
     return scene.it ?? null
   if (scene.things === null) return named === '' ? null : named
-  const plain = same(named.replace(counted, '').replace(/^(?:(?:loaf|piece|cup|mug|jar|slice)s? )?of /i, ''))
+  const plain = same(
+    named.replace(counted(scene.language.numbers), '').replace(/^(?:(?:loaf|piece|cup|mug|jar|slice)s? )?of /i, ''),
+  )
   if (scene.coins.some((coin) => same(coin) === plain)) return named.replace(/\b[\p{L}]+$/u, 'gold')
   const known = scene.things.some(({ id, name, plural }) =>
     [id, name, plural].some((each) => same(each) === plain || same(each) === same(named)),

@@ -1,4 +1,4 @@
-import { personReferredTo } from '../../../language/en/names/names.ts'
+import type { Language } from '../../../language/language.ts'
 import { plainQuoted } from './skill-draft.ts'
 
 /** What a teacher can name. */
@@ -7,6 +7,8 @@ export interface ToldScene {
   people: readonly { id: string; name: string }[]
   /** Null: the things are not known, so any may be named. */
   things: readonly { id: string; name: string; plural: string }[] | null
+  /** In which they teach. */
+  language: Language
   /** Names for the coin. */
   coins: readonly string[]
   /** What "it" stands for: the last thing named. */
@@ -49,9 +51,9 @@ export const findPlace = ({ places }: ToldScene, words: string): string | null =
 }
 
 /** A villager's name, or the person who starts the skill; null if nobody has that name. */
-export const findWhom = ({ people }: ToldScene, words: string): string | null => {
+export const findWhom = ({ people, language }: ToldScene, words: string): string | null => {
   if (whoeverOnly.test(words.trim())) return player
-  return personReferredTo(words, people)?.name ?? null
+  return language.names.personReferredTo(words, people)?.name ?? null
 }
 
 /** Splits "them a bun" or "Bram a bun" into person and rest. Null if the words do not start with a person. */

@@ -3,6 +3,7 @@ import { answersIn, marks, readBookmark } from '../../../content/skills/steps/bo
 import { nextStep } from '../../../content/skills/steps/next-step.ts'
 import { parseSteps } from '../../../content/skills/steps/parse-steps.ts'
 import type { StepOutcome } from '../../../content/skills/steps/run.ts'
+import type { Language } from '../../../language/language.ts'
 import type { PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { ToolSchema } from '../../ports/chat-model.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
@@ -36,6 +37,7 @@ export interface Trial {
   world: TrialWorld
   /** Keeps nothing. */
   memory: NpcMemory
+  language: Language
 }
 
 export type TrialResult = { ok: true; calls: string[] } | { ok: false; why: string; calls: string[] }
@@ -55,6 +57,7 @@ export const tryOut = async ({
   gate,
   world,
   memory,
+  language,
 }: Trial): Promise<TrialResult> => {
   const skill = parseSteps(body)
   // Drafts have no conditions, so everything is done.
@@ -118,7 +121,7 @@ export const tryOut = async ({
           gate: asIfAgreed(gate),
           npc: character.id,
           lane,
-          run: trialRun(context, world, memory),
+          run: trialRun(context, world, { memory, language }),
         })
         for (const call of next.calls) {
           const result = await runner.run(
@@ -154,8 +157,13 @@ const asIfAgreed =
     return decision.kind === 'ask' ? { kind: 'allowed' } : decision
   }
 
-const trialRun = (context: TurnContext, { acts, view }: TrialWorld, memory: NpcMemory): ToolRun => ({
+const trialRun = (
+  context: TurnContext,
+  { acts, view }: TrialWorld,
+  { memory, language }: Pick<Trial, 'memory' | 'language'>,
+): ToolRun => ({
   context,
+  language,
   look: () => ({
     percepts: view.percepts(context.character.id),
     ...(view.surroundings ? { surroundings: view.surroundings(context.character.id, context.speaker.id) } : {}),

@@ -1,11 +1,8 @@
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
-import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
-import { withoutDetails } from '../../../language/en/news/details.ts'
-import { sourcesIn } from '../../../language/en/news/hearsay.ts'
+import type { Language } from '../../../language/language.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
 import type { TellableNews } from '../../ports/news.ts'
-import { toldIn } from '../../turn/what-to-remember.ts'
 import { newsWordsAnew } from './news-words.ts'
 
 /** Words tell a piece of news if they contain more than this share of its key words. */
@@ -13,13 +10,8 @@ const leastShare = 0.5
 const leastLetters = 4
 const stemLetters = 6
 
-/** Asking whether something is known tells nothing. */
-const asked = /\b(?:have|had|did|do) you (?:heard|hear|know) (?:of|about|anything)\b[^.!?]*\?/gi
-
-const nothingAuthored: Authored = { without: (text) => text, isPhrase: () => false }
-
 /** What words are about: the beginnings of the longer, meaningful ones. */
-const matter = (text: string): Set<string> => {
+const matter = (text: string, { words: { isEveryday } }: Language): Set<string> => {
   const words = (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= leastLetters)
   const telling = words.filter((word) => !isEveryday(word))
   return new Set((telling.length > 0 ? telling : words).map((word) => word.slice(0, stemLetters)))
@@ -34,29 +26,27 @@ export const newsInWords = (
   text: string,
   known: readonly Pick<TellableNews, 'news' | 'text'>[],
   places: readonly string[],
-  authored: Authored = nothingAuthored,
+  authored: Authored,
 ): News[] => {
   if (known.length === 0) return []
-  const sentences = sourcesIn(toldIn(text.replaceAll(asked, ''))).flatMap(({ text: words, from }) =>
-    sentencesOf(words).flatMap((sentence) =>
-      authored.without(sentence) === ''
-        ? []
-        : { sentence, isOwn: from === null && ownClaim.test(sentence) && !frame.test(sentence) },
-    ),
-  )
-  const all = matter(sentences.map(({ sentence }) => sentence).join(' '))
-  const brought = matter(sentences.flatMap(({ sentence, isOwn }) => (isOwn ? [] : sentence)).join(' '))
+  const { language } = authored
+  const { news: reader, telling, hearsay } = language
+  const sentences = hearsay
+    .sourcesIn(telling.toldIn(reader.withoutQuestions(text)))
+    .flatMap(({ text: words, from }) =>
+      sentencesOf(words).flatMap((sentence) =>
+        authored.without(sentence) === '' ? [] : { sentence, isOwn: from === null && reader.isOwnClaim(sentence) },
+      ),
+    )
+  const all = matter(sentences.map(({ sentence }) => sentence).join(' '), language)
+  const brought = matter(sentences.flatMap(({ sentence, isOwn }) => (isOwn ? [] : sentence)).join(' '), language)
   const { newsWords = newsWordsAnew } = authored
   const labels = newsWords.labels(places)
   return known.flatMap(({ news, text: words }) => {
     const said = news.via.length === 0 ? all : brought
     const about = newsWords.matter(`${labels}\n\n${words}`, () => [
-      ...matter(withoutDetails(words, places, ['time', 'place', 'host'])),
+      ...matter(reader.withoutDetails(words, places, ['time', 'place', 'host']), language),
     ])
     return about.length > 0 && about.filter((stem) => said.has(stem)).length / about.length > leastShare ? news : []
   })
 }
-
-/** A person's own claim in the same words as another's is not the other's news: "Greta deals fairly with me". */
-const ownClaim = /\b(?:I|me|my|mine|myself|we|us|our)\b/i
-const frame = /\b(?:told|tells?|said|says?|saying|heard|hear|overheard)\b/i

@@ -1,4 +1,4 @@
-import { type Remember, remember } from '../../../language/en/requests/remember.ts'
+import { type Remember, remember } from '../../../language/remember.ts'
 import type { News } from '../../../world/society/news.ts'
 
 /** A part of a note that is worth telling, and whose words it is. */

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { wordsIn } from '../../../language/en/news/hearsay.ts'
+import type { Language } from '../../../language/language.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
+import type { Authored } from '../../dispatch/access/authored.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
-import { type NewsWords, newsWordsAnew } from './news-words.ts'
+import { newsWordsAnew } from './news-words.ts'
 
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['who'] | null }
 
@@ -11,7 +12,7 @@ type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['wh
  * Unmarked words began here, told by someone or seen. The same words of the same person are the same news in everyone's
  * memory, and what several people saw is one thing, so nobody is told it twice under two ids.
  */
-export const rootOf = ({ id, kind, who, text }: Lived): News => {
+export const rootOf = ({ id, kind, who, text }: Lived, { wordsIn }: Language['hearsay']): News => {
   const isWords = (kind === 'told' || kind === 'heard') && who != null
   if (isWords) return { id: named(`${who.id}\n${wordsIn(text)}`), via: [who.id as BodyId] }
   return { id: kind === 'saw' ? named(`saw\n${text}`) : id, via: [] }
@@ -19,10 +20,10 @@ export const rootOf = ({ id, kind, who, text }: Lived): News => {
 
 /** The same, reading each note once. */
 export const rootOfIn =
-  ({ root, rootOfNote }: Pick<NewsWords, 'root' | 'rootOfNote'> = newsWordsAnew) =>
+  ({ newsWords: { root, rootOfNote } = newsWordsAnew, language }: Pick<Authored, 'newsWords' | 'language'>) =>
   (lived: Lived): News =>
     rootOfNote(lived, () =>
-      root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived)),
+      root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived, language.hearsay)),
     )
 
 const named = (text: string): string => `n-${hash('sha256', text).slice(0, 16)}`

@@ -1,6 +1,6 @@
 import { hourMs } from '../../../language/calendar.ts'
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
-import { holdsUntil } from '../../../language/en/news/lasting.ts'
+import type { Language } from '../../../language/language.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
@@ -18,9 +18,6 @@ const happeningDay = /^happening\..+\.(\d{4}-\d\d-\d\d)$/
 export const dayOfHappening = ({ id }: Pick<News, 'id'>): string | null => happeningDay.exec(id)?.[1] ?? null
 export const isHappening = (news: Pick<News, 'id'>): boolean => dayOfHappening(news) !== null
 
-/** "I saw the wash day at the pond": the speaker came upon it. */
-export const isSight = (sentence: string | undefined): sentence is string => sentence?.startsWith('I saw ') === true
-
 /**
  * Until when having seen a happening is worth mentioning unasked: a while after its end, if known. Others' sightings
  * are worth nothing: the happening gets around while it is still ahead, and anything that came of it is told in other
@@ -30,13 +27,13 @@ export const sightHoldsUntil = (
   entry: Pick<MemoryEntry, 'at' | 'kind'>,
   { id }: News,
   noted: readonly MemoryEntry[],
-  places: readonly string[],
+  { places, language }: { places: readonly string[]; language: Language },
 ): number => {
   if (entry.kind !== 'saw') return 0
   const ends = noted.flatMap(({ news, kind, text, at }) =>
     kind !== 'note' || news?.some((each) => each.id === id) !== true
       ? []
-      : sentencesOf(text).flatMap((sentence) => holdsUntil(sentence, at, places) ?? []),
+      : sentencesOf(text).flatMap((sentence) => language.news.holdsUntil(sentence, at, places) ?? []),
   )
   return (ends.length === 0 ? entry.at.ms + usualMs : Math.max(...ends)) + afterwardsMs
 }

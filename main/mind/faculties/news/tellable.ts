@@ -1,9 +1,6 @@
 import { dayMs, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
-import { isNamed } from '../../../language/en/names/names.ts'
-import { sourcesIn, wordsIn } from '../../../language/en/news/hearsay.ts'
-import { holdsUntil, isPast } from '../../../language/en/news/lasting.ts'
-import { isConfidential } from '../../../language/en/requests/confidential.ts'
+import type { Language } from '../../../language/language.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { MAX_HOPS, type News } from '../../../world/society/news.ts'
 import type { Authored } from '../../dispatch/access/authored.ts'
@@ -12,9 +9,8 @@ import type { MemoryEntry, MemoryHit } from '../../ports/memory-port.ts'
 import type { TellableNews } from '../../ports/news.ts'
 import type { NewsScene } from './news-scene.ts'
 import { type NewsPart, type NewsWords, newsWordsAnew } from './news-words.ts'
-import { isNewsworthy } from './newsworthy.ts'
 import { rootOfIn } from './root-of.ts'
-import { dayOfHappening, isHappening, isSight, sightHoldsUntil, wasThere } from './sights.ts'
+import { dayOfHappening, isHappening, sightHoldsUntil, wasThere } from './sights.ts'
 import { isTelling } from './telling.ts'
 import { toldBefore } from './told-before.ts'
 
@@ -54,7 +50,8 @@ export const tellableNews = ({
   liking = 0,
 }: NewsScene): TellableNews[] => {
   const told = toldBefore({ noted, listener, now, places, authored })
-  const rootOf = rootOfIn(authored.newsWords)
+  const { language } = authored
+  const rootOf = rootOfIn(authored)
   const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
   const atFirstHand = new Set(
     noted.flatMap((entry) =>
@@ -66,7 +63,7 @@ export const tellableNews = ({
   /** A player is told a sighting of any age. */
   const isOldSight = (entry: MemoryEntry, news: News): boolean =>
     !isPlayerId(listener.id) &&
-    (sightHoldsUntil(entry, news, noted, places) <= now.ms || wasThere(entry, isListener, noted))
+    (sightHoldsUntil(entry, news, noted, { places, language }) <= now.ms || wasThere(entry, isListener, noted))
   const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
   for (const [order, entry] of noted.slice(-mostLooked).entries()) {
     const { audience, who, about = [], kind } = entry
@@ -75,7 +72,7 @@ export const tellableNews = ({
       audience.kind !== 'everyone' ||
       kind === 'dreamed' ||
       kind === 'said' ||
-      isConfidential(entry.text)
+      language.requests.isConfidential(entry.text)
     )
       continue
     if (isListener(who?.id) || about.some(isListener)) continue
@@ -98,7 +95,7 @@ export const tellableNews = ({
         now,
         places,
       })
-      if (one === null || (isSight(one.text) && isHappening(news) && isOldSight(entry, news))) continue
+      if (one === null || (language.news.isSight(one.text) && isHappening(news) && isOldSight(entry, news))) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
       const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
       const known = best.get(news.id)
@@ -139,7 +136,7 @@ export const tellableHit = (hit: MemoryHit, { authored, name, listener, now, pla
   if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note'))
     return null
   const lived: Lived = { ...hit, kind, who: who as Lived['who'], date: date ?? now.date, time: time ?? now.time }
-  return tellable(lived, news?.[0] ?? rootOfIn(authored.newsWords)(lived), { authored, name, listener, now, places })
+  return tellable(lived, news?.[0] ?? rootOfIn(authored)(lived), { authored, name, listener, now, places })
 }
 
 type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'> & { name: string | undefined }
@@ -162,14 +159,15 @@ const tellable = (
   const { kind, who, date, time, importance, id } = entry
   const how = hows[kind]
   const isWords = how === 'told' || how === 'heard'
-  const { newsWords: words = newsWordsAnew } = authored
+  const { newsWords: words = newsWordsAnew, language } = authored
+  const { isNewsworthy, isSight, isPast, holdsUntil } = language.news
   const names = [listener.name, who?.name ?? '']
   const ofNames = names.join('\n')
   const isWorth = (sentence: string): boolean =>
     words.saysMore(`${ofNames}\n${sentence}`, () => saysMore(sentence, authored, names)) &&
     (!isWords || words.isNewsworthy(sentence, () => isNewsworthy(sentence)))
   const readParts = () =>
-    partsOf(entry.text, isWords, words).flatMap(({ sentences, from, over }) => {
+    partsOf(entry.text, isWords, { words, language }).flatMap(({ sentences, from, over }) => {
       const own = sentences.filter(isWorth)
       return own.length === 0 ? [] : { sentences: own, from, over }
     })
@@ -187,8 +185,8 @@ const tellable = (
   // Nobody is invited to what is over. A player still hears of it for a day.
   if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
   const sentences = over ? part.sentences : holding
-  const text = isHappening(news) && isSight(sentences[0]) ? thatOneSaw(sentences[0]) : sentences.join(' ')
-  if (isNamed(listener, text)) return null
+  const text = isHappening(news) && isSight(sentences[0] ?? '') ? thatOneSaw(sentences[0] ?? '') : sentences.join(' ')
+  if (language.names.isNamed(listener, text)) return null
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
   const until = untilOf(sentences, news)
   const origin = part.from === from?.name ? null : part.from
@@ -211,9 +209,13 @@ const tellable = (
 }
 
 /** A note's words by who said them. */
-const partsOf = (noted: string, isWords: boolean, words: NewsWords): readonly NewsPart[] =>
+const partsOf = (
+  noted: string,
+  isWords: boolean,
+  { words, language: { hearsay } }: { words: NewsWords; language: Language },
+): readonly NewsPart[] =>
   words.sources(`${isWords}\n${noted}`, () =>
-    sourcesIn(isWords ? wordsIn(noted) : noted).map(({ text, from, over }) => ({
+    hearsay.sourcesIn(isWords ? hearsay.wordsIn(noted) : noted).map(({ text, from, over }) => ({
       sentences: sentencesOf(text),
       from,
       over,
@@ -231,7 +233,7 @@ const isCalled = (name: string, called: string): boolean =>
 
 /** Text from a soul or the lore is no news; a sentence needs two meaningful words. */
 const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
-  !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names)).size >= 2
+  !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names), authored.language.hearsay).size >= 2
 
 const worthOf = (one: TellableNews, now: GameTime): number => {
   const days = Math.max(

@@ -1,6 +1,5 @@
+import { bareWords } from '../../../language/bare-words.ts'
 import type { GameTime } from '../../../language/calendar.ts'
-import { bareWords } from '../../../language/en/grammar/bare-words.ts'
-import { withoutDetails } from '../../../language/en/news/details.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
@@ -43,7 +42,7 @@ export const toldBefore = ({
   const tellings = noted.filter(isTelling)
   const labels = words.labels(places)
   const bare = (text: string): string =>
-    words.bare(`${labels}\n\n${text}`, () => bareWords(withoutDetails(text, places, ['time'])))
+    words.bare(`${labels}\n\n${text}`, () => bareWords(authored.language.news.withoutDetails(text, places, ['time'])))
   return {
     isKnownById: (news) => ids.has(news.id) || isEnough(today.get(news.id)?.size ?? 0, news),
     isKnownByWords({ text, news }) {

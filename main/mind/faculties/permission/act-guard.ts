@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Tool, ToolResult, ToolStakes } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -15,6 +16,8 @@ export interface ActCause {
 
 export interface ActGuardOptions {
   gate: PermissionGate
+  /** In which a tool reads what a call would touch. */
+  language: Language
   safety: Safety
   npc: NpcId
   lane: string
@@ -38,7 +41,7 @@ export interface GuardedCall {
 }
 
 /** Everything between a call and its tool, and the record of it, for one NPC in one session. */
-export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
+export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
   const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
 
   /** Checks what can be checked with the call's name alone. */
@@ -52,7 +55,7 @@ export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs 
 
   /** `context`: the turn with what was visible when the call began. */
   const pass = async ({ tool, input }: GuardedCall, context: TurnContext, signal: AbortSignal): Promise<Passage> => {
-    const stakes = stakesOf(tool, input, context)
+    const stakes = stakesOf(tool, input, { context, language })
     // A call with unknown effects cannot be allowed by anyone.
     if (stakes === null) return stop('denied', `nobody can say what ${tool.name} would touch`)
     const decision = gate({ npc, lane, tool, stakes, ceiling: ceiling() })
@@ -104,9 +107,13 @@ const touchesWorld = ({ permission }: Pick<Tool, 'permission'>): boolean =>
   permission !== 'read' && permission !== 'memory'
 
 /** Null if the tool fails to say. */
-const stakesOf = (tool: Tool, input: Record<string, unknown>, context: TurnContext): ToolStakes | null => {
+const stakesOf = (
+  tool: Tool,
+  input: Record<string, unknown>,
+  { context, language }: { context: TurnContext; language: Language },
+): ToolStakes | null => {
   try {
-    return tool.stakes?.(input, context) ?? {}
+    return tool.stakes?.(input, context, language) ?? {}
   } catch {
     return null
   }

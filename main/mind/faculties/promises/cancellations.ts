@@ -1,4 +1,3 @@
-import { contentWords, shareOf } from '../../../language/en/requests/request-words.ts'
 import type { IntentAct } from '../../ports/promises.ts'
 import { asksDiscretion } from './discretion.ts'
 import type { StandingIntent } from './intent.ts'
@@ -37,10 +36,10 @@ const sameWords = 0.6
 export const isCancelled = (
   { by, when, task, ...rest }: StandingIntent,
   { act, target, words }: Cancellation,
-  speaker: KnownPerson,
+  { speaker, language: { topics } }: Pick<RequestScene, 'speaker' | 'language'>,
 ): boolean =>
   isOpen(rest) &&
   by?.id === speaker.id &&
   task.act === act &&
   when.person?.id === target.id &&
-  (contentWords(words).length === 0 || shareOf(words, task.words) >= sameWords)
+  (topics.contentWords(words).length === 0 || topics.shareOf(words, task.words) >= sameWords)

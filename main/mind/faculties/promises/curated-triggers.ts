@@ -1,4 +1,4 @@
-import { contentWords, enoughWords, shareOf } from '../../../language/en/requests/request-words.ts'
+import { enoughWords, type Topics } from '../../../language/topics.ts'
 import { askerOf } from '../../ports/audience.ts'
 import type { TriggeredLine } from '../../ports/recollection.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
@@ -22,6 +22,7 @@ export const triggeredLines = (
   texts: readonly string[],
   utterance: string,
   listener: Pick<Speaker, 'id' | 'kind' | 'person'>,
+  topics: Topics,
 ): TriggeredLine[] => {
   if (utterance.trim() === '') return []
   const asker = askerOf({ speaker: listener })
@@ -33,10 +34,10 @@ export const triggeredLines = (
     return lines.flatMap((line, index) => {
       if (line.length > longestLine) return []
       const { text: shown, marks } = splitMarks(line)
-      const triggers = triggersIn(line)
+      const triggers = triggersIn(line, topics)
       if (triggers.length === 0 || !mayHear(ears[index] ?? 'self') || /^(?:told|heard)$/.test(marks.get('kind') ?? ''))
         return []
-      const score = Math.max(...triggers.map((trigger) => shareOf(trigger, utterance)))
+      const score = Math.max(...triggers.map((trigger) => topics.shareOf(trigger, utterance)))
       if (score < enoughWords) return []
       const plain = shown.replace(/^\s*[-*+]\s+/, '').replace(/^#+\s*/, '')
       return plain === '' || plain.startsWith('~~')
@@ -63,7 +64,7 @@ const commentsIn = (line: string): string[] =>
     .flatMap((part) => (part.includes('-->') ? (part.split('-->', 1)[0] ?? '') : []))
 
 /** `trigger: silver ring, mill`, up to the next mark or the end of the comment. */
-const triggersIn = (line: string): string[] =>
+const triggersIn = (line: string, { contentWords }: Topics): string[] =>
   commentsIn(line).flatMap((comment) => {
     const list = /\btriggers?:(.*)$/.exec(comment)?.[1] ?? ''
     return list

@@ -9,7 +9,7 @@ export const promises: Faculty<RunIntents> = {
   name: 'promises',
   before: async (turn) => {
     const { memory, content, inbound, messages, ports } = turn
-    const heard = { memory, content, inbound, messages, context: turn.contextNow() }
+    const heard = { memory, content, inbound, messages, context: turn.contextNow(), language: ports.language }
     const intents = await intentsOfRun({ ...heard, logger: ports.logger })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },

@@ -1,5 +1,5 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import { stampOf } from '../../../language/time/game-stamp.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import { isOpen, mostForOne, mostOpen, type StandingIntent } from './intent.ts'
 import { dated, intentsIn, intentsPath, readIntents, writeIntents } from './intents-file.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { weekdays } from '../../../language/calendar.ts'
-import { readStamp } from '../../../language/en/time/game-stamp.ts'
 import { plainWords } from '../../../language/fence.ts'
+import { readStamp } from '../../../language/time/game-stamp.ts'
 import { type BodyId, isNpcId, isPlayerId, type PlaceId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import {

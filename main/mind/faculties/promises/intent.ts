@@ -1,4 +1,4 @@
-import type { When } from '../../../language/en/requests/when.ts'
+import type { When } from '../../../language/when.ts'
 import type { BodyId, PlaceId, PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import type { IntentAct } from '../../ports/promises.ts'

@@ -1,4 +1,4 @@
-import { addDays, laterStamp, stampOf } from '../../../language/en/time/game-stamp.ts'
+import { addDays, laterStamp, stampOf } from '../../../language/time/game-stamp.ts'
 import { defaultDays, type IntentWhen, isOpen, type StandingIntent } from './intent.ts'
 import { intentLine, readIntentLine, rewrittenLine } from './intent-line.ts'
 

@@ -1,4 +1,4 @@
-import { addHours } from '../../../language/en/time/game-stamp.ts'
+import { addHours } from '../../../language/time/game-stamp.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import { mostHeard, type StandingIntent } from './intent.ts'
 import { hash } from './intent-line.ts'

@@ -1,5 +1,5 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import { stampOf } from '../../../language/time/game-stamp.ts'
 import { type BodyId, isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import { defaultCooldownHours, defaultMost, type StandingIntent } from './intent.ts'

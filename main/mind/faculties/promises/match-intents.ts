@@ -1,8 +1,7 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { personReferredTo } from '../../../language/en/names/names.ts'
-import { speaksOf } from '../../../language/en/requests/request-words.ts'
-import { addHours, stampOf } from '../../../language/en/time/game-stamp.ts'
+import type { Language } from '../../../language/language.ts'
 import type { Nameable } from '../../../language/names/aliases.ts'
+import { addHours, stampOf } from '../../../language/time/game-stamp.ts'
 import type { BodyId, PlaceId } from '../../../world/ids.ts'
 import type { MemoryQuery, NewMemory } from '../../ports/memory-port.ts'
 import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
@@ -22,6 +21,8 @@ export interface IntentScene {
   utterance: string
   /** Who will hear the words. */
   asker: MemoryQuery['asker']
+  /** In which they talk. */
+  language: Pick<Language, 'names' | 'topics'>
 }
 
 /** An intent its recipient asked for waits for another talk; at a place, this many game hours count as one. */
@@ -71,10 +72,10 @@ const isTime = (at: IntentWhen['at'], now: string, weekday: GameTime['weekday'] 
 
 const personFits = (
   { when, by, made }: StandingIntent,
-  { with: other, opening, place, now, villagers }: IntentScene,
+  { with: other, opening, place, now, villagers, language }: IntentScene,
 ): boolean => {
   if (when.person === undefined) return when.topic !== undefined || when.place !== undefined || when.at !== undefined
-  if (other === null || !isPerson(when.person, other, villagers)) return false
+  if (other === null || !isPerson(when.person, other, { villagers, names: language.names })) return false
   if (when.topic !== undefined || when.at !== undefined || opening) return true
   // "When I come back" does not mean the talk it was asked in. Another's request may come up at any time.
   if (by !== null && by.id !== other.id && by.id !== other.person) return true
@@ -85,10 +86,10 @@ const personFits = (
 const isPerson = (
   person: { id: BodyId | null; name: string },
   other: NonNullable<IntentScene['with']>,
-  villagers: readonly Nameable[],
+  { villagers, names }: { villagers: readonly Nameable[]; names: Language['names'] },
 ): boolean => {
   if (person.id !== null) return person.id === other.id || person.id === other.person
-  return personReferredTo(person.name, [other, ...villagers])?.id === other.id
+  return names.personReferredTo(person.name, [other, ...villagers])?.id === other.id
 }
 
 export const placeFits = (wanted: IntentWhen['place'], place: IntentScene['place']): boolean => {
@@ -101,8 +102,8 @@ export const placeFits = (wanted: IntentWhen['place'], place: IntentScene['place
 
 const plain = (text: string): string => text.toLowerCase().replace(/^the /, '').replace(/\s+/g, ' ').trim()
 
-const topicFits = ({ when }: StandingIntent, { utterance, with: other }: IntentScene): boolean =>
-  when.topic === undefined || (other !== null && speaksOf(when.topic, utterance))
+const topicFits = ({ when }: StandingIntent, { utterance, with: other, language }: IntentScene): boolean =>
+  when.topic === undefined || (other !== null && language.topics.speaksOf(when.topic, utterance))
 
 const listenerFits = (intent: StandingIntent, { with: other, now }: IntentScene): boolean =>
   !isForAnybody(intent) || (other !== null && mayHearAgain(intent, other, stampOf(now)))

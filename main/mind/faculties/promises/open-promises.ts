@@ -1,5 +1,6 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import type { Language } from '../../../language/language.ts'
+import { stampOf } from '../../../language/time/game-stamp.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { OpenPromise } from '../../ports/promises.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
@@ -13,7 +14,7 @@ const mostShown = 5
 export const openPromises = (
   intents: readonly StandingIntent[],
   { id, person = id }: Pick<Speaker, 'id' | 'person'>,
-  now: GameTime,
+  { now, language }: { now: GameTime; language: Pick<Language, 'calendar'> },
 ): OpenPromise[] => {
   const isTheirs = (one: BodyId | null | undefined): boolean => one === id || one === person
   return intents
@@ -23,7 +24,7 @@ export const openPromises = (
     .map(({ by, task, when }) => ({
       ...task,
       to: when.person === undefined || isTheirs(when.person.id) ? null : when.person.name,
-      when: whenSaid(when, when.person?.id === id ? id : person, now),
+      when: whenSaid(when, when.person?.id === id ? id : person, { now, calendar: language.calendar }),
       own: by === null,
     }))
 }

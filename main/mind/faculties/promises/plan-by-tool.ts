@@ -1,4 +1,5 @@
-import { whenOf } from '../../../language/en/requests/read-clause.ts'
+import { whenOf } from '../../../language/clauses.ts'
+import type { Language } from '../../../language/language.ts'
 import { audienceOf } from '../../ports/audience.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import type { ToolResult } from '../../ports/tool.ts'
@@ -15,13 +16,13 @@ import { wasConfided } from './was-confided.ts'
  */
 export const planLater = async (
   { what, when: words, person }: { what: string; when: string; person: string },
-  run: { context: TurnContext; memory: NpcMemory },
+  run: { context: TurnContext; memory: NpcMemory; language: Language },
 ): Promise<ToolResult> => {
-  const { context, memory } = run
+  const { context, memory, language } = run
   // Conditions are parsed as words said to the NPC, but these are its own.
   const when = words.replace(/\bI am\b/i, 'you are').replace(/\bI\b/, 'you')
   if (person !== '') return promiseLater({ what, when, person }, run)
-  const scene = sceneOf(context)
+  const scene = sceneOf(context, language)
   const clause = clauseOf(when, scene)
   const who = clause?.who === undefined || clause.who === 'them' ? null : clause.who
   const conditions = clause && whenOf([clause], who)
@@ -32,7 +33,7 @@ export const planLater = async (
     }
   // The person it comes up with would hear of it.
   if (who !== null && who.id !== scene.speaker.id) return promiseLater({ what, when, person: who.name }, run)
-  if (wasConfided(context) && audienceOf(context).kind === 'everyone')
+  if (wasConfided(context, language) && audienceOf(context).kind === 'everyone')
     return { ok: false, error: 'You were told this in confidence: make no plan of it that others could hear of.' }
   const intent = makeIntent(
     { task: task('do', what), when: conditions, target: who },

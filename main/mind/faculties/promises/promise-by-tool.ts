@@ -1,8 +1,8 @@
-import { takeName } from '../../../language/en/names/names.ts'
-import { readClause, whenOf } from '../../../language/en/requests/read-clause.ts'
-import { enoughWords, shareOf } from '../../../language/en/requests/request-words.ts'
-import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import { whenOf } from '../../../language/clauses.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
+import { stampOf } from '../../../language/time/game-stamp.ts'
+import { enoughWords } from '../../../language/topics.ts'
 import { audienceOf } from '../../ports/audience.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import type { ToolResult } from '../../ports/tool.ts'
@@ -31,10 +31,10 @@ const linesBack = 8
 /** Keeps what a model intends to do later. A player's private words go to another only if the player asked. */
 export const promiseLater = async (
   { what, when, person }: PromiseInput,
-  { context, memory }: { context: TurnContext; memory: NpcMemory },
+  { context, memory, language }: { context: TurnContext; memory: NpcMemory; language: Language },
 ): Promise<ToolResult> => {
-  const scene = sceneOf(context)
-  const target = isYou(person, scene) ? scene.speaker : (takeName(person, scene.people)?.person ?? null)
+  const scene = sceneOf(context, language)
+  const target = isYou(person, scene) ? scene.speaker : (language.names.takeName(person, scene.people)?.person ?? null)
   if (target === null) return { ok: false, error: `You know nobody called "${person}".` }
   const clause = when === '' ? {} : clauseOf(when, scene)
   if (clause === null)
@@ -52,7 +52,7 @@ export const promiseLater = async (
       error: `${promptName(context.speaker.name)} did not ask you to pass anything on to ${target.name}: what you are told alone stays with you.`,
     }
   }
-  if (asked === null && target.id !== scene.speaker.id && wasConfided(context))
+  if (asked === null && target.id !== scene.speaker.id && wasConfided(context, language))
     return { ok: false, error: `${promptName(context.speaker.name)} told you this in confidence: it goes no further.` }
   const by = asked === null ? null : { id: scene.speaker.id, name: scene.speaker.name }
   const request = asked ?? { task: readTask(what), when: conditions, target }
@@ -71,7 +71,7 @@ export const promiseLater = async (
 /** Cancels open intents these words name: the NPC's own for the speaker, and those the speaker asked for. */
 export const giveUpPromise = async (
   what: string,
-  { context, memory }: { context: TurnContext; memory: NpcMemory },
+  { context, memory, language }: { context: TurnContext; memory: NpcMemory; language: Language },
 ): Promise<ToolResult> => {
   const { speaker, now } = context
   const book = openIntentBook(memory)
@@ -82,7 +82,9 @@ export const giveUpPromise = async (
   const { intents } = await book.read()
   const matching = intents.filter(
     (intent) =>
-      isOpen(intent) && isTheirs(intent) && (what === intent.id || shareOf(what, plainLine(intent)) >= enoughWords),
+      isOpen(intent) &&
+      isTheirs(intent) &&
+      (what === intent.id || language.topics.shareOf(what, plainLine(intent)) >= enoughWords),
   )
   const count = await book.change(
     matching.map(({ id }) => id),
@@ -99,7 +101,7 @@ export const plainLine = (intent: StandingIntent): string =>
     .replace(/\s*<!--.*$/, '')
     .replace(/^- /, '')
 
-export const sceneOf = (context: TurnContext): RequestScene => {
+export const sceneOf = (context: TurnContext, language: Language): RequestScene => {
   const { speaker, character, acquaintances, percepts, places, now } = context
   const self: KnownPerson = { id: character.id, kind: 'npc', name: character.name }
   const me: KnownPerson = { id: speaker.person ?? speaker.id, kind: speaker.kind, name: speaker.name }
@@ -109,14 +111,16 @@ export const sceneOf = (context: TurnContext): RequestScene => {
       .filter(({ kind }) => kind === 'player')
       .map(({ id, name }): KnownPerson => ({ id, kind: 'player', name })),
   ].filter(({ id }) => id !== self.id && id !== speaker.id && id !== me.id)
-  return { speaker: me, self, people: [...people, me], places, now, lastNamed: null, told: '' }
+  return { speaker: me, self, people: [...people, me], places, now, lastNamed: null, told: '', language }
 }
 
 const isYou = (person: string, { speaker }: RequestScene): boolean =>
   /^(?:you|them|him|her|)$/i.test(person.trim()) || person.trim().toLowerCase() === speaker.name.toLowerCase()
 
-export const clauseOf = (when: string, scene: RequestScene): Clause | null =>
-  readClause(when, scene) ?? readClause(`when ${when}`, scene) ?? readClause(`when you are ${when}`, scene)
+export const clauseOf = (when: string, scene: RequestScene): Clause | null => {
+  const { readClause } = scene.language.requests
+  return readClause(when, scene) ?? readClause(`when ${when}`, scene) ?? readClause(`when you are ${when}`, scene)
+}
 
 /** What the speaker asked for in this talk on behalf of this person. */
 const requestFor = (

@@ -1,4 +1,3 @@
-import { takeName } from '../../../language/en/names/names.ts'
 import type { IntentTask } from './intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { task } from './task-text.ts'
@@ -27,7 +26,7 @@ export const takeWhom = (text: string, scene: RequestScene): { target: KnownPers
   if (me) return { target: scene.speaker, rest: me[1] ?? '' }
   const them = /^(?:him|her|them)\b[,]? ?(.*)$/i.exec(text)
   if (them) return scene.lastNamed === null ? null : { target: scene.lastNamed, rest: them[1] ?? '' }
-  const found = takeName(text, scene.people)
+  const found = scene.language.names.takeName(text, scene.people)
   return found && { target: found.person, rest: found.rest }
 }
 

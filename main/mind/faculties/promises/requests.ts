@@ -1,6 +1,4 @@
-import { takeName } from '../../../language/en/names/names.ts'
-import { withoutAsking } from '../../../language/en/requests/asking.ts'
-import { readClause, whenOf } from '../../../language/en/requests/read-clause.ts'
+import { whenOf } from '../../../language/clauses.ts'
 import { asksDiscretion, withoutDiscretion } from './discretion.ts'
 import type { IntentTask, IntentWhen } from './intent.ts'
 import { readCore } from './request-core.ts'
@@ -70,7 +68,8 @@ const openers =
 const reminding = /^(?:(?:please )?(?:do not|don['’]?t|never) forget to |remember to )/i
 
 const readRequest = (sentence: string, scene: RequestScene): Request | null => {
-  const plain = withoutAddress(sentence.replace(openers, '').trim(), scene.self).replace(openers, '')
+  const plain = withoutAddress(sentence.replace(openers, '').trim(), scene).replace(openers, '')
+  const { withoutAsking } = scene.language.requests
   const clauses: Clause[] = []
   const body = takeClauses(plain, scene, clauses)
   if (body === null) return null
@@ -89,8 +88,8 @@ const readRequest = (sentence: string, scene: RequestScene): Request | null => {
   return when === null ? null : { sentence, task: task('do', inner), when, target: who }
 }
 
-const withoutAddress = (text: string, self: KnownPerson): string => {
-  const named = takeName(text, [{ id: self.id, name: self.name }])
+const withoutAddress = (text: string, { self, language }: RequestScene): string => {
+  const named = language.names.takeName(text, [{ id: self.id, name: self.name }])
   return named !== null && /^[,:!] /.test(named.after) ? named.after.replace(/^[,:!\s]+/, '') : text
 }
 
@@ -104,6 +103,7 @@ const leading = new RegExp(
  * Takes "when …" and times off both ends. Null if a leading clause is not understood; then the sentence is no request.
  */
 const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): string | null => {
+  const { readClause } = scene.language.requests
   let rest = text
   const first = leading.exec(rest)
   if (first) {

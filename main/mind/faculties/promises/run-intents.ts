@@ -1,6 +1,6 @@
 import type { Logger } from '../../../base/logger.ts'
-import { shareOf } from '../../../language/en/requests/request-words.ts'
-import { stampOf } from '../../../language/en/time/game-stamp.ts'
+import type { Language } from '../../../language/language.ts'
+import { stampOf } from '../../../language/time/game-stamp.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
 import { askerOf, audienceOf } from '../../ports/audience.ts'
 import type { Inbound } from '../../ports/inbound.ts'
@@ -46,7 +46,7 @@ const saidShare = 0.5
  * Finds due intents, stores requests, and recalls what the words trigger. Never rejects: a broken file counts as empty.
  */
 export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
-  const { memory, context, inbound, logger } = options
+  const { memory, context, inbound, language, logger } = options
   const book = openIntentBook(memory)
   const failed = (error: unknown): void =>
     logger.warn({ npc: memory.npc, error }, 'intents: failed; the turn continues without them')
@@ -73,10 +73,16 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
             await book.change(
               due.map(({ id }) => id),
               context.now,
-              (intent) => fired(intent, { answer: text, listener: context.speaker, now: stampOf(context.now) }),
+              (intent) =>
+                fired(intent, {
+                  answer: text,
+                  listener: context.speaker,
+                  now: stampOf(context.now),
+                  language,
+                }),
             )
           for (const intent of due) {
-            const note = wasSaid(intent, text) ? errandNote(intent, context.speaker, context.now) : null
+            const note = wasSaid(intent, text, language) ? errandNote(intent, context.speaker, context.now) : null
             if (note !== null && isTalk(inbound)) await memory.remember(note)
           }
           // The request is already stored; "I will tell him" only repeats it.
@@ -96,7 +102,7 @@ const isTalk = ({ purpose, speaker, npc }: Inbound): boolean => (purpose ?? 'tal
 
 const dueNow = async (
   book: IntentBook,
-  { context, inbound, memory, logger }: RunIntentsOptions,
+  { context, inbound, memory, language, logger }: RunIntentsOptions,
 ): Promise<{ due: StandingIntent[]; promised: OpenPromise[] | null }> => {
   const { intents, problems } = await book.read()
   for (const { line, message } of problems)
@@ -113,31 +119,37 @@ const dueNow = async (
     opening: speaker.opening || inbound.opens === true,
     place: percepts.place,
     utterance,
+    language,
     asker: self ? { kind: 'self' } : askerOf(inbound),
   })
   const alone = !self && speaker.kind === 'player' && audienceOf(inbound).kind === 'player'
-  return { due, promised: alone ? openPromises(intents, speaker, now) : null }
+  return { due, promised: alone ? openPromises(intents, speaker, { now, language }) : null }
 }
 
-const wasSaid = ({ task: { words } }: StandingIntent, answer: string): boolean =>
-  words === '' || shareOf(words, answer) >= saidShare
+const wasSaid = ({ task: { words } }: StandingIntent, answer: string, { topics }: Pick<Language, 'topics'>): boolean =>
+  words === '' || topics.shareOf(words, answer) >= saidShare
 
 /** Records that it came up; it is done once its words were said. */
 const fired = (
   intent: StandingIntent,
-  { answer, listener, now }: { answer: string; listener: Pick<Speaker, 'id' | 'person'>; now: string },
+  {
+    answer,
+    listener,
+    now,
+    language,
+  }: { answer: string; listener: Pick<Speaker, 'id' | 'person'>; now: string; language: Language },
 ): StandingIntent => {
   const fires = intent.fires + 1
   if (isForAnybody(intent)) return { ...heardBy(intent, listener, now), fires, last: now, status: 'fired' }
-  const over = fires >= intent.most || (wasSaid(intent, answer) && !intent.repeats)
+  const over = fires >= intent.most || (wasSaid(intent, answer, language) && !intent.repeats)
   return { ...intent, fires, last: now, status: over ? 'done' : 'fired' }
 }
 
 const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: string): Promise<void> => {
   if (!/\bI(?:['’]ll| will| shall)\b/.test(text)) return
-  const { inbound, context } = options
+  const { inbound, context, language } = options
   const scene = sceneFor(options, inbound)
-  const confided = wasConfided(context)
+  const confided = wasConfided(context, language)
   const promises = promisedIn(text, scene).filter(({ target }) => !confided || target?.id === scene.speaker.id)
   if (promises.length === 0) return
   const asked = { by: null, audience: audienceOf(inbound), source: `own\n${inbound.message}`, now: context.now }
@@ -147,11 +159,16 @@ const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: 
   )
 }
 
-const triggeredNow = async ({ memory, context, inbound }: RunIntentsOptions): Promise<TriggeredLine[]> => {
+const triggeredNow = async ({ memory, context, inbound, language }: RunIntentsOptions): Promise<TriggeredLine[]> => {
   const { speaker, utterance, character, chat } = context
   // MEMORY.md is shared with a single player only.
   if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || !isTalk(inbound) || utterance === '')
     return []
   const saved = await memory.read('MEMORY.md')
-  return triggeredLines([character.memoryText ?? '', 'text' in saved ? saved.text : ''], utterance, speaker)
+  return triggeredLines(
+    [character.memoryText ?? '', 'text' in saved ? saved.text : ''],
+    utterance,
+    speaker,
+    language.topics,
+  )
 }

@@ -1,6 +1,6 @@
 import type { GameTime } from '../../../language/calendar.ts'
-import { addDays, stampOf } from '../../../language/en/time/game-stamp.ts'
-import { sayDate } from '../../../language/en/time/names.ts'
+import type { Language } from '../../../language/language.ts'
+import { addDays, stampOf } from '../../../language/time/game-stamp.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { DueIntent } from '../../ports/promises.ts'
 import { type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
@@ -16,11 +16,15 @@ export const toDueIntent = ({ id, task, by, when, about, discreet }: StandingInt
 })
 
 /** When it will be, worded for the asker. */
-export const whenSaid = ({ person, place, at, topic }: IntentWhen, asker: BodyId, now: GameTime): string => {
+export const whenSaid = (
+  { person, place, at, topic }: IntentWhen,
+  asker: BodyId,
+  today: { now: GameTime; calendar: Language['calendar'] },
+): string => {
   const mine = person?.id === asker
   const where = place === undefined ? '' : `at ${place.label}`
   const parts = [
-    at === undefined ? '' : timeSaid(at, now),
+    at === undefined ? '' : timeSaid(at, today),
     topic === undefined
       ? ''
       : `when ${person === undefined ? 'somebody speaks' : mine ? 'you speak' : `${person.name} speaks`} of ${topic}`,
@@ -33,7 +37,10 @@ export const whenSaid = ({ person, place, at, topic }: IntentWhen, asker: BodyId
   return parts.filter((part) => part !== '').join(' ')
 }
 
-const timeSaid = (at: NonNullable<IntentWhen['at']>, now: GameTime): string => {
+const timeSaid = (
+  at: NonNullable<IntentWhen['at']>,
+  { now, calendar: { sayDate } }: { now: GameTime; calendar: Language['calendar'] },
+): string => {
   if ('weekday' in at) return `on ${at.weekday} at ${at.time}`
   if (at.date === now.date) return `today at ${at.time}`
   const tomorrow = addDays(stampOf({ date: now.date, time: '00:00' }), 1).slice(0, 10)

@@ -1,6 +1,5 @@
 import type { Content } from '../../../content/load-content.ts'
-import { lastNamed } from '../../../language/en/names/names.ts'
-import { refusing, requesting } from '../../../language/en/promises/words.ts'
+import type { Language } from '../../../language/language.ts'
 import type { PlayerId } from '../../../world/ids.ts'
 import { DISLIKED } from '../../../world/society/standing.ts'
 import { audienceOf } from '../../ports/audience.ts'
@@ -8,7 +7,6 @@ import type { Inbound } from '../../ports/inbound.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import type { TakenRequest } from '../../ports/promises.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
-import { toldIn } from '../../turn/what-to-remember.ts'
 import { cancellationsIn, isCancelled } from './cancellations.ts'
 import type { StandingIntent } from './intent.ts'
 import type { IntentBook } from './intent-book.ts'
@@ -22,6 +20,8 @@ import { unkeepableIn } from './unkeepable.ts'
 export interface HeardTurn {
   memory: NpcMemory
   content: Content
+  /** In which they talk. */
+  language: Language
   /** The turn's context at the start, without intents. */
   context: TurnContext
   inbound: Inbound
@@ -54,7 +54,7 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
     const { speaker, text, message } = inbound
     // What a villager quotes is not its own request.
     const words = speaker.kind === 'npc' ? text.replace(/["“][^"”]*["”]?/g, '""') : text
-    if (!requesting.test(words)) continue
+    if (!options.language.requests.mayAskLater(words)) continue
     const scene = sceneFor(options, inbound)
     const plain = requestsIn(words, scene)
     const requests =
@@ -104,7 +104,10 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
       kind: 'taken',
       ...task,
       to,
-      when: whenSaid(when, intent.by?.id ?? by, options.context.now),
+      when: whenSaid(when, intent.by?.id ?? by, {
+        now: options.context.now,
+        calendar: options.language.calendar,
+      }),
       ...(discreet ? { discreet } : {}),
     }
   })
@@ -120,11 +123,11 @@ const doesNothingFor = ({ surroundings }: TurnContext, asker: string): boolean =
 const takeBack = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {
   const back: TakenRequest[] = []
   for (const inbound of options.messages) {
-    if (!refusing.test(inbound.text)) continue
+    if (!options.language.requests.mayTakeBack(inbound.text)) continue
     const scene = sceneFor(options, inbound)
     for (const cancellation of cancellationsIn(inbound.text, scene)) {
       const { intents } = await book.read()
-      const ids = intents.filter((intent) => isCancelled(intent, cancellation, scene.speaker)).map(({ id }) => id)
+      const ids = intents.filter((intent) => isCancelled(intent, cancellation, scene)).map(({ id }) => id)
       const count = await book.change(ids, options.context.now, (intent) => ({ ...intent, status: 'cancelled' }))
       const { act, target, sentence } = cancellation
       if (count > 0)
@@ -142,7 +145,7 @@ const takeBack = async (book: IntentBook, options: HeardTurn): Promise<TakenRequ
 
 /** The people and things that words to this NPC may refer to. */
 export const sceneFor = (
-  { context, content, inbound: { npc } }: HeardTurn,
+  { context, content, language, inbound: { npc } }: HeardTurn,
   { speaker, text }: Pick<Inbound, 'speaker' | 'text'>,
 ): RequestScene => {
   const { character, percepts, places, now, conversation } = context
@@ -161,8 +164,11 @@ export const sceneFor = (
     people,
     places,
     now,
-    lastNamed: /\b(?:him|her|them)\b/i.test(text) ? lastNamed([...before, text].join(' '), people) : null,
-    told: toldIn(text) || toldIn(saidBefore),
+    lastNamed: /\b(?:him|her|them)\b/i.test(text)
+      ? language.names.lastNamed([...before, text].join(' '), people)
+      : null,
+    told: language.telling.toldIn(text) || language.telling.toldIn(saidBefore),
+    language,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { GameTime } from '../../../language/calendar.ts'
+import type { Language } from '../../../language/language.ts'
 import type { Nameable } from '../../../language/names/aliases.ts'
 import type { BodyId, PlayerId } from '../../../world/ids.ts'
 import type { Percepts } from '../../ports/turn-context.ts'
@@ -17,6 +18,7 @@ interface UnaskedScene {
   hearing: number
   /** Everyone in the village, by name. */
   villagers: readonly Nameable[]
+  language: Pick<Language, 'names' | 'topics'>
 }
 
 /**
@@ -25,7 +27,7 @@ interface UnaskedScene {
  */
 export const speaksUp = (
   intents: readonly StandingIntent[],
-  { now, percepts, hearing, villagers }: UnaskedScene,
+  { now, percepts, hearing, villagers, language }: UnaskedScene,
 ): SpeaksUp | null => {
   const near = percepts.people.filter(({ distance }) => distance <= hearing)
   const ripe = intents.filter(
@@ -36,7 +38,7 @@ export const speaksUp = (
       placeFits(when.place, percepts.place),
   )
   if (ripe.length === 0 || near.length === 0) return null
-  const scene = { now, place: percepts.place, utterance: '', villagers }
+  const scene = { now, place: percepts.place, utterance: '', villagers, language }
   for (const { id, name, kind } of near) {
     if (kind !== 'player') continue
     const asker = { kind: 'player', player: id as PlayerId } as const

@@ -1,11 +1,14 @@
-import { isConfidential } from '../../../language/en/requests/confidential.ts'
+import type { Language } from '../../../language/language.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 
 /** The other's last lines that show what the talk is about. */
 const linesBack = 4
 
 /** Whether the current topic was told in confidence. Then it is passed on to nobody, whatever the NPC promises. */
-export const wasConfided = ({ utterance, conversation }: Pick<TurnContext, 'utterance' | 'conversation'>): boolean =>
+export const wasConfided = (
+  { utterance, conversation }: Pick<TurnContext, 'utterance' | 'conversation'>,
+  { requests: { isConfidential } }: Pick<Language, 'requests'>,
+): boolean =>
   [...conversation.filter(({ from }) => from === 'other').slice(-linesBack), { text: utterance }].some(({ text }) =>
     isConfidential(text),
   )

@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '../../../language/calendar.ts'
-import type { When } from '../../../language/en/requests/when.ts'
-import { readStamp } from '../../../language/en/time/game-stamp.ts'
 import { monthNames, monthSource, sayDate, weekdaySource } from '../../../language/en/time/names.ts'
+import { readStamp } from '../../../language/time/game-stamp.ts'
+import type { When } from '../../../language/when.ts'
 
 /** As parsed: names and labels without ids. */
 type WrittenWhen = When<never, never>

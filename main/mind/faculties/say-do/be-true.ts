@@ -1,5 +1,5 @@
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
 import { asks } from '../../../language/en/promises/words.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import type { Inbound } from '../../ports/inbound.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'

@@ -1,9 +1,9 @@
 import type { Deadline } from '../../../base/deadline.ts'
 import type { Character } from '../../../content/character.ts'
 import type { GameTime } from '../../../language/calendar.ts'
-import { detailsIn } from '../../../language/en/lexicon/meaning.ts'
-import { longestLine, looksLikeOrder, safeLine } from '../../../language/en/lexicon/safe-words.ts'
 import { promptLine, promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
+import { longestLine, safeLine } from '../../../language/safe-line.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { askSilently, listedLines } from '../compaction/ask-silently.ts'
@@ -52,6 +52,7 @@ export const askForRewrite = async (options: {
   character: Pick<Character, 'name'>
   entries: readonly KeptEntry[]
   context: TurnContext
+  language: Language
   deadline: Deadline
   signal: AbortSignal
 }): Promise<Rewriting | { why: string }> => {
@@ -71,20 +72,19 @@ export const askForRewrite = async (options: {
       signal: both,
     })
     signal.throwIfAborted()
-    return answer.kind === 'failed' ? { why: answer.why } : checked(answer.text, entries)
+    return answer.kind === 'failed' ? { why: answer.why } : checked(answer.text, entries, options.language)
   } finally {
     timer.cancel()
   }
 }
 
-const checked = (text: string, entries: readonly KeptEntry[]): Rewriting | { why: string } => {
+const checked = (text: string, entries: readonly KeptEntry[], language: Language): Rewriting | { why: string } => {
+  const rests = (line: Rewritten, least: number): boolean => restsOn(line, entries, { least, language })
   const read = listedLines(text, longestLine + 40).map(readLine)
-  const thoughts = read
-    .filter(({ isThought }) => isThought)
-    .filter((line) => restsOn(line, entries, leastCovered.thought))
+  const thoughts = read.filter(({ isThought }) => isThought).filter((line) => rests(line, leastCovered.thought))
   const lines = read
     .filter(({ isThought }) => !isThought)
-    .filter((line) => restsOn(line, entries, leastCovered.line) && isAttributed(line, entries))
+    .filter((line) => rests(line, leastCovered.line) && isAttributed(line, entries))
   const named = new Set(lines.flatMap(({ rests }) => rests))
   const lost = entries.filter((_entry, index) => !named.has(index)).length
   if (lost > entries.length * mostLost) return { why: `the rewrite would lose ${lost} of ${entries.length} lines` }
@@ -113,15 +113,19 @@ const readLine = (line: string): ReadLine => {
 }
 
 /** Requires every name and number, and most words, to occur in the notes the line cites. */
-const restsOn = ({ text, rests }: Rewritten, entries: readonly KeptEntry[], least: number): boolean => {
-  if (rests.length === 0 || text === '' || looksLikeOrder(text)) return false
+const restsOn = (
+  { text, rests }: Rewritten,
+  entries: readonly KeptEntry[],
+  { least, language: { telling, words } }: { least: number; language: Language },
+): boolean => {
+  if (rests.length === 0 || text === '' || telling.looksLikeOrder(text)) return false
   const sources = rests.map((index) => entries[index]?.text)
   if (sources.includes(undefined)) return false
   const ground = sources.join(' ')
   const lower = ground.toLowerCase()
   return (
     coverage(text, stemsOf(ground)) >= least &&
-    detailsIn(text).every((detail) => lower.includes(detail.toLowerCase().replace(/['’]s$/, '')))
+    words.detailsIn(text).every((detail) => lower.includes(detail.toLowerCase().replace(/['’]s$/, '')))
   )
 }
 

@@ -1,10 +1,9 @@
 import { chosen, shortHash } from '../../../base/short-hash.ts'
 import type { Character } from '../../../content/character.ts'
 import type { GameTime } from '../../../language/calendar.ts'
-import { safeLine } from '../../../language/en/lexicon/safe-words.ts'
-import { leastForThought } from '../../../language/en/lexicon/self-standing.ts'
-import { sayDate } from '../../../language/en/time/names.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
+import { safeLine } from '../../../language/safe-line.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { dreamImage } from './dream-image.ts'
@@ -12,7 +11,7 @@ import { type SleptMark, writeMark } from './dream-mark.ts'
 import { lineId } from './kept-text.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
-import { speaksForItself } from './speaks-for-itself.ts'
+import { leastForThought, speaksForItself } from './speaks-for-itself.ts'
 
 /** Sleep before this hour was a night, after it a nap. */
 const noon = '12:00'
@@ -41,7 +40,9 @@ export const dreamEntry = (options: {
   /** How many beliefs no longer hold. */
   superseded: number
   marks: LineMarks
+  language: Language
 }): string => {
+  const { language } = options
   const { character, now, fresh, kept, letGo, thoughts, superseded, marks } = options
   const night = now.date
   const write = (text: string, mark: LineMark): string => lightMarks(marks.write(text, mark))
@@ -67,7 +68,7 @@ export const dreamEntry = (options: {
           `Before I was quite asleep it all came by once more: ${amount}, and ${names}.`,
         )
   const lines = [
-    `## ${now.time < noon ? 'The night to' : 'A nap on'} ${now.weekday}, ${sayDate(night)} <!-- ${writeMark(options.mark)} -->`,
+    `## ${now.time < noon ? 'The night to' : 'A nap on'} ${now.weekday}, ${language.calendar.sayDate(night)} <!-- ${writeMark(options.mark)} -->`,
     '',
     prose(opening, people),
   ]
@@ -88,7 +89,7 @@ export const dreamEntry = (options: {
   if (letGo.length > 0) {
     // A memory that says nothing on its own is not told in the diary either.
     const some = letGo
-      .filter(({ lead }) => speaksForItself(lead, character.name, leastForThought))
+      .filter(({ lead }) => speaksForItself(lead, { own: character.name, least: leastForThought, language }))
       .slice(-mostTold.letGo)
     const count = letGo.length === 1 ? 'One small thing' : `${capital(countWord(letGo.length))} small things`
     lines.push(
@@ -111,7 +112,7 @@ export const dreamEntry = (options: {
         ),
       )
   }
-  const image = dreamImage({ character, entries: fresh.slice(-mostDreamt), night })
+  const image = dreamImage({ character, entries: fresh.slice(-mostDreamt), night, words: language.words })
   return [...lines, '', prose(image, fresh), ''].join('\n')
 }
 

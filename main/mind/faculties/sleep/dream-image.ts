@@ -1,10 +1,9 @@
 import { chosen } from '../../../base/short-hash.ts'
 import type { Character } from '../../../content/character.ts'
-import { isDreamThing } from '../../../language/en/lexicon/everyday-words.ts'
-import { plainSentence } from '../../../language/en/lexicon/safe-words.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
+import { plainSentence } from '../../../language/safe-line.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
-import { topicsOf } from './topics.ts'
 
 interface Scene {
   thing: string
@@ -40,10 +39,12 @@ export const dreamImage = (options: {
   character: Pick<Character, 'id' | 'soul'>
   entries: readonly MemoryEntry[]
   night: string
+  words: Language['words']
 }): string => {
   const { character, entries, night } = options
+  const { isDreamThing, thingsNamed } = options.words
   const { soul, id } = character
-  const lived = [...new Set(entries.flatMap(({ text }) => [...topicsOf(text).values()].filter(isDreamThing)))]
+  const lived = [...new Set(entries.flatMap(({ text }) => [...thingsNamed(text).values()].filter(isDreamThing)))]
   const known = soul.knows.flatMap(({ topics }) => topics.slice(0, 1)).filter(isDreamThing)
   const names = [
     ...new Set(entries.flatMap(({ who }) => (who === undefined || who.id === id ? [] : [promptName(who.name)]))),

@@ -1,5 +1,5 @@
-import { thanksThem } from '../../../language/en/news/telling.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import type { Promotion } from './sleep-types.ts'
@@ -7,17 +7,7 @@ import { withoutPhrases } from './topics.ts'
 import { type Names, personPath, sourcesOf } from './where-to-keep.ts'
 import { wordsToMe } from './words-to-me.ts'
 
-/** English only, like the other rules for what is told. */
-const signs = {
-  thanks: thanksThem,
-  gift: /\b(?:i(?:['’]ve| have)? (?:brought|made|baked|bought|picked|found) (?:you|this for you|something for you|an? \w+ for you)|(?:this|it|here) is for you|a (?:gift|present) for you|(?<!(?:before|if|when|until|unless) )i (?:give|gave) you)\b/i,
-  harsh:
-    /\b(?:you(?: are|['’]re)? (?:an? |such an? |the |so |really |very |just |nothing but an? )*(?:idiot|fool|stupid|ugly|liar|thief|worthless|useless|coward|moron|scum|pig|disgusting|pathetic)|i hate you|i despise you|shut up|go to hell|damn you|get lost|(?:stupid|ugly|worthless|useless) (?:old )?(?:man|woman|hag|cow|pig|fool))\b/i,
-  threat:
-    /\b(?:i(?:['’]ll| will| am going to|['’]m going to) (?:kill|hurt|burn|beat|rob|ruin|destroy|stab) (?:you|your)|you(?:['’]ll| will) regret\b|or else(?=[.!…]*$))/i,
-  sorry: /\b(?:i(?: am|['’]m)? (?:so |very |really |truly )?sorry|i apologi[sz]e|forgive me|my apologies)\b/i,
-} as const
-type Sign = keyof typeof signs
+type Sign = keyof Language['feelings']
 
 /** The weight of each sign; each day of talking adds one, up to `mostDays`. */
 const weight: Record<Sign, number> = { thanks: 1, gift: 2, harsh: -3, threat: -5, sorry: 1 }
@@ -41,7 +31,7 @@ const spokenDays = (days: number): string => {
 export const feelingAbout = (
   person: { id: string; name: string },
   entries: readonly MemoryEntry[],
-  { today, names }: { today: string; names: Names },
+  { today, names, language }: { today: string; names: Names; language: Language },
 ): Promotion | null => {
   const own = entries.filter(
     ({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'),
@@ -50,11 +40,12 @@ export const feelingAbout = (
   const days = isPlayerId(person.id) ? new Set(own.map(({ at }) => at.date)).size : 0
   // A villager's stock phrase counts once.
   const told = withoutPhrases(own.filter(({ kind }) => kind === 'told'))
+  const signs = language.feelings
   const found = new Map<Sign, MemoryEntry[]>()
   for (const sign of Object.keys(signs) as Sign[])
     found.set(
       sign,
-      told.filter(({ text }) => signs[sign].test(wordsToMe(text, names))),
+      told.filter(({ text }) => signs[sign].test(wordsToMe(text, names, language))),
     )
   const count = (sign: Sign): number => found.get(sign)?.length ?? 0
   const moved = [...found.values()].flat()

@@ -1,5 +1,6 @@
 import { dayMs } from '../../../language/calendar.ts'
-import { detailsIn, type Meaning, meaningOf, saysTheSame } from '../../../language/en/lexicon/meaning.ts'
+import type { Language } from '../../../language/language.ts'
+import { type Meaning, saysTheSame } from '../../../language/meaning.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry, RecallCount } from '../../ports/memory-port.ts'
 import type { Candidate, ScoreTerms } from './sleep-types.ts'
@@ -49,13 +50,14 @@ export const findCandidates = async (options: {
   recalls: readonly RecallCount[]
   now: number
   breathe: () => Promise<void>
+  words: Language['words']
 }): Promise<Candidate[]> => {
-  const { entries, isFresh, now, breathe } = options
+  const { entries, isFresh, now, breathe, words } = options
   const clusters: Cluster[] = []
   const byWord = new Map<string, number[]>()
   for (const entry of entries) {
     await breathe()
-    const meaning = meaningOf(entry.text)
+    const meaning = words.meaningOf(entry.text)
     const ears = JSON.stringify(entry.audience)
     const known = likeliest(meaning, ears, byWord, clusters)
     if (known !== null) {
@@ -76,7 +78,7 @@ export const findCandidates = async (options: {
   const candidates: Candidate[] = []
   for (const cluster of clusters) {
     await breathe()
-    if (cluster.entries.some(isFresh)) candidates.push(asCandidate(cluster, counts, newest))
+    if (cluster.entries.some(isFresh)) candidates.push(asCandidate(cluster, { counts, newest, words }))
   }
   return candidates.sort((a, b) => b.score - a.score || a.lead.at.ms - b.lead.at.ms || (a.lead.id < b.lead.id ? -1 : 1))
 }
@@ -100,13 +102,16 @@ const likeliest = (
 /** 0 for none beyond the first, then 1/2, 3/4, 7/8 … */
 const growing = (more: number): number => 1 - 0.5 ** Math.max(0, more)
 
-const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCount>, newest: number): Candidate => {
+const asCandidate = (
+  { entries }: Cluster,
+  { counts, newest, words }: { counts: ReadonlyMap<string, RecallCount>; newest: number; words: Language['words'] },
+): Candidate => {
   const recalled = entries.flatMap(({ id }) => counts.get(id) ?? [])
   const questions = Math.max(0, ...recalled.map((count) => count.questions))
   const days = new Set(entries.map(({ at }) => at.date)).size
   const tellers = new Set(entries.map(({ who }) => who?.id ?? '')).size
   const recallDays = Math.max(0, ...recalled.map((count) => count.days))
-  const lead = leadOf(entries)
+  const lead = leadOf(entries, words)
   const weight = Math.max(...entries.map(({ importance }) => importance))
   // A search returns several things, relevant or not, so recalls count only if different questions caused them.
   const [leastQuestions, leastDays] = weight >= ownMatter ? [2, 1] : [4, 2]
@@ -124,14 +129,14 @@ const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCou
       leastRecency +
       (1 - leastRecency) * 0.5 ** (Math.max(0, newest - (entries.at(-1)?.at.ms ?? newest)) / dayMs / freshDays),
     consolidation: growing(days - 1 + recallDays),
-    richness: Math.min(1, new Set(detailsIn(lead.text)).size / richDetails),
+    richness: Math.min(1, new Set(words.detailsIn(lead.text)).size / richDetails),
   }
   const score = Object.entries(terms).reduce((sum, [name, value]) => sum + weights[name as keyof ScoreTerms] * value, 0)
   return { entries, lead, score, terms, times }
 }
 
 /** The newest of those that say the most. */
-const leadOf = (entries: readonly MemoryEntry[]): MemoryEntry => {
+const leadOf = (entries: readonly MemoryEntry[], { meaningOf }: Language['words']): MemoryEntry => {
   const [first, ...rest] = entries as readonly [MemoryEntry, ...MemoryEntry[]]
   return rest.reduce(
     (best, entry) => (meaningOf(entry.text).words.size >= meaningOf(best.text).words.size ? entry : best),
@@ -146,7 +151,11 @@ const leastWords = 2
  * Whether it deserves a permanent line: enough score, and either importance or a recurrence that says something. `own`:
  * the sleeper's name.
  */
-export const isWorthKeeping = ({ score, times, entries, lead }: Candidate, own: Meaning): boolean =>
+export const isWorthKeeping = (
+  { score, times, entries, lead }: Candidate,
+  own: Meaning,
+  { meaningOf }: Language['words'],
+): boolean =>
   score >= leastScore &&
   (entries.some(({ importance }) => importance >= weighty) ||
     (times > 1 &&

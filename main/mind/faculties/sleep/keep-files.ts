@@ -41,13 +41,21 @@ const keepIn = async (
   night: Night,
   report: SleepReport,
 ): Promise<void> => {
-  const { marks, findSupersessions } = request
+  const { marks, findSupersessions, language } = request
   let written: Promotion[] = []
   let superseded = 0
   await changeFile(request, report, path, (text) => {
     const lines = readKept(text === '' ? titleOf(path, request, night.fresh) : text, marks)
-    const done = reconcileFile(lines, { path, promotions, perhaps, names: night.names, marks, findSupersessions })
-    written = [...done.written, ...thoughts.filter((thought) => putThought(lines, thought, marks))]
+    const done = reconcileFile(lines, {
+      path,
+      promotions,
+      perhaps,
+      names: night.names,
+      marks,
+      findSupersessions,
+      language,
+    })
+    written = [...done.written, ...thoughts.filter((thought) => putThought(lines, thought, { marks, language }))]
     superseded = done.superseded
     if (written.length === 0 && text === '') return text
     const folded = linesToFold(lines, path === 'MEMORY.md' ? mostCharacters.memory : mostCharacters.person)

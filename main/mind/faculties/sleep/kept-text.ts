@@ -1,5 +1,5 @@
 import { shortHash } from '../../../base/short-hash.ts'
-import { sayDate } from '../../../language/en/time/names.ts'
+import type { Language } from '../../../language/language.ts'
 import type { LineMark, LineMarks, Section } from './sleep-types.ts'
 
 /** A kept file as lines, so that a person's text stays unchanged and in place. */
@@ -81,13 +81,17 @@ export const inPlaceOf = (before: KeptLine, after: KeptLine): KeptLine => ({
 })
 
 /** The line struck out, no longer holding since `date`. */
-export const strikeLine = (line: KeptLine, date: string, marks: LineMarks): KeptLine => {
+export const strikeLine = (
+  line: KeptLine,
+  date: string,
+  { marks, language }: { marks: LineMarks; language: Pick<Language, 'calendar'> },
+): KeptLine => {
   if (line.entry === null) return line
   const mark = { ...line.entry.mark, until: date }
   const struck = { ...line.entry, mark, struck: true }
   return inPlaceOf(line, {
     ...line,
-    raw: marks.write(`~~${line.entry.text}~~ (until ${sayDate(date)})`, mark),
+    raw: marks.write(`~~${line.entry.text}~~ (until ${language.calendar.sayDate(date)})`, mark),
     entry: struck,
   })
 }

@@ -1,13 +1,10 @@
-import { meaningOf } from '../../../language/en/lexicon/meaning.ts'
-import { looksLikeOrder } from '../../../language/en/lexicon/safe-words.ts'
-import { leastForThought } from '../../../language/en/lexicon/self-standing.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { feelingAbout } from './feelings.ts'
 import { findCandidates, isWorthKeeping, weighty } from './find-candidates.ts'
 import { reflect } from './reflect.ts'
 import type { Candidate, Promotion, SleepRequest } from './sleep-types.ts'
-import { speaksForItself } from './speaks-for-itself.ts'
+import { leastForThought, speaksForItself } from './speaks-for-itself.ts'
 import { partsOf } from './told-parts.ts'
 import { hasFile, type Names, namesOf, promotionOf } from './where-to-keep.ts'
 
@@ -37,19 +34,19 @@ export interface Night {
 
 /** The light phase. `entries`: recent experience, oldest first, without dreams. */
 export const planNight = async (
-  request: Pick<SleepRequest, 'memory' | 'character' | 'now' | 'breathe'>,
+  request: Pick<SleepRequest, 'memory' | 'character' | 'language' | 'now' | 'breathe'>,
   entries: readonly MemoryEntry[],
   isFresh: (entry: MemoryEntry) => boolean,
 ): Promise<Night> => {
-  const { memory, character, now, breathe = async () => {} } = request
+  const { memory, character, language, now, breathe = async () => {} } = request
   // Text that impersonates someone is not even dreamed of.
   const safe: MemoryEntry[] = []
   const parts: MemoryEntry[] = []
   for (const entry of entries) {
     await breathe()
-    if (looksLikeOrder(entry.text)) continue
+    if (language.telling.looksLikeOrder(entry.text)) continue
     safe.push(entry)
-    parts.push(...partsOf(entry))
+    parts.push(...partsOf(entry, language))
   }
   const candidates = await findCandidates({
     entries: parts,
@@ -57,12 +54,13 @@ export const planNight = async (
     recalls: await memory.recalls(),
     now: now.ms,
     breathe,
+    words: language.words,
   })
-  const names = namesOf(safe, character)
-  const own = meaningOf(character.name)
-  const isGood = ({ lead }: Candidate): boolean => speaksForItself(lead, character.name)
+  const names = namesOf(safe, character, language.names)
+  const own = language.words.meaningOf(character.name)
+  const isGood = ({ lead }: Candidate): boolean => speaksForItself(lead, { own: character.name, language })
   const worth = candidates.filter(
-    (candidate) => isWorthKeeping(candidate, own) && isGood(candidate) && !isStockPhrase(candidate),
+    (candidate) => isWorthKeeping(candidate, own, language.words) && isGood(candidate) && !isStockPhrase(candidate),
   )
   const smallTalk = new Set(worth.filter(isSmallTalk).slice(0, mostSmallTalk))
   const kept = worth.filter((candidate) => !isSmallTalk(candidate) || smallTalk.has(candidate)).slice(0, mostKept)
@@ -71,7 +69,9 @@ export const planNight = async (
     .filter((candidate) => !known.has(candidate))
     .sort((a, b) => b.lead.at.ms - a.lead.at.ms)
     .slice(0, mostSpare)
-  const told = parts.slice(-mostThoughtOf).filter((part) => speaksForItself(part, character.name, leastForThought))
+  const told = parts
+    .slice(-mostThoughtOf)
+    .filter((part) => speaksForItself(part, { own: character.name, least: leastForThought, language }))
   const people = new Map<string, { id: string; name: string }>()
   for (const entry of safe) {
     const { who } = entry
@@ -89,12 +89,13 @@ export const planNight = async (
       candidates,
       self: character.id,
       today: now.date,
+      language,
     }),
     feelings: [...people.values()].flatMap(
-      (who) => feelingAbout(who, safe.slice(-mostThoughtOf), { today: now.date, names }) ?? [],
+      (who) => feelingAbout(who, safe.slice(-mostThoughtOf), { today: now.date, names, language }) ?? [],
     ),
-    promotions: kept.map((candidate) => promotionOf(candidate, character.id, names)),
-    spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, names), candidate])),
+    promotions: kept.map((candidate) => promotionOf(candidate, character.id, { names, language })),
+    spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, { names, language }), candidate])),
   }
 }
 

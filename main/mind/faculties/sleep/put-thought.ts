@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import { addLine, inPlaceOf, isOfSlot, type KeptLine, keptLine, strikeLine } from './kept-text.ts'
 import type { LineMarks, Promotion } from './sleep-types.ts'
 
@@ -5,7 +6,11 @@ import type { LineMarks, Promotion } from './sleep-types.ts'
  * Puts a thought or feeling into a file, replacing the one with the same slot. If the feeling itself (before the colon)
  * has changed, the old line stays struck out. A line reworded by a person stays. Returns whether anything changed.
  */
-export const putThought = (lines: KeptLine[], thought: Promotion, marks: LineMarks): boolean => {
+export const putThought = (
+  lines: KeptLine[],
+  thought: Promotion,
+  { marks, language }: { marks: LineMarks; language: Language },
+): boolean => {
   const index = lines.findIndex(({ entry }) => entry !== null && !entry.struck && isOfSlot(entry, thought.slot))
   const before = lines[index]
   const after = keptLine({ ...thought, heading: thought.section, marks })
@@ -18,7 +23,7 @@ export const putThought = (lines: KeptLine[], thought: Promotion, marks: LineMar
     lines.splice(index, 1, inPlaceOf(before, after))
     return true
   }
-  lines.splice(index, 1, strikeLine(before, thought.mark.observed ?? '', marks))
+  lines.splice(index, 1, strikeLine(before, thought.mark.observed ?? '', { marks, language }))
   addLine(lines, after, thought.section)
   return true
 }

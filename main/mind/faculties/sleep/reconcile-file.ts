@@ -1,4 +1,5 @@
-import { bareWords, type Meaning, meaningOf, saysTheSame } from '../../../language/en/lexicon/meaning.ts'
+import type { Language } from '../../../language/language.ts'
+import { type Meaning, saysTheSame } from '../../../language/meaning.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { coverage, stemsOf } from '../compaction/must-survive.ts'
 import { addLine, inPlaceOf, isOfSlot, type KeptEntry, type KeptLine, keptLine, strikeLine } from './kept-text.ts'
@@ -13,7 +14,6 @@ interface Reconciled {
 
 /** The share of a thing's words that a line already holding it must have. */
 const leastCovered = 0.75
-const isQuoted = (text: string): boolean => bareWords(text) !== text
 
 /**
  * Merges what is to be kept into a file's lines: existing content is not repeated, and outdated lines are struck out
@@ -29,20 +29,21 @@ export const reconcileFile = (
     names: Names
     marks: LineMarks
     findSupersessions: FindSupersessions
+    language: Language
   },
 ): Reconciled => {
-  const { marks } = options
+  const { marks, language } = options
   const meanings = new Map<KeptEntry, Meaning>()
   const meaningOfEntry = (entry: KeptEntry): Meaning => {
-    const known = meanings.get(entry) ?? meaningOf(entry.text)
+    const known = meanings.get(entry) ?? language.words.meaningOf(entry.text)
     meanings.set(entry, known)
     return known
   }
   const fresh = [...options.promotions, ...options.perhaps].filter(
-    (promotion) => !takeUp(lines, promotion, marks, meaningOfEntry),
+    (promotion) => !takeUp(lines, promotion, { marks, language, meaningOfEntry }),
   )
   const { outdone, outdoing, late } = history(lines, fresh, options)
-  for (const [line, date] of outdone) lines.splice(lines.indexOf(line), 1, strikeLine(line, date, marks))
+  for (const [line, date] of outdone) lines.splice(lines.indexOf(line), 1, strikeLine(line, date, { marks, language }))
   const written: Promotion[] = []
   for (const promotion of fresh) {
     if (late.has(promotion) || (options.perhaps.includes(promotion) && !outdoing.has(promotion))) continue
@@ -56,9 +57,15 @@ export const reconcileFile = (
 const takeUp = (
   lines: KeptLine[],
   promotion: Promotion,
-  marks: LineMarks,
-  meaningOfEntry: (entry: KeptEntry) => Meaning,
+  {
+    marks,
+    language: { hearsay, words },
+    meaningOfEntry,
+  }: { marks: LineMarks; language: Language; meaningOfEntry: (entry: KeptEntry) => Meaning },
 ): boolean => {
+  const { bareWords } = hearsay
+  const { meaningOf } = words
+  const isQuoted = (told: string): boolean => bareWords(told) !== told
   const { mark, text } = promotion
   const newest = mark.from.at(-1)
   const meaning = meaningOf(text)

@@ -1,12 +1,12 @@
 import { chosen } from '../../../base/short-hash.ts'
-import { bareWords } from '../../../language/en/lexicon/meaning.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import { isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
 import { weighty } from './find-candidates.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, Promotion } from './sleep-types.ts'
-import { byTeller, mostTold, oncePerDay, topicsAmong, topicsOf, withoutPhrases } from './topics.ts'
+import { byTeller, mostTold, oncePerDay, topicsAmong, withoutPhrases } from './topics.ts'
 import { hasFile, personPath, sourcesOf } from './where-to-keep.ts'
 
 /**
@@ -42,18 +42,19 @@ export const reflect = (options: {
   candidates: readonly Candidate[]
   self: string
   today: string
+  language: Language
 }): Promotion[] => {
-  const { isFresh, candidates, self, today } = options
+  const { isFresh, candidates, self, today, language } = options
   const ofOthers = ({ who }: MemoryEntry): boolean => who?.id !== self
   const lived = options.entries.filter(ofOthers)
   const most = thoughtsAllowed(lived.filter(isFresh))
   if (most === 0) return []
   const said = withoutPhrases(options.parts.filter(ofOthers))
   const thoughts = [
-    ...returning(said),
-    ...spreading(said),
+    ...returning(said, language.words),
+    ...spreading(said, language.words),
     ...regulars(lived),
-    ...weighing(candidates, self),
+    ...weighing(candidates, { self, language }),
     ...company(lived.filter(isFresh), today),
   ]
   const known = new Set<string>()
@@ -110,12 +111,12 @@ const narrowest = (sources: readonly MemoryEntry[]): NewMemory['audience'] => {
 }
 
 /** "Ada has come back to the mill three times now." */
-const returning = (entries: readonly MemoryEntry[]): Thought[] =>
+const returning = (entries: readonly MemoryEntry[], words: Language['words']): Thought[] =>
   byTeller(entries).flatMap((told) => {
     const who = told.at(-1)?.who
     if (who === undefined) return []
     const name = promptName(who.name)
-    return [...topicsAmong(told)].flatMap(([stem, { word, entries: all }]): Thought[] => {
+    return [...topicsAmong(told, words)].flatMap(([stem, { word, entries: all }]): Thought[] => {
       const sources = oncePerDay(all)
       const times = sources.length
       if (times < often) return []
@@ -134,15 +135,18 @@ const returning = (entries: readonly MemoryEntry[]): Thought[] =>
   })
 
 /** "Three people spoke to me of the bridge." */
-const spreading = (entries: readonly MemoryEntry[]): Thought[] =>
-  [...topicsAmong(entries.filter(({ kind, who }) => kind === 'told' && who !== undefined))].flatMap(
-    ([stem, { word, entries: sources }]): Thought[] => {
-      const names = new Map(sources.flatMap(({ who }) => (who === undefined ? [] : [[who.id, promptName(who.name)]])))
-      if (names.size < often) return []
-      const text = `${capital(countWord(names.size))} people have spoken to me of the ${word}: ${listOf([...names.values()])}. Something is going on there.`
-      return [{ weight: 9 + names.size, slot: `spreading\n${stem}`, text, sources, person: null }]
-    },
-  )
+const spreading = (entries: readonly MemoryEntry[], words: Language['words']): Thought[] =>
+  [
+    ...topicsAmong(
+      entries.filter(({ kind, who }) => kind === 'told' && who !== undefined),
+      words,
+    ),
+  ].flatMap(([stem, { word, entries: sources }]): Thought[] => {
+    const names = new Map(sources.flatMap(({ who }) => (who === undefined ? [] : [[who.id, promptName(who.name)]])))
+    if (names.size < often) return []
+    const text = `${capital(countWord(names.size))} people have spoken to me of the ${word}: ${listOf([...names.values()])}. Something is going on there.`
+    return [{ weight: 9 + names.size, slot: `spreading\n${stem}`, text, sources, person: null }]
+  })
 
 /** "Ada has been here on three days." Players only: villagers are there every day. */
 const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
@@ -204,13 +208,17 @@ const company = (fresh: readonly MemoryEntry[], today: string): Thought[] => {
 const leastWeighing = weighty
 
 /** The weightiest thing someone told, or that was promised. */
-const weighing = (candidates: readonly Candidate[], self: string): Thought[] =>
+const weighing = (
+  candidates: readonly Candidate[],
+  { self, language }: { self: string; language: Language },
+): Thought[] =>
   candidates.flatMap(({ lead, entries, score }): Thought[] => {
     const { who } = lead
     if (who === undefined || who.id === self || (lead.kind !== 'said' && lead.importance < leastWeighing)) return []
     const name = promptName(who.name)
-    const grief = lead.kind === 'told' ? griefs.find(([pattern]) => pattern.test(bareWords(lead.text))) : undefined
-    const [stem, word] = [...topicsOf(lead.text)].at(-1) ?? []
+    const grief =
+      lead.kind === 'told' ? griefs.find(([pattern]) => pattern.test(language.hearsay.bareWords(lead.text))) : undefined
+    const [stem, word] = [...language.words.thingsNamed(lead.text)].at(-1) ?? []
     const about = grief?.[0].source ?? (lead.kind === 'said' || stem === undefined ? (entries[0]?.id ?? lead.id) : stem)
     const text =
       lead.kind === 'said'

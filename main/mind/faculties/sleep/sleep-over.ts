@@ -26,7 +26,7 @@ const diaryPath = 'DREAMS.md'
  * continues from there.
  */
 export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => {
-  const { memory, character, now, signal, marks } = request
+  const { memory, character, language, now, signal, marks } = request
   const report: SleepReport = {
     npc: memory.npc,
     kind: 'nothing',
@@ -63,6 +63,7 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
   const entry = dreamEntry({
     ...night,
     character,
+    language,
     now,
     mark: nextMark(mark, `${now.date}T${now.time}`, entries),
     superseded: report.superseded,

@@ -2,6 +2,7 @@ import type { Deadline } from '../../../base/deadline.ts'
 import type { Logger } from '../../../base/logger.ts'
 import type { Character } from '../../../content/character.ts'
 import type { GameTime } from '../../../language/calendar.ts'
+import type { Language } from '../../../language/language.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../../ports/memory-port.ts'
@@ -48,6 +49,8 @@ export type FindSupersessions = (rows: readonly StatedRow[]) => readonly { older
 export interface SleepRequest {
   memory: Pick<NpcMemory, 'npc' | 'noted' | 'read' | 'rewrite' | 'recalls'>
   character: Character
+  /** In which people speak. */
+  language: Language
   now: GameTime
   /** Words things better than the rules; null, or one that cannot write: rules only. */
   model: ChatModel | null

@@ -1,8 +1,10 @@
-import { bareWords } from '../../../language/en/lexicon/meaning.ts'
-import { statesSomething } from '../../../language/en/lexicon/self-standing.ts'
+import type { Language } from '../../../language/language.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import { weighty } from './find-candidates.ts'
+
+/** How many meaningful words a thought needs. A kept line needs more. */
+export const leastForThought = 2
 
 /**
  * Whether a villager's words still tell something when read alone a year later: a statement that names its subject.
@@ -10,8 +12,7 @@ import { weighty } from './find-candidates.ts'
  */
 export const speaksForItself = (
   { text, who, kind, importance, about = [] }: MemoryEntry,
-  own: string,
-  least?: number,
+  { own, least, language }: { own: string; least?: number; language: Language },
 ): boolean => {
   if (
     (kind !== 'told' && kind !== 'heard') ||
@@ -21,5 +22,5 @@ export const speaksForItself = (
     about.length > 0
   )
     return true
-  return statesSomething(bareWords(text), own, least)
+  return language.words.statesSomething(language.hearsay.bareWords(text), own, least)
 }

@@ -1,7 +1,6 @@
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
-import { bareWords } from '../../../language/en/lexicon/meaning.ts'
+import type { Language } from '../../../language/language.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
-import { importanceOf } from '../../turn/what-to-remember.ts'
 import { capital } from './say-count.ts'
 
 /** A sentence whose subject is clear only from the one before. */
@@ -19,8 +18,9 @@ export const withoutRequest = (sentence: string): string => sentence.replace(req
 const pleasantry = /([:] ["“])[^"“”]*[.!?…] +(?=\p{Lu}[^"“”.!?]{0,59}: ["“])/gu
 
 /** Splits a telling into its separate things, which may each be outdated alone. Parts keep the memory's id. */
-export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
-  const words = bareWords(entry.text)
+export const partsOf = (entry: MemoryEntry, { hearsay, telling }: Language): MemoryEntry[] => {
+  const { importanceOf } = telling
+  const words = hearsay.bareWords(entry.text)
   if (entry.kind !== 'told' || words === entry.text) return [entry]
   const parts: string[] = []
   for (const sentence of sentencesOf(words)) {
@@ -31,7 +31,10 @@ export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
   }
   if (parts.length === 0) return [entry]
   const frame = entry.text.slice(0, entry.text.indexOf(words)).replace(pleasantry, '$1')
-  const closing = frame.replace(/[^"“]/g, '').replaceAll('“', '”')
+  const closing = frame
+    .replace(/[^"“„]/g, '')
+    .replaceAll('“', '”')
+    .replaceAll('„', '“')
   const whole = importanceOf(words)
   return parts.map((part) => ({
     ...entry,

@@ -1,41 +1,19 @@
-import { isConcrete, isEveryday, isQuality } from '../../../language/en/lexicon/everyday-words.ts'
-import { bareWords, meaningOf } from '../../../language/en/lexicon/meaning.ts'
+import type { Language } from '../../../language/language.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
-
-/** Words after a thing that are usually none: "the flour comes", "a sword since the war", "the ring near". */
-const noThing =
-  /(?:[^s]s|ed|ing|ly)$|^(?:across|against|along|among|around|because|behind|below|beside|between|beyond|during|except|inside|near|never|outside|past|since|though|through|towards?|under|unless|until|upon|while|within|without|yesterday|tomorrow|today|tonight|alone|away|came|fell|gave|got|kept|knew|left|lost|met|ran|sang|sat|saw|sold|spoke|stood|told|took|went|wrote)$/
-/**
- * Finds things by the determiner before them: "my silver ring", "the mill". Keyed by stem, with the word as said.
- * Leaves out times, qualities, body parts and vague words.
- */
-export const topicsOf = (text: string): Map<string, string> => {
-  const topics = new Map<string, string>()
-  for (const [, first = '', second = ''] of bareWords(text).matchAll(
-    /\b(?:[Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Tt]his|[Tt]hat)\s+(\p{Ll}{3,})(?:\s+(\p{Ll}{3,}))?/gu,
-  )) {
-    const word = headOf(first, second)
-    if (!isEveryday(word) && !isQuality(word)) for (const stem of meaningOf(word).words) topics.set(stem, word)
-  }
-  return topics
-}
-
-/** The ring in "silver ring", the bell in "church bell", the mill in "mill stood". */
-const headOf = (first: string, second: string): string => {
-  if (second === '' || second === 'well' || noThing.test(second)) return first
-  return isQuality(first) || isConcrete(second) ? second : first
-}
 
 interface Topic {
   word: string
   entries: MemoryEntry[]
 }
-export const topicsAmong = (entries: readonly MemoryEntry[]): Map<string, Topic> => {
+export const topicsAmong = (
+  entries: readonly MemoryEntry[],
+  { thingsNamed, isConcrete }: Language['words'],
+): Map<string, Topic> => {
   const topics = new Map<string, Topic>()
   for (const entry of entries) {
     const ofPlayer = entry.who === undefined || isPlayerId(entry.who.id)
-    for (const [stem, word] of topicsOf(entry.text)) {
+    for (const [stem, word] of thingsNamed(entry.text)) {
       // Villagers use many mere figures of speech.
       if (!ofPlayer && !isConcrete(word)) continue
       const topic = topics.get(stem) ?? { word, entries: [] }

@@ -1,8 +1,7 @@
 import type { Character } from '../../../content/character.ts'
-import { bareWords } from '../../../language/en/lexicon/meaning.ts'
-import { safeLine } from '../../../language/en/lexicon/safe-words.ts'
-import { callName } from '../../../language/en/names/names.ts'
 import { promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
+import { safeLine } from '../../../language/safe-line.ts'
 import { isNpcId, isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import { newsOf } from '../../../world/society/news.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
@@ -20,7 +19,11 @@ export const hasFile = (id: string): boolean => isPlayerId(id) || isNpcId(id)
 export const personOfPath = (path: string): string | null => /^memory\/people\/(.+)\.md$/.exec(path)?.[1] ?? null
 
 /** By full and first name: the people in these memories, and those the character has an opinion of. */
-export const namesOf = (entries: readonly MemoryEntry[], character: Pick<Character, 'id' | 'soul'>): Names => {
+export const namesOf = (
+  entries: readonly MemoryEntry[],
+  character: Pick<Character, 'id' | 'soul'>,
+  { callName }: Language['names'],
+): Names => {
   const names = new Map<string, Set<string>>()
   const add = (name: string, id: string): void => {
     for (const word of new Set([name, callName(name)])) {
@@ -39,10 +42,14 @@ const ofOneself = /\b(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself|we|us|our|ours)
 const latin = /\p{Script=Latin}/u
 
 /** Where a thing belongs: the file of the person it is about, else MEMORY.md. */
-const fileFor = (entry: MemoryEntry, self: string, names: Names): string => {
+const fileFor = (
+  entry: MemoryEntry,
+  self: string,
+  { names, language }: { names: Names; language: Language },
+): string => {
   const { who, kind, audience } = entry
   const teller = who !== undefined && who.id !== self && hasFile(who.id) ? who.id : null
-  const words = bareWords(entry.text)
+  const words = language.hearsay.bareWords(entry.text)
   if (kind !== 'told' || ofOneself.test(words) || !latin.test(words))
     return teller !== null && mayStandIn(teller, audience) ? personPath(teller) : 'MEMORY.md'
   const named = [...words.matchAll(/\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?/gu)].flatMap(([name]) => [
@@ -60,9 +67,13 @@ const mayStandIn = (person: string, audience: NewMemory['audience']): boolean =>
   !isPlayerId(person) || audience.kind !== 'player' || audience.player === person
 
 /** The line a thing would get: the words as told, attributed to the teller, for the same audience. */
-export const promotionOf = (candidate: Candidate, self: string, names: Names): Promotion => {
+export const promotionOf = (
+  candidate: Candidate,
+  self: string,
+  known: { names: Names; language: Language },
+): Promotion => {
   const { lead, entries } = candidate
-  const path = fileFor(lead, self, names)
+  const path = fileFor(lead, self, known)
   const owner = lead.audience.kind === 'player' ? lead.audience.player : personOfPath(path)
   const players = entries.flatMap(({ who, about = [] }) => [
     ...(who === undefined || !isPlayerId(who.id) ? [] : [who.id as PlayerId]),

@@ -1,6 +1,5 @@
-import { sentencesOf } from '../../../language/en/grammar/sentences.ts'
-import { bareWords } from '../../../language/en/lexicon/meaning.ts'
-import { readHearsay } from '../../../language/en/news/hearsay.ts'
+import type { Language } from '../../../language/language.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { Names } from './where-to-keep.ts'
 
 /** Errands, questions for others, cancellations, things said elsewhere: they concern someone else. */
@@ -13,10 +12,10 @@ const quoting = /\b(?:told|asked|answered|promised|said to) [^"“]{0,60}: ["“
  * The sentences of a telling that are meant for the NPC: none to be passed on, asked of it, cancelled, or addressed to
  * someone in `names`.
  */
-export const wordsToMe = (text: string, names: Names): string => {
-  const words = readHearsay(text)?.words
+export const wordsToMe = (text: string, names: Names, { hearsay }: Language): string => {
+  const words = hearsay.readHearsay(text)?.words
   if (quoting.test(words ?? text)) return ''
-  return sentencesOf(words ?? bareWords(text))
+  return sentencesOf(words ?? hearsay.bareWords(text))
     .filter((sentence) => !errand.test(sentence) && !calls(sentence).some((name) => names.has(name)))
     .join(' ')
 }

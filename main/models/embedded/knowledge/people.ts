@@ -3,7 +3,7 @@ import { stem } from '../../../language/en/lexicon/stem.ts'
 import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
 import { sameTrade, tradeHas } from '../../../language/en/lexicon/trades.ts'
 import { nameParts, readNames, shortName } from '../../../language/en/names/names.ts'
-import { remember } from '../../../language/en/requests/remember.ts'
+import { remember } from '../../../language/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 

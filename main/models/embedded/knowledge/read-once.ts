@@ -1,4 +1,4 @@
-import { remember } from '../../../language/en/requests/remember.ts'
+import { remember } from '../../../language/remember.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { type FactParts, type FirstNames, firstNamesOf, type ReadFactsOnce } from '../recall/facts.ts'
 import { type ReadItemWords, rememberItemWords } from './item-words.ts'

@@ -7,7 +7,7 @@ import { answerKept, cleanAnswer } from '../../../content/skills/steps/read-answ
 import type { SkillRun, StepWorld } from '../../../content/skills/steps/run.ts'
 import type { SkillSteps } from '../../../content/skills/steps/step.ts'
 import { shortName } from '../../../language/en/names/names.ts'
-import { remember } from '../../../language/en/requests/remember.ts'
+import { remember } from '../../../language/remember.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { placeLabel } from '../knowledge/places.ts'

@@ -1,5 +1,5 @@
 import type { VoiceKey } from '../../../content/character.ts'
-import { bareWords } from '../../../language/en/grammar/bare-words.ts'
+import { bareWords } from '../../../language/bare-words.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { ordinaryMood } from '../../../world/life/mood.ts'
 import { sentencesOf } from '../../../world/society/said-today.ts'

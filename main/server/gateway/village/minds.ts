@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
 import { type Skill, skillsOf } from '../../../content/skills/skill.ts'
+import { languages } from '../../../language/languages.ts'
 import { createTalkNotes } from '../../../memory/talk-notes.ts'
 import { canonicalPeer, rememberedPeer } from '../../../mind/dispatch/routing/identity-links.ts'
 import { parseSessionKey, readSessionKey } from '../../../mind/ports/session-key.ts'
@@ -34,7 +35,8 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
   const { minds, characterOf, content, world, config, saveFolder } = village
   const { hand, logger } = options
   const state = (): WorldState => world.state as WorldState
-  const keep = createTalkNotes({ root: join(saveFolder, 'npc-agents') })
+  const language = languages[config().world.language]
+  const keep = createTalkNotes({ root: join(saveFolder, 'npc-agents'), language })
 
   const unknownNpc = (npc: string): Refusal | null =>
     characterOf(npc) ? null : refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
@@ -100,7 +102,7 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
           ? (rememberedPeer(heard.speaker.id, config().session.identityLinks, heard.channel) as BodyId)
           : undefined
       const { session, previous, note } = await beginAfresh(
-        { sessions: minds.sessions, keep, logger },
+        { sessions: minds.sessions, keep, language, logger },
         {
           npc,
           npcName: village.nameOf(npc),

@@ -15,7 +15,7 @@ export const openWorkshop = ({
   config,
   ...ports
 }: Pick<WorkshopOptions, 'state' | 'map' | 'content' | 'reload' | 'perform' | 'submit' | 'tools' | 'logger'> &
-  Partial<Pick<WorkshopOptions, 'strange'>> & {
+  Partial<Pick<WorkshopOptions, 'strange' | 'language'>> & {
     saveFolder: string
     config: () => {
       skills: { workshop: WorkshopMode }

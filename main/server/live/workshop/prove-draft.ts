@@ -2,13 +2,14 @@ import type { Character } from '../../../content/character.ts'
 import type { Content } from '../../../content/load-content.ts'
 import { readFrontMatter } from '../../../content/read-front-matter.ts'
 import { skillsOf } from '../../../content/skills/skill.ts'
-import { everydayWords } from '../../../language/en/names/words-of-notes.ts'
+import type { Language } from '../../../language/language.ts'
 import { createWithoutMemory } from '../../../memory/without-memory.ts'
 import { judgeDraft } from '../../../mind/faculties/learning/judge-draft.ts'
 import { tryOut } from '../../../mind/faculties/learning/try-out.ts'
 import type { PermissionGate } from '../../../mind/faculties/permission/permission.ts'
 import type { SkillDraft } from '../../../mind/ports/workshop-port.ts'
 import type { ToolSet } from '../../../mind/tools/tool-set.ts'
+import { usualLanguage } from '../../../mind/usual-language.ts'
 import { isOwnOrder } from '../../../models/embedded/orders/own-order.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import type { WorldState } from '../../../world/state.ts'
@@ -22,6 +23,8 @@ export interface ProofPorts {
   /** Names of tools with unknown effects: those of plugins. */
   strange: () => ReadonlySet<string>
   gate: PermissionGate
+  /** In which people speak. Default: English. */
+  language?: Language | undefined
 }
 
 /** `leave`: why a person must approve it, or null. `calls`: what the trial called. */
@@ -35,16 +38,17 @@ export const proveDraft = async (
   name: string,
   text: string,
 ): Promise<Proof> => {
-  const { state, map, gate } = ports
+  const { state, map, gate, language = usualLanguage } = ports
   const now = ports.content()
   const tools = ports.tools()
   const judged = judgeDraft(draft, name, text, {
     tools: tools.known,
     strange: ports.strange(),
+    language,
     skills: skillsOf(character, now.skills).filter((skill) => skill.name !== name),
     names: new Set([character.name.toLowerCase(), ...character.name.toLowerCase().split(/\s+/)]),
     players: Object.values(state().players).map((player) => player.name),
-    isEverybodys: everybodysWords(now, map),
+    isEverybodys: everybodysWords(now, map, language),
   })
   if (judged.kind === 'unsound') return { ok: false, why: judged.why }
   const world = openTrialWorld(state(), map, character.id, () => now.signs ?? [])
@@ -67,6 +71,7 @@ export const proveDraft = async (
     gate,
     world,
     memory: createWithoutMemory(character.id),
+    language,
   })
   const surroundings = world.view.surroundings?.(character.id, world.asker.id)
   const takesOver =
@@ -81,6 +86,7 @@ export const proveDraft = async (
 const everybodysWords = (
   { characters, lore, skills, catalogue }: Content,
   { places }: MapData,
+  { notes: { everydayWords } }: Language,
 ): ((word: string) => boolean) => {
   let known: Set<string> | null = null
   const read = (): Set<string> => {

@@ -1,7 +1,8 @@
-import { wordsIn } from '../../../../language/en/news/hearsay.ts'
+import type { Language } from '../../../../language/language.ts'
 import { rootOf } from '../../../../mind/faculties/news/root-of.ts'
 import { isTelling } from '../../../../mind/faculties/news/telling.ts'
 import type { MemoryEntry } from '../../../../mind/ports/memory-port.ts'
+import { usualLanguage } from '../../../../mind/usual-language.ts'
 import type { News } from '../../../../world/society/news.ts'
 
 /** A piece of news and everyone's version of it. */
@@ -36,7 +37,7 @@ const mostTellings = 1000
  * telling has the listener. An unmarked note counts as news once somebody told it on; one that is neither marked nor
  * told doesn't.
  */
-export const createNewsBook = () => {
+export const createNewsBook = ({ hearsay }: Language = usualLanguage) => {
   const pieces = new Map<string, NewsPiece>()
   /** Unmarked notes, by the news that would begin with them. */
   const unmarked = new Map<string, Known[]>()
@@ -52,7 +53,7 @@ export const createNewsBook = () => {
   }
   const knownBy = (body: string, entry: MemoryEntry, { via }: News): Known => ({
     ...{ body, from: via.at(-1) ?? null, how: entry.kind, ms: entry.at.ms },
-    words: wordsIn(entry.text),
+    words: hearsay.wordsIn(entry.text),
   })
   const told = (npc: string, entry: MemoryEntry): void => {
     for (const { id } of entry.news ?? []) {
@@ -74,7 +75,7 @@ export const createNewsBook = () => {
       if (entry.kind === 'said' || entry.kind === 'dreamed') return
       for (const news of entry.news ?? []) learn(pieceOf(news.id), knownBy(npc, entry, news))
       if (entry.news !== undefined) return
-      const root = rootOf(entry)
+      const root = rootOf(entry, hearsay)
       unmarked.set(root.id, [...(unmarked.get(root.id) ?? []), knownBy(npc, entry, root)])
     },
     pieces(): NewsPiece[] {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { gameTimeAt } from '../../../../../main/language/calendar.ts'
+import { english } from '../../../../../main/language/en/english.ts'
 import { rootOf } from '../../../../../main/mind/faculties/news/root-of.ts'
 import { memoryOfTelling } from '../../../../../main/mind/faculties/news/telling.ts'
 import type { MemoryEntry, NewMemory } from '../../../../../main/mind/ports/memory-port.ts'
@@ -99,7 +100,7 @@ it('takes what nobody marked for news once it was told on, and begins it with th
   book.take('marta', note('Rain all day.', '06:00', { kind: 'saw' }))
   book.take('marta', seen)
   book.take('bram', { ...seen, id: 'another', at: gameTimeAt(seen.at.ms + 60_000) })
-  book.take('marta', toldIt('marta', 'tilo', '08:00', rootOf(seen)))
+  book.take('marta', toldIt('marta', 'tilo', '08:00', rootOf(seen, english.hearsay)))
   const pieces = book.pieces()
   expect(pieces).toHaveLength(1)
   expect(pieces.flatMap(inOrder)).toMatchObject([

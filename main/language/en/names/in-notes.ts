@@ -1,7 +1,9 @@
-import { formalTitles } from '../../language/en/names/name-words.ts'
+import type { NamesInNotes } from '../../names/names-in-notes.ts'
+import { abbreviations, formalTitles } from './name-words.ts'
+import { isNameAndWord, isTimeWord } from './names-that-are-words.ts'
+import { everydayWords } from './words-of-notes.ts'
 
-/** Matches a name that is also a word where it can only be a person. */
-export const asPerson = (name: string, isTime: boolean): RegExp => {
+const asPerson = (name: string, isTime: boolean): RegExp => {
   const bare = `(?<!\\b(?:${beforeThings}) )${name}`
   return new RegExp(
     [
@@ -17,7 +19,7 @@ export const asPerson = (name: string, isTime: boolean): RegExp => {
 }
 
 /** Words followed by a thing or a time. */
-export const beforeThings =
+const beforeThings =
   '[Tt]he|[Aa]n?|[Mm]y|[Yy]our|[Hh]is|[Hh]er|[Ii]ts|[Oo]ur|[Tt]heir|[Tt]his|[Tt]hat|[Tt]hese|[Ss]ome|[Ee]very|[Ee]ach|[Nn]o|[Ii]n|[Ll]ast|[Nn]ext'
 const spokenTo =
   '[Tt]ell|[Tt]old|[Tt]elling|[Aa]sk|[Aa]sked|[Rr]emind|[Rr]eminded|[Gg]reet|[Gg]reeted|[Pp]romised?|[Ww]arn|[Ww]arned|[Tt]hank|[Tt]hanked|[Tt]each|[Tt]aught|[Mm]et|[Hh]elped|[Oo]wes?|[Ss]aw'
@@ -39,3 +41,26 @@ const greeting =
   '[Hh]ello|[Hh]i|[Hh]ey|[Gg]reetings|[Ww]elcome|[Tt]hanks|[Tt]hank you|[Dd]ear|[Gg]ood (?:day|morning|evening|night)|[Gg]oodbye|[Ff]arewell'
 const afterCall =
   "you|you're|your|I am|I'm|I will|I'll|please|come|tell|listen|thank|thanks|welcome|good|do you|are you|will you|can you|what|where|why"
+/** Things done to a person, and things a person does. */
+const talkedWith =
+  '[Tt]ell|[Tt]old|[Tt]elling|[Aa]sk|[Aa]sked|[Rr]emind|[Rr]eminded|[Gg]ive|[Gg]ave|[Gg]reet|[Gg]reeted|[Pp]romised?|[Ww]arn|[Ww]arned|[Tt]hank|[Tt]hanked|[Tt]each|[Tt]aught|[Mm]et|[Hh]elped|[Oo]we'
+const talks =
+  'told|tells|said|says|asked|asks|answered|promised|confided|whispered|wants|wanted|gave|gives|brought|paid|owes|taught|thanked|greeted|visited'
+
+export const namesInNotes: NamesInNotes = {
+  everydayWords,
+  isNameAndWord,
+  abbreviations,
+  // "Friday, 20 November 2026", "until 1 June 2026".
+  dates: /(?:\p{Lu}\p{Ll}+day, )?\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/gu,
+  asPerson: (name, written) => asPerson(name, isTimeWord(written)),
+  // Excludes "Will you come?" and "May I?".
+  maybePerson: (name) =>
+    new RegExp(
+      `(?<!(?:^|[.!?…"“”\\n])\\s*)${name}|${name}(?!\\s(?:I|you|he|she|it|we|they|the|this|that|there|my|your|our)\\b)`,
+      'gu',
+    ),
+  // Excludes the words before things and the words of a title.
+  withinSentence: (name) => new RegExp(`(?<!^\\s*)(?<![.!?…:"“”\\n-]\\s*)(?<!\\b(?:${beforeThings}) )${name}`, 'gu'),
+  inTalk: (name) => new RegExp(`(?<=\\b(?:${talkedWith})\\s)${name}|${name}(?=\\s(?:${talks})\\b)`, 'gu'),
+}

@@ -1,7 +1,7 @@
-import { isEveryday } from '../../../language/en/lexicon/everyday-words.ts'
-import { isPast } from '../../../language/en/news/lasting.ts'
-import { toEverybody } from '../../../language/en/news/telling.ts'
-import { importanceOf, toldIn } from '../../turn/what-to-remember.ts'
+import { isEveryday } from '../lexicon/everyday-words.ts'
+import { importanceOf, toldIn } from '../telling/told-in.ts'
+import { isPast } from './lasting.ts'
+import { toEverybody } from './telling.ts'
 
 /** At this importance even a few words are news: "Bram died." */
 const weighs = 7

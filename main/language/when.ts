@@ -1,4 +1,4 @@
-import type { Weekday } from '../../calendar.ts'
+import type { Weekday } from './calendar.ts'
 
 /** Conditions. At least one is given, and all given ones must hold. */
 export interface When<Person extends string = string, Place extends string = string> {

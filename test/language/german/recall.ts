@@ -1,10 +1,4 @@
-import { numberReader } from '../../../main/language/amounts/read-number.ts'
 import { answerKinds, type Claim, type RecallReader } from '../../../main/language/recall-reader.ts'
-import { dayReader } from '../../../main/language/time/day-reader.ts'
-import { timeReader } from '../../../main/language/time/read-times.ts'
-import type { MemoryLanguage } from '../../../main/memory/shared-lore.ts'
-import { numberWords } from './number-words.ts'
-import { timeWords } from './time-words.ts'
 import { stems, stopWords } from './words.ts'
 
 const terms = (text: string): string[] =>
@@ -18,7 +12,7 @@ const shapes: [RegExp, (value: string) => Claim][] = [
   [/\bmein (?:hund) heißt (\p{L}+)/iu, (value) => ({ attribute: 'name of dog', value })],
 ]
 
-const recall: RecallReader = {
+export const recall: RecallReader = {
   terms,
   version: 'de-1',
   near: {
@@ -48,20 +42,4 @@ const recall: RecallReader = {
       const value = shape.exec(words)?.[1]?.toLowerCase()
       return value === undefined ? [] : claim(value)
     }),
-}
-
-const timesIn = timeReader(timeWords, numberReader(numberWords, 1_000_000))
-
-/** A little German, as memory asks for it. */
-export const german: MemoryLanguage = {
-  recall,
-  hearsay: {
-    sayHearsay: ({ name, words }) => `${name} sagte mir: „${words}“`,
-    readHearsay: (line) => {
-      const [, name, words] = /^(\p{Lu}\p{L}+) sagte mir: „(.*)“$/su.exec(line) ?? []
-      return name === undefined || words === undefined ? null : { how: 'told', name, words }
-    },
-    sourcesIn: (text) => [{ text, from: null, over: [] }],
-  },
-  times: { timesIn, daysReferredTo: dayReader(timesIn, timeWords.asking), dayWords: ['letzten', 'freitag'] },
 }

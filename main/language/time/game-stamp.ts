@@ -1,4 +1,4 @@
-import { hourMs } from '../../calendar.ts'
+import { hourMs } from '../calendar.ts'
 
 const stampLength = 'YYYY-MM-DDTHH:MM'.length
 

@@ -1,0 +1,20 @@
+import { emptyWords, stopClasses } from './stop-words.ts'
+import { rootsOf, wordsOf } from './words.ts'
+
+/** Nouns that are also small words: "Where is the well?" asks for the well, "it ended well" does not. */
+const alsoNouns = stopClasses.of('alsoNames')
+const beforeNouns = stopClasses.of('articles', 'demonstratives', 'owners')
+/** "The well", "your old well". */
+const isNoun = (words: readonly string[], at: number): boolean =>
+  words.slice(Math.max(0, at - 2), at).some((word) => beforeNouns.has(word))
+
+/** The words of a text by their roots, without those that carry no topic. */
+export const topicRoots = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word, at, words) => !emptyWords.has(word) || (alsoNouns.has(word) && isNoun(words, at)))
+      .flatMap(rootsOf),
+  )
+
+/** All roots in a text. A world's souls and lore are searched for them every turn. */
+export const rootsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).flatMap(rootsOf))

@@ -1,0 +1,14 @@
+import { noPromise } from './words.ts'
+
+/**
+ * "I will bring you bread", "you shall have it", "I owe you one". English only, like the other rules for what is told.
+ */
+const promising =
+  /\b(?:i|we)(?:['’]ll| will| shall)(?: \w+)? \w|\b(?:i|we)(?:['’]ve| have)? (?:promised?|swear|swore|vow|vowed|owe)\b|\b(?:on my|you have my|my) word\b|\byou(?:['’]ll| will| shall) (?:get|have|receive)\b|\b(?:it is|it['’]s) a (?:promise|deal|bargain)\b/i
+/** Whether the speaker makes a promise in this sentence. A question is none. */
+export const isPromise = (sentence: string): boolean =>
+  promising.test(sentence) && !noPromise.test(sentence) && !/\?["”’')]*$/.test(sentence)
+
+/** Whether a line of a summary reports a promise or a debt, in any person. */
+export const tellsPromise = (line: string): boolean =>
+  /\b(?:promis\w+|swore|vow\w*|owes?|owed|gave (?:my|his|her|their) word)\b/i.test(line)

@@ -1,0 +1,15 @@
+/** How things are spoken of that change hands. */
+export interface GoodsWords {
+  /** Words that don't tell which thing is meant: "a", "my", "piece". */
+  idle: ReadonlySet<string>
+  /** Whether words mean money, whatever its name in this world. */
+  isGold(text: string): boolean
+  /** Whether words mean that nothing is given. */
+  isNothing(text: string): boolean
+  /** The sorts in a list: "2 loaves of bread, a jug and 5 pennies". */
+  sortsIn(text: string): string[]
+  /** A thing named "dozen eggs": "a dozen eggs" is one of it and "24 eggs" are two. */
+  isByTheDozen(name: string): boolean
+  /** Whether words count in dozens. */
+  countsDozens(text: string): boolean
+}

@@ -1,0 +1,40 @@
+/** A part of a piece of news that can get lost on the way while the rest still stands. */
+export interface Detail {
+  kind: 'time' | 'place' | 'host'
+  /** Where it begins in the text, including the gap before it, and where it ends. */
+  at: number
+  end: number
+  /** Without gap and comma. */
+  words: string
+}
+
+/** What news is made of. `places`: people's names for the places of the world. */
+export interface NewsReader {
+  /**
+   * Whether a sentence could be news to somebody who was not there: a claim about something outside the talk, or what
+   * the speaker has done, is doing or will do.
+   */
+  isNewsworthy(sentence: string): boolean
+  /** Whether a sentence tells of what is over. */
+  isPast(sentence: string): boolean
+  /**
+   * When a sentence that was said then stops being true, in game milliseconds since 1970. Null if it isn't tied to a
+   * time, or tells of the past.
+   */
+  holdsUntil(sentence: string, said: { date: string; time: string }, places: readonly string[]): number | null
+  /** The text without details of these kinds. Never gains a word. */
+  withoutDetails(text: string, places: readonly string[], kinds: readonly Detail['kind'][]): string
+  /**
+   * A piece of news as it's passed on: whole, or, by the world's luck, without one detail. Nothing is ever added. `now`:
+   * when it's passed on.
+   */
+  blur(text: string, places: readonly string[], luck: number | undefined, now?: { date: string; time: string }): string
+  /** The words with each day named that depends on when they were said, on `date`; told on `toldOn`. */
+  withDaysNamed(text: string, date: string, toldOn?: string): string
+  /** Without questions whether something is known, which tell nothing. */
+  withoutQuestions(text: string): string
+  /** Whether a sentence is the speaker's own claim, which is nobody else's news even in the same words. */
+  isOwnClaim(sentence: string): boolean
+  /** Whether the speaker came upon what a sentence tells: "I saw the wash day at the pond". */
+  isSight(sentence: string): boolean
+}

@@ -1,0 +1,15 @@
+/** What words tell their hearer. */
+export interface TellingReader {
+  /** The sentences that tell something, verbatim, without appended questions; empty for greetings and requests. */
+  toldIn(text: string): string
+  /** The importance of a told text, 1..10. */
+  importanceOf(told: string): number
+  /** Whether somebody had the speaker pass these words on. */
+  passesOn(told: string): boolean
+  /** Words that would give a model orders or pose as its system. They go no further than the day's notes. */
+  looksLikeOrder(text: string): boolean
+  /** The names of people, places and days in a text. */
+  namesIn(text: string): string[]
+  /** The numbers that are written as words. */
+  numberWordsIn(text: string): string[]
+}

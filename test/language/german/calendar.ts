@@ -1,0 +1,16 @@
+import type { CalendarWords } from '../../../main/language/language.ts'
+import { timeWords } from './time-words.ts'
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const weekdayNames = [...timeWords.weekdays.slice(0, 6), 'samstag'].map(capital)
+const monthNames = timeWords.months.map(capital)
+
+export const calendar: CalendarWords = {
+  weekdayNames,
+  monthNames,
+  sayDate(date) {
+    const [year = '', month = '1', day = '1'] = date.split('-')
+    return `${Number(day)}. ${monthNames[Number(month) - 1]} ${year}`
+  },
+  isCalendarName: (word) => weekdayNames.includes(word) || monthNames.includes(word),
+}
