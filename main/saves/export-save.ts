@@ -49,6 +49,9 @@ export const exportSave = async (options: { saves: string; name: string; file: s
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new SaveError(`${unfinished} is left from another export. Delete it, and try again.`)
     await rm(unfinished, { force: true })
+    const { path, syscall = '', message } = error as NodeJS.ErrnoException
+    if (path === unfinished || /^(?:write|fsync)/.test(syscall))
+      throw new SaveError(`${file} cannot be written (${message}). Name another file.`, { cause: error })
     throw error
   } finally {
     await unlock()
