@@ -163,7 +163,9 @@ const readRest = async (
 const readFolders = async (reader: Reader, known: readonly string[]): Promise<readonly string[]> => {
   const entries = await readFolder(reader, 'npc-agents')
   if (entries === 'unreadable') return known
-  return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : []))
+  return entries.flatMap((entry) =>
+    entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'AGENTS.md' ? [entry.name] : [],
+  )
 }
 
 const readCharacters = async (

@@ -69,20 +69,27 @@ const take = async (
   { asked, depth }: { asked: boolean; depth: number },
 ): Promise<void> => {
   const named = path.replace(/^(?:\.\/)+|\/+$/g, '') || '.'
-  const refuse = (message: string) => void reader.diagnostics.push({ severity: 'error', file: named, message })
+  const tell = (message: string) => void reader.diagnostics.push({ severity: 'error', file: named, message })
+  /** What can't be read as it is stays as it was read last. */
+  const refuse = (message: string) => {
+    if (asked) tell(message)
+    keepLast(reader, named)
+  }
   try {
     const real = await realpath(join(reader.root, named))
-    if (path.startsWith('/') || (real !== reader.root && !real.startsWith(reader.root + sep)))
-      return refuse('It leads out of the project; lore is read only from inside it.')
+    if (path.startsWith('/') || (real !== reader.root && !real.startsWith(reader.root + sep))) {
+      tell('it leads out of the project; lore is read only from inside it')
+      return keepLast(reader, named)
+    }
     const found = await stat(real)
-    if (found.isDirectory()) return await takeFolder(reader, named, real, depth)
-    if (!found.isFile()) return refuse('It is neither a file nor a folder.')
-    if (!named.endsWith('.md')) return asked && depth === 0 ? refuse('Only Markdown (.md) is read as lore.') : undefined
+    if (found.isDirectory()) return asked ? await takeFolder(reader, named, real, depth) : keepLast(reader, named)
+    if (!found.isFile()) return refuse('it is neither a file nor a folder')
+    if (!named.endsWith('.md')) return asked && depth === 0 ? tell('only Markdown (.md) is read as lore') : undefined
     if (reader.files.has(real)) return
     if (found.size > maximumContentBytes)
-      return refuse(`The file is larger than ${maximumContentBytes / 1024} KB; shorten it.`)
+      return refuse(`the file is larger than ${maximumContentBytes / 1024} KB; shorten it`)
     if (reader.files.size >= mostFiles || reader.bytes + found.size > mostBytes)
-      return refuse(`It was left out: lore may have at most ${mostFiles} files and ${mostBytes / 1024} KB.`)
+      return tell(`it was left out: lore may have at most ${mostFiles} files and ${mostBytes / 1024} KB`)
     const read = await reader.disk.read(real, maximumContentBytes)
     if (read.kind === 'missing') return
     if (read.kind === 'unread') return keep(reader, named, asked ? read : null)
@@ -102,7 +109,7 @@ const take = async (
         ? 'it is behind a symbolic link that leads nowhere; is a drive missing?'
         : `it cannot be read: ${message}`
       keep(reader, named, asked ? { kind: 'unread', message: why, passing: true } : null)
-    } else if (asked) refuse('There is no such file or folder.')
+    } else if (asked) tell('there is no such file or folder')
   }
 }
 
@@ -132,7 +139,7 @@ const takeFolder = async (reader: Reader, named: string, real: string, depth: nu
     reader.diagnostics.push({
       severity: 'error',
       file: named,
-      message: `Folders are read up to ${deepest} levels deep; this one was left out.`,
+      message: `folders are read up to ${deepest} levels deep; this one was left out`,
     })
     return
   }

@@ -48,7 +48,11 @@ export const exportSave = async (options: { saves: string; name: string; file: s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new SaveError(`${unfinished} is left from another export. Delete it, and try again.`)
-    await rm(unfinished, { force: true })
+    // Where nothing can be written, nothing can be removed; the first error says why.
+    await rm(unfinished, { force: true }).catch(() => null)
+    const { path, syscall = '', message } = error as NodeJS.ErrnoException
+    if (path === unfinished || /^(?:write|fsync)/.test(syscall))
+      throw new SaveError(`${file} cannot be written (${message}). Name another file.`, { cause: error })
     throw error
   } finally {
     await unlock()

@@ -6,10 +6,12 @@ import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'
 import {
   endsBefore,
+  finishSnapshots,
   type JournalHeader,
   type JournalLine,
   journalName,
   journalTick,
+  linesSince,
   mendJournal,
   type ReadJournal,
   readHeader,
@@ -27,6 +29,7 @@ export const readWorld = async (
   folder: string,
   { cut }: { cut: boolean },
 ): Promise<{ state: WorldState; journal: JournalLine[]; diagnostics: string[]; openAt: number } | null> => {
+  await finishSnapshots(folder, await readdir(folder).catch(ifMissing<string[]>([])))
   const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
   const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
   if (snapshots.length === 0) return null
@@ -82,7 +85,7 @@ export const readWorld = async (
       )
     return {
       state,
-      journal: journal.filter((line) => line.tick > state.tick),
+      journal: linesSince(state, journal),
       diagnostics,
       openAt: journalTick(current) ?? state.tick,
     }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { copyFile, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { replaceFile } from '../base/replace-file.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
@@ -159,4 +161,38 @@ export interface JournalLine {
   tick: number
   commands: Command[]
   events?: SimulationEvent[]
+  /**
+   * SHA-256 of a snapshot that replaced an earlier one of the same tick, as happens in a paused world: it holds all
+   * lines before this one.
+   */
+  snapshot?: string
+}
+
+/** The line that stands in a journal before such a snapshot. */
+export const markOf = (tick: number, snapshot: string): string =>
+  `${JSON.stringify({ tick, commands: [], snapshot: hashOf(snapshot) } satisfies JournalLine)}\n`
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const isMark = (line: JournalLine, tick: number): boolean => line.snapshot !== undefined && line.tick === tick
+
+/** The lines that a snapshot does not hold yet. In a paused world they bear its own tick. */
+export const linesSince = (
+  { tick, paused }: Pick<WorldState, 'tick' | 'paused'>,
+  lines: readonly JournalLine[],
+): JournalLine[] =>
+  lines
+    .slice(lines.findLastIndex((line) => isMark(line, tick)) + 1)
+    .filter((line) => line.tick > tick || (paused && line.tick === tick))
+
+/** Puts a snapshot in its place that a crash left beside it, with its line in the journal already written. */
+export async function finishSnapshots(folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files.filter((name) => name.endsWith('.json.new'))) {
+    const tick = snapshotTick(file.slice(0, -'.new'.length))
+    if (tick === null || !files.includes(journalName(tick))) continue
+    const text = await readFile(join(folder, file), 'utf8')
+    const { lines } = await readJournal(join(folder, journalName(tick)), { after: tick })
+    if (lines.findLast((line) => isMark(line, tick))?.snapshot === hashOf(text))
+      await rename(join(folder, file), join(folder, snapshotName(tick)))
+  }
 }

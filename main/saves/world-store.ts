@@ -9,7 +9,7 @@ import { defaultJournalBounds, type JournalBounds } from './journal-bounds.ts'
 import { createJournalRotation } from './journal-rotation.ts'
 import { createJournalTrouble, mustStandAt, type WrittenFile } from './journal-trouble.ts'
 import { readSinceBeginning, readWorld } from './read-world.ts'
-import { type JournalHeader, type JournalLine, journalName, snapshotName } from './world-files.ts'
+import { type JournalHeader, type JournalLine, journalName, markOf, snapshotName } from './world-files.ts'
 
 /** Longest time that lines wait before they are written, in milliseconds. */
 const flushDelay = 100
@@ -188,6 +188,20 @@ export function openWorldStore(options: {
       return 'written'
     })
   }
+  /** Writes the line that separates what the next snapshot holds, up to line `last`, from what comes after it. */
+  const mark = async (line: string, last: number): Promise<void> => {
+    if (kept < last) throw new Error('the lines before the snapshot are not on the disk yet')
+    try {
+      if (!handle) await reopenJournal()
+      await handle?.appendFile(line)
+      await handle?.datasync()
+      whole = (whole ?? 0) + Buffer.byteLength(line)
+    } catch (error) {
+      await handle?.close().catch(() => {})
+      handle = null
+      throw error
+    }
+  }
   /** One write at a time, no matter how many jobs wait: the next takes everything that came meanwhile. */
   const urge = async (): Promise<void> => {
     if (urging) return
@@ -223,7 +237,8 @@ export function openWorldStore(options: {
     problems: trouble.problems,
     async snapshot(state) {
       const text = JSON.stringify(state)
-      const tick = state.tick
+      const { tick, paused } = state
+      const last = newest
       // Nothing may come between the two: a later tick's line would land in the journal before this snapshot, where
       // nothing looks for it.
       void flush()
@@ -233,6 +248,8 @@ export function openWorldStore(options: {
         await file.writeFile(text)
         await file.sync()
         await file.close()
+        // A paused world stands still, so this may replace a snapshot whose journal has lines already.
+        if (paused && journal !== null && journalAt === tick) await mark(markOf(tick, text), last)
         await rename(`${path}.new`, path)
         await openJournal(tick)
         torn = false

@@ -45,6 +45,9 @@ it('exports over nothing, into no save, out of none that a server holds, and of 
   const refused = async (name: string, file: string) =>
     ((await run('save', 'export', name, file)).answer.error as { message: string }).message
   expect(await refused('main', join(folder, 'there.tar'))).toMatch(/already exists/)
+  expect(await refused('main', join(folder, `${'long'.repeat(100)}.tar`))).toMatch(
+    /cannot be written.*Name another file/,
+  )
   expect(await refused('main', join(folder, 'saves/main/inside.tar'))).toMatch(/inside the save itself/)
   expect(await refused('main', join(folder, 'nowhere/a.tar'))).toMatch(/There is no folder/)
   expect(await refused('main', join(folder, 'a.zip'))).toMatch(/\.tar\.gz/)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rename, symlink, utimes } from 'node:fs/promises'
+import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -117,6 +117,38 @@ describe('a failed read is not an empty folder', () => {
     const { first, memo, readWhere } = await village()
     expect(without(await readWhere((path) => path === folder))).toEqual(without(first))
     expect(memo.failed).toBe(true)
+  })
+
+  it.each(Object.keys(everything).filter((file) => !/^lore|references/.test(file)))(
+    'keeps what was read of %s last when a folder of that name stands there, and says so once',
+    async (file) => {
+      const { first, root, readWhere } = await village()
+      await rm(join(root, file))
+      await mkdir(join(root, file))
+      const now = await readWhere(() => false)
+      expect(without(now)).toEqual(without(first))
+      expect(now.diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
+        { file, message: expect.stringContaining('it is not a file') },
+      ])
+    },
+  )
+
+  it.each([
+    ['too large', (path: string) => writeFile(path, 'x'.repeat(300 * 1024))],
+    ['binary', (path: string) => writeFile(path, 'The mill\0')],
+    ['a link out of the project', (path: string) => symlink('/dev/zero', path)],
+    ['a pipe', (path: string) => promisify(execFile)('mkfifo', [path])],
+  ] as const)('keeps the lore of a file that is now %s, and names it', async (_, put) => {
+    for (const file of ['worlds/village/WORLD.md', 'lore/old.md']) {
+      const { first, root, readWhere } = await village()
+      await rm(join(root, file))
+      await put(join(root, file))
+      const now = await readWhere(() => false)
+      expect(without(now)).toEqual(without(first))
+      expect(new Set(now.diagnostics.map((found) => found.file))).toEqual(new Set([file]))
+      const told = now.diagnostics.map(({ message }) => message.toLowerCase())
+      expect(new Set(told).size).toBe(told.length)
+    }
   })
 
   it('keeps everybody and everything when nothing at all can be read', async () => {

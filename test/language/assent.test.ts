@@ -59,6 +59,37 @@ describe('an errand that was just put to somebody', () => {
     'Yes, if you like',
     'Yes. Where is Rook?',
     'yes, it is a fine day for it',
+    // Begins like a refusal.
+    "Don't worry, I will bring it",
+    "Never fear, I'll fetch it",
+    "I can't say no to that",
+    "I won't let you down, I'll bring it",
+    'Leave it to me',
+    'Not a problem',
+    // A word that takes back nothing.
+    "Yes, don't worry",
+    'Of course, no need to ask',
+    "Yes I'll bring it, no need to pay",
+    'Yes, but of course',
+    "Yes, I'm not afraid",
+    // Other ways to say it.
+    'Will do!',
+    "I'm on it",
+    'Right away!',
+    'You bet',
+    'How could I refuse?',
+    'It would be my honour',
+    "I'm happy to do it",
+    'I accept your quest',
+    'Quest accepted',
+    'Let me do that for you',
+    "Let's do it",
+    "I'll go and find it",
+    'Yes, I can do that today',
+    "Very well, I'll be back before dark",
+    'OK where do I go?',
+    '👍',
+    'Yes 👍',
   ])('is taken on by: %s', (words) => {
     expect(said(words, [bark])).toBe('yes bark')
   })
@@ -78,6 +109,13 @@ describe('an errand that was just put to somebody', () => {
     'never mind',
     'ask somebody else',
     'no way',
+    'no need',
+    'I will never bring you bark',
+    "I'd sooner eat the bark",
+    'I will, not',
+    'As if',
+    'Sure, like I would ever do that',
+    '👎',
   ])('is refused by: %s', (words) => {
     expect(said(words, [bark])).toBe('no bark')
   })
@@ -102,6 +140,8 @@ describe('an errand that was just put to somebody', () => {
     'I will do it if I find the time',
     'I would, but I have no time',
     'no, wait, yes',
+    "I'll bring it tomorrow maybe",
+    'I will bring you bark when pigs fly',
   ])('waits on after: %s', (words) => {
     expect(said(words, [bark])).toBe('later bark')
   })
@@ -114,6 +154,13 @@ describe('an errand that was just put to somebody', () => {
     'Yes, I would like to buy some bark',
     'I would like to buy bark',
     'I will bring you flour',
+    'I will bring you nothing',
+    'I will bring you no bark',
+    'OK, bye',
+    'Fine, thanks, goodbye',
+    "I'll be back",
+    "Don't worry",
+    'Let me go',
     'Can I buy some bark?',
     'yes, show me your wares',
     'I need a rope',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Logger, silentLogger } from '../../main/base/logger.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
 import type { SimulationEvent } from '../../main/world/commands.ts'
@@ -67,6 +67,68 @@ it('what comes while a snapshot is being written stands in the journal behind it
   const loaded = await openWorldStore({ folder, logger: silentLogger }).load()
   expect(loaded?.state.tick).toBe(5)
   expect(loaded?.journal.map(({ tick }) => tick)).toEqual([6, 7])
+})
+
+describe('a paused world that has a snapshot', () => {
+  const pausedStore = async () => {
+    const folder = await temporaryFolder()
+    const { state } = createStage()
+    Object.assign(state, { tick: 5, paused: true })
+    const store = openWorldStore({ folder, logger: silentLogger })
+    await store.snapshot(state)
+    const snapshot = join(folder, 'snapshot-000000000005.json')
+    return {
+      snapshot,
+      append: (npc: string) => store.append({ tick: 5, commands: [{ kind: 'characterRemoved', npc: npcId(npc) }], events: [gift] }),
+      /** A snapshot of another state, though no time has passed. */
+      async again() {
+        state.nextId += 1
+        await store.snapshot(state)
+      },
+      nextId: () => state.nextId,
+      async load() {
+        await store.close()
+        const later = openWorldStore({ folder, logger: silentLogger })
+        const loaded = await later.load()
+        await later.close()
+        return {
+          nextId: loaded?.state.nextId,
+          said: loaded?.journal.flatMap(({ commands }) => commands.map((command) => Object(command).npc)),
+        }
+      },
+    }
+  }
+
+  it('keeps what is done while its clock stands still', async () => {
+    const world = await pausedStore()
+    world.append('marta')
+    expect((await world.load()).said).toEqual(['marta'])
+  })
+
+  it('does nothing twice that a second snapshot of the same tick holds', async () => {
+    const world = await pausedStore()
+    world.append('marta')
+    await world.again()
+    world.append('bram')
+    expect(await world.load()).toEqual({ nextId: world.nextId(), said: ['bram'] })
+  })
+
+  it.each([
+    ['after its line in the journal: it counts', true],
+    ['before that: the earlier one counts, with all lines', false],
+  ])('a crash leaves the second snapshot beside it, %s', async (_, marked) => {
+    const world = await pausedStore()
+    const first = await readFile(world.snapshot, 'utf8')
+    const before = world.nextId()
+    world.append('marta')
+    if (marked) await world.again()
+    await rename(world.snapshot, `${world.snapshot}.new`)
+    if (!marked) await writeFile(`${world.snapshot}.new`, '{"tick":5')
+    await writeFile(world.snapshot, first)
+    expect(await world.load()).toEqual(
+      marked ? { nextId: world.nextId(), said: [] } : { nextId: before, said: ['marta'] },
+    )
+  })
 })
 
 it('says each time that no snapshot can be read, and takes none of them away: the save is never taken for a new one', async () => {

@@ -153,6 +153,11 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
         await write(devices)
         return 'approved'
       }),
+    /** Whether this token was given to this device, which is still approved. */
+    hasToken: (id: string, token: string): boolean => {
+      const tokenHash = read().approved.find((device) => device.id === id)?.tokenHash
+      return typeof tokenHash === 'string' && sameSecret(hash(token), tokenHash)
+    },
     approved: (): ReadonlySet<string> => new Set(read().approved.map(({ id }) => id)),
     /** False: no such device waits or is approved. */
     revoke: (id: string): Promise<boolean> =>

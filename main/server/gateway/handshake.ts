@@ -46,7 +46,10 @@ export const admit = async (
   const local = peer.local || byMachineKey
   const byToken = byMachineKey || peer.admitted || (auth?.token !== undefined && sameSecret(auth.token, token()))
   const lockedFor = lockout.lockedFor(peer.address)
-  if (!byToken && lockedFor > 0)
+  // Behind a proxy everybody has the same address: a stranger's guesses must not lock out a device with its own token.
+  const hasOwnToken = (): boolean =>
+    device !== undefined && auth?.deviceToken !== undefined && devices.hasToken(device.id, auth.deviceToken)
+  if (!byToken && lockedFor > 0 && !hasOwnToken())
     return refuse('LOCKED_OUT', 'Too many wrong tokens from this address. Wait, or use the right one.', {
       retryable: true,
       retryAfterMs: Math.ceil(lockedFor),
@@ -62,18 +65,20 @@ export const admit = async (
   }
   if (device !== undefined && !isProven(params, device, nonce))
     return stranger("The device's signature does not match this connection's challenge.")
+  const wrongProtocol = params.minProtocol > protocolVersion || params.maxProtocol < protocolVersion
+  const mismatch = (): Refusal =>
+    refuse(
+      'PROTOCOL_MISMATCH',
+      `This server speaks protocol ${protocolVersion}, not ${params.minProtocol} to ${params.maxProtocol}.`,
+      { details: { protocol: protocolVersion } },
+    )
+  // Before the device is judged: the only answer with its new token would go to a client that cannot read it.
+  if (byToken && wrongProtocol) return mismatch()
   const verdict =
     device === undefined ? null : await devices.judge(params, device, { address: peer.address, byToken, local })
   if (verdict?.kind === 'wrong-token') return stranger("This is not the device's token.")
   lockout.succeed(peer.address)
-  if (params.minProtocol > protocolVersion || params.maxProtocol < protocolVersion)
-    return refuse(
-      'PROTOCOL_MISMATCH',
-      `This server speaks protocol ${protocolVersion}, not ${params.minProtocol} to ${params.maxProtocol}.`,
-      {
-        details: { protocol: protocolVersion },
-      },
-    )
+  if (wrongProtocol) return mismatch()
   if (verdict?.kind === 'pending')
     return refuse(
       'NOT_PAIRED',

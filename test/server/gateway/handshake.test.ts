@@ -152,6 +152,31 @@ describe('a device from another machine', () => {
     expect(code((await connectFrom(rig, device, { auth: { deviceToken } })).answer)).toBe('UNAUTHORIZED')
   })
 
+  it('comes in by its own token though strangers behind the same proxy were locked out', async () => {
+    const rig = await createGatewayRig()
+    const device = createDevice()
+    await connectFrom(rig, device)
+    await approveDevice(rig.devices, device.id)
+    const { answer } = await connectFrom(rig, device)
+    const { deviceToken } = helloSchema.parse(answer.ok ? answer.payload : null).auth
+    for (let round = 0; round < 10; round++)
+      await rig.open(away).connect({ ...operator(), auth: { token: `wrong ${round}` } })
+    expect(code((await connectFrom(rig, createDevice(), { auth: { deviceToken } })).answer)).toBe('LOCKED_OUT')
+    expect(code((await connectFrom(rig, device, { auth: { deviceToken: 'x' } })).answer)).toBe('LOCKED_OUT')
+    expect(code((await connectFrom(rig, device, { auth: { deviceToken } })).answer)).toBe('ok')
+  })
+
+  it('still gets its token after it first spoke another protocol', async () => {
+    const rig = await createGatewayRig()
+    const device = createDevice()
+    await connectFrom(rig, device)
+    await approveDevice(rig.devices, device.id)
+    const early = await connectFrom(rig, device, { minProtocol: 2, maxProtocol: 2 })
+    expect(code(early.answer)).toBe('PROTOCOL_MISMATCH')
+    const { answer } = await connectFrom(rig, device)
+    expect(helloSchema.parse(answer.ok ? answer.payload : null).auth.deviceToken).toEqual(expect.any(String))
+  })
+
   it('that comes as another, or wants more than was approved, waits again', async () => {
     const rig = await createGatewayRig()
     const device = createDevice()

@@ -93,9 +93,8 @@ const lookInto = async (
     return { ...nothing, unread: [label] }
   }
   const { entries } = read
-  const file = (['SKILL.md', 'skill.md'] as const).find((wanted) =>
-    entries.some((entry) => entry.name === wanted && !entry.isDirectory()),
-  )
+  // Whatever has that name: reading it tells whether it is a file.
+  const file = (['SKILL.md', 'skill.md'] as const).find((wanted) => entries.some(({ name }) => name === wanted))
   if (file !== undefined) return { ...nothing, skill: { folder, label, name, file } }
   const groups: Place[] = []
   for (const entry of entries) {

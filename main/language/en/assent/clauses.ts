@@ -16,8 +16,7 @@ const longest = 400
 
 /** The clauses of what somebody says. */
 export const clausesOf = (utterance: string): Clause[] => {
-  const plain = utterance
-    .slice(0, longest)
+  const plain = withoutSigns(utterance.slice(0, longest))
     .split(/\s+/)
     .flatMap((word) => {
       const [, before = '', core = '', after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? []
@@ -42,6 +41,14 @@ export const clausesOf = (utterance: string): Clause[] => {
   })
 }
 
+/** Signs that answer like a word. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/[👍👌✅✔]/gu, ' yes '],
+  [/[👎❌]/gu, ' no '],
+]
+const withoutSigns = (utterance: string): string =>
+  signs.reduce((words, [sign, word]) => words.replaceAll(sign, word), utterance)
+
 const filler =
   /^(?:well|oh|ah|eh|um+|uh+|hm+|er+|so|then|and|now|look|listen|actually|honestly|in that case|right then|i mean|i think|i guess|i suppose|wait) (?=.)/
 const withoutFillers = (words: string): string => {
@@ -51,10 +58,10 @@ const withoutFillers = (words: string): string => {
 
 const end = '(?= |$)'
 const yes = new RegExp(
-  `^(?:yes|aye|sure(?: thing)?|of course|certainly|gladly|happily|with pleasure|my pleasure|(?:yes )?please(?: do)?|ok|okay|all right|alright|very well|fine|fair enough|agreed|deal|it is a deal|we have a deal|you have a deal|you have my word|done|do it|go on|go ahead|why not|indeed|absolutely|definitely|by all means|no (?:problem|worries|trouble|bother)|count me in|i am in|consider it done|(?:you (?:can|may) )?count on me|sounds? (?:good|fair|fine)|that (?:is|sounds) (?:good|fair|fine)|good idea|i do not mind|i accept|i agree|i am your (?:man|woman))${end}`,
+  `^(?:yes|y|mhm|aye|roger|naturally|you bet|will do|on it|i am on it|right away|at once|at your service|leave (?:it|that|this|everything) (?:to|with) me|not a problem|(?:quest|task|errand|offer) accepted|it would be (?:my|an?) (?:pleasure|honou?r|joy)|(?:i can (?:not|hardly)|(?:how|who) could(?: i)?) (?:say no|refuse|resist)(?: (?:to )?(?:that|you|it))?|alrighty|you can rely on me|sounds like a plan|sure(?: thing)?|of course|certainly|gladly|happily|with pleasure|my pleasure|(?:yes )?please(?: do)?|ok|okay|all right|alright|very well|fine|fair enough|agreed|deal|it is a deal|we have a deal|you have a deal|you have my word|done|do it|go on|go ahead|why not|indeed|absolutely|definitely|by all means|no (?:problem|worries|trouble|bother)|count me in|i am in|consider it done|(?:you (?:can|may) )?count on me|sounds? (?:good|fair|fine)|that (?:is|sounds) (?:good|fair|fine)|good idea|i do not mind|i accept|i agree|i am your (?:man|woman))${end}`,
 )
 const no = new RegExp(
-  `^(?:no|nay|never(?: mind)?|(?:i )?(?:would |had |will )?(?:rather|better) not|certainly not|of course not|absolutely not|definitely not|sure not|not (?:really|at all|me|interested|a chance|for me|likely|this time)|i (?:do|would|will|can|could|am|shall|dare|should|must|may) not|do not|forget (?:it|that)|i (?:refuse|decline|pass|must decline)|not(?= (?:the|this|your|those|any)\\b)|leave it|let it be|count me out|(?:(?:that|it) is |far )*too (?:dear|expensive|much)|keep it|(?:find|ask) (?:someone|somebody|anyone|anybody) else|out of the question|i have no (?:time|money|wish|interest|need|use)|i would (?:rather|prefer) not|i have changed my mind|i changed my mind)${end}`,
+  `^(?:no|nay|not$|never(?: mind)?|i (?:will|would|shall|can|could) never|i would sooner|as if|like i (?:would|will|care)|(?:i )?(?:would |had |will )?(?:rather|better) not|certainly not|of course not|absolutely not|definitely not|sure not|not (?:really|at all|me|interested|a chance|for me|likely|this time)|i (?:do|would|will|can|could|am|shall|dare|should|must|may) not|do not|forget (?:it|that)|i (?:refuse|decline|pass|must decline)|not(?= (?:the|this|your|those|any)\\b)|leave it(?! (?:to|with) me)|let it be|count me out|(?:(?:that|it) is |far )*too (?:dear|expensive|much)|keep it|(?:find|ask) (?:someone|somebody|anyone|anybody) else|out of the question|i have no (?:time|money|wish|interest|need|use)|i would (?:rather|prefer) not|i have changed my mind|i changed my mind)${end}`,
 )
 const later = new RegExp(
   `^(?:not (?:yet|now|today|tonight|just (?:yet|now)|right now|at the moment)|maybe|perhaps|possibly|probably|later|another (?:time|day)|some other (?:time|day)|some day|tomorrow|next (?:time|week)|in a (?:moment|minute|while|bit)|soon|(?:please )?(?:let me|i (?:will|must|have to|need to|would have to|shall|want to|would like to)) (?:think|consider|sleep|decide|(?:see|check|ask)(?= first| about it| whether| if|$))|i (?:do not|can not|could not) (?:yet )?(?:know|say|decide|tell|promise)|i am not (?:sure|certain|ready|decided)|we (?:will|shall) see|give me (?:some )?(?:time|a moment|a minute|a while)|ask me (?:again|later|tomorrow|another)|it depends|that depends|hold on|one moment|a moment|just a (?:moment|minute)|i (?:might|may|could)|remind me|i hope(?: so)?)${end}`,
@@ -70,18 +77,46 @@ const condition =
 
 export const isConditional = ({ words, asks }: Clause): boolean => !asks && condition.test(words)
 
+/** Begin like a no, and are a yes. */
+const neverNo =
+  /^(?:no (?:problem|worries|trouble|bother)\b|not a problem$|i do not mind$|i can not (?:say no|refuse|resist)\b)/
+/** Takes a worry away, and answers nothing by itself. */
+const reassures =
+  /^(?:(?:do not|never)(?: you)? (?:worry|fear|fret)|not to worry|(?:have )?no (?:fear|doubt)|fear not|i (?:will|shall|would) not (?:let you down|fail|disappoint|forget|be long)|i am not (?:afraid|scared))\b/
+const asksTheWay =
+  /^(?:yes|ok|okay|sure|fine|gladly|certainly|of course|all right) (?:where|which way|how far|how (?:do|can) i)\b/
+
+/** "No need to pay": refuses alone, and adds nothing to a yes. */
+export const isNoNeed = ({ words }: Clause): boolean => /^no (?:need|hurry)\b/.test(words)
+
+/** Leaves open whether anything comes of it: "I will bring it tomorrow maybe", "when pigs fly". */
+export const isOpen = ({ words }: Clause): boolean =>
+  /\b(?:maybe|perhaps|possibly|when (?:pigs|hell|cows|frogs))\b/.test(words)
+
+/** "OK, bye": whoever only takes leave has taken nothing on. */
+export const takesLeave = (clauses: readonly Clause[]): boolean =>
+  clauses.some(({ words }) => /^(?:good ?bye|bye(?: bye)?|farewell|see you|good night)\b/.test(words)) &&
+  clauses.every(({ words }) =>
+    /^(?:ok|okay|all right|alright|fine|very well|right|thanks|thank you|good ?bye|bye(?: bye)?|farewell|see you|good night)\b/.test(
+      words,
+    ),
+  )
+
 /** Whether a clause says yes, no or later, and what it adds. */
 export const readClause = ({ words, asks }: Clause): { stance: Stance; rest: string } => {
+  // "OK where do I go?"
+  if (asks && asksTheWay.test(words)) return { stance: 'yes', rest: '' }
   // "Yes?", "No?": asks what is wanted.
-  if (asks && words !== 'why not') return { stance: null, rest: words }
+  if (asks && !/^(?:why not|(?:how|who) could(?: i)? (?:say no|refuse|resist))\b/.test(words))
+    return { stance: null, rest: words }
+  if (reassures.test(words)) return { stance: null, rest: '' }
   for (const [stance, pattern] of [
     ['later', later],
     ['no', no],
     ['yes', yes],
   ] as const) {
     const match = pattern.exec(words)
-    if (!match) continue
-    if (stance === 'no' && /^no (?:problem|worries|trouble|bother)\b|^i do not mind$/.test(words)) continue
+    if (!match || (stance !== 'yes' && neverNo.test(words))) continue
     const rest = words.slice(match[0].length).trim()
     return { stance, rest: manners.test(rest) ? '' : rest }
   }

@@ -1,17 +1,31 @@
 import type { Assent, Waiting } from '../../assent.ts'
 import { stem } from '../lexicon/stem.ts'
 import { generalVerbs, stopWords } from '../lexicon/stop-words.ts'
-import { type Clause, clausesOf, isConditional, readClause, type Stance } from './clauses.ts'
+import {
+  type Clause,
+  clausesOf,
+  isConditional,
+  isNoNeed,
+  isOpen,
+  readClause,
+  type Stance,
+  takesLeave,
+} from './clauses.ts'
 
 /** "I will bring you the bark": somebody takes something on. */
 const takesOn =
-  /^(?:i|we) (?:will|shall|can|would(?! (?:like|love|be|rather|prefer|not|want)\b)|am going to|promise to|agree to|would be (?:glad|happy|delighted|honoured)(?: to)?|would (?:love|like) to|want to)(?: (.+))?$/
+  /^(?:(?:i|we) (?:will|shall|can|would(?! (?:like|love|be|rather|sooner|prefer|not|want)\b)|am going to|promise to|agree to|(?:would be|am) (?:glad|happy|delighted|honoured|willing|ready|pleased)(?: to)?|would (?:love|like) to|want to)|let (?:me|us))(?: (.+))?$/
 /** "I would like a ribbon", "a ribbon, please": wishes for something. */
 const wishes =
   /^(?:(?:i|we) (?:will have|will take|will buy|shall have|shall take|would like|would love|want|need|take|wish for|am looking for|(?:would like|would love|want|wish) to (?:buy|have|get|take|see|purchase))|(?:please )?(?:(?:give|sell|show|tell|teach|bring) (?:me|us)|open|let me (?:buy|have|see))|(?:can|could|may) i (?:have|buy|get|take)|may i have) (.+)$/
 /** "I will do it": accepts anything. */
 const general =
-  /^(?:(?:do|take|have|accept|help|try|bring|fetch|carry|find|see to|look into|buy|get|like|love|handle|manage|take on|take care of) ?)?(?:(?:that|it|this|so|one|them|you|your (?:offer|quest|task|errand|work|help|request)|the (?:offer|quest|task|errand|job|deal|bargain)|out|with (?:it|that)|for you|to|then|gladly|at once|right away|now|of it|on) ?)*$/
+  /^(?:go (?:and )?)?(?:(?:do|take|have|accept|help|try|bring|fetch|carry|find|see to|look into|buy|get|like|love|handle|manage|take on|take care of) ?)?(?:(?:that|it|this|so|one|them|you|your (?:offer|quest|task|errand|work|help|request)|the (?:offer|quest|task|errand|job|deal|bargain)|out|with (?:it|that)|for you|to|then|gladly|at once|right away|now|of it|on|anything|everything|today|tonight|tomorrow|soon|this (?:morning|afternoon|evening)|before (?:dark|noon|nightfall|supper)) ?)*$/
+/** Nothing is brought or done. */
+const denied = /\b(?:nothing|none|never|not|neither|no(?= \p{L})|no one|nobody)\b/u
+/** Says that somebody sets out; whether for this errand, other words say. */
+const setsOut =
+  /^(?:i|we) (?:will|shall|am going to) (?:(?:be|come) (?:right |soon )?(?:back|off)|return|hurry|set (?:out|off)|do my best)\b/
 const having = /^(?:buy|have|get|take|see|purchase) /
 
 const stemsOf = (words: string): { stem: string; verb: boolean }[] =>
@@ -37,6 +51,7 @@ type Named<Matter> = { kind: 'these'; these: Matter[] } | { kind: 'general' } | 
 const namedIn = <Matter extends Waiting>(whole: string, waiting: readonly Matter[]): Named<Matter> => {
   const words = whole.replace(/ (?:if|unless|provided|as long as) .*$/, '')
   if (/^i (?:know|see|hear|heard|understand|remember|noticed)\b/.test(words)) return { kind: 'other' }
+  if (setsOut.test(words)) return { kind: 'nothing' }
   const of = (thing: string, about: (matter: Matter) => string): Named<Matter> => {
     const these = waiting.filter((matter) => speaksOf(thing, about(matter)))
     return these.length > 0 ? { kind: 'these', these } : { kind: 'other' }
@@ -44,6 +59,7 @@ const namedIn = <Matter extends Waiting>(whole: string, waiting: readonly Matter
   const wish = wishes.exec(words)?.[1]?.replace(/ please$/, '')
   const taking = takesOn.exec(words)
   const taken = taking === null ? undefined : (taking[1] ?? '')
+  if (taken !== undefined && denied.test(taken)) return { kind: 'other' }
   if ((wish !== undefined && general.test(wish)) || (taken !== undefined && general.test(taken)))
     return { kind: 'general' }
   // "I would like to help" accepts; "I would like to buy" wishes.
@@ -68,6 +84,8 @@ const readSaid = <Matter extends Waiting>(clause: Clause, waiting: readonly Matt
     // "Can I buy a ribbon?" wants something else. Any other question isn't an answer.
     return { stance: null, named: wish.kind === 'other' ? wish : { kind: 'nothing' } }
   }
+  // "I accept your quest".
+  if (stance === 'yes' && rest !== '' && general.test(rest)) return { stance, named: { kind: 'general' } }
   const named: Named<Matter> = rest === '' ? { kind: 'nothing' } : namedIn(rest, waiting)
   if (stance !== null)
     return {
@@ -97,10 +115,11 @@ const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): S
   for (const [index, clause] of clauses.entries()) {
     const own = said[index]?.stance ?? null
     const first: Stance = stance
-    if (clause.but && first === 'yes') stance = 'later'
+    if (first === 'yes' && isNoNeed(clause)) continue
+    if (clause.but && first === 'yes' && own !== 'yes') stance = 'later'
     else if (first === null) stance = own
     else if (own !== null && own !== first) stance = first === 'no' && own === 'yes' && !clause.but ? 'later' : own
-    if (isConditional(clause) && stance === 'yes') stance = 'later'
+    if ((isConditional(clause) || isOpen(clause)) && stance === 'yes') stance = 'later'
   }
   return stance
 }
@@ -114,7 +133,7 @@ export const readAssent = <Matter extends Waiting>(utterance: string, waiting: r
   const clauses = clausesOf(utterance)
   const said = clauses.map((clause) => readSaid(clause, waiting))
   const stance = stanceOf(clauses, said)
-  if (stance === null || waiting.length === 0) return { kind: 'else' }
+  if (stance === null || waiting.length === 0 || (stance === 'yes' && takesLeave(clauses))) return { kind: 'else' }
   const names = said.map(({ named }) => named)
   const these = [...new Set(names.flatMap((named) => (named.kind === 'these' ? named.these : [])))]
   if (these.length === 0 && stance === 'yes' && names.some(({ kind }) => kind === 'other')) return { kind: 'else' }
