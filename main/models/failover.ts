@@ -8,6 +8,7 @@ import {
   ModelError,
 } from '../mind/ports/chat-model.ts'
 import { createAnswerPart } from './answer-part.ts'
+import { sentenceEnd } from './continuation.ts'
 import type { Cooldowns } from './cooldowns.ts'
 import { type FailedAttempt, FailoverError, failedAttempt } from './failover-error.ts'
 import { guardStream } from './guard-stream.ts'
@@ -89,6 +90,7 @@ async function* answerFromLine(
   const answer: Answer = { shown: before }
   /** Requests made so far to the model that is being asked now. */
   let attempts = 0
+  let isAskedToGoOn = false
 
   for (let index = 0; index < seats.length; ) {
     const seat = seats[index] as Seat
@@ -126,6 +128,11 @@ async function* answerFromLine(
       shown: answer.shown.length - before.length,
     }
     const next = nextIndex(seats, index, error)
+    // A model that breaks off is asked once to go on, before nobody but rules is left.
+    if (failure.began && failure.calls === 0 && !isAskedToGoOn && index < seats.length - 1) {
+      isAskedToGoOn = seats.slice(next).every((other) => isByRules(other.ref))
+      if (isAskedToGoOn && answer.shown !== before) continue
+    }
     const othersWait = seats.slice(next, -1).some((other) => cooldowns.of(seatId(other)) === null)
     const waitMs =
       failure.began || isLast || othersWait
@@ -146,12 +153,26 @@ async function* answerFromLine(
       yield { kind: 'finish', reason: 'toolCalls' }
       return
     }
+    // Rules never go on in a model's name: what it said in this turn stays as it is.
+    const onlyRulesAreLeft = seats.slice(next).every((other) => isByRules(other.ref))
+    if (onlyRulesAreLeft && !isByRules(ref) && hasSpoken(request, answer)) {
+      if (answer.shown !== '' && !sentenceEnd.test(answer.shown)) yield { kind: 'text', text: '…' }
+      yield { kind: 'finish', reason: 'stop' }
+      return
+    }
     if (overflow === 'throw' && error.errorClass === 'context-overflow' && answer.shown === before) throw error
     attempts = 0
     index = next
   }
   throw new FailoverError(failures)
 }
+
+/** Whether a model has said something in this turn. */
+const hasSpoken = ({ messages }: ChatRequest, { shown }: Answer): boolean =>
+  shown !== '' ||
+  messages
+    .slice(messages.findLastIndex(({ role }) => role === 'user') + 1)
+    .some(({ role, content }) => role === 'assistant' && content.trim() !== '')
 
 /** What the line has said so far, including the words before this answer. */
 interface Answer {

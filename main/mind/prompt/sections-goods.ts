@@ -1,11 +1,14 @@
-import { promptName } from '../../language/fence.ts'
+import { plainWords, promptName } from '../../language/fence.ts'
 import { askedOf } from '../../world/economy/prices.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import { sayCount, sayGold, sayView, thingName } from '../tools/say-goods.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
-/** More is for `look`. */
+/** More is for `look`; wares are all named, since somebody may ask for each. */
 const mostThings = 5
+const mostWares = 20
+const mostErrands = 4
+const longestErrand = 140
 const mostOffers = 3
 
 /** What the NPC has, sells to this speaker and for how much, and what waits for a yes. */
@@ -24,11 +27,32 @@ export const goodsSection: PromptSection = (input) => {
   const out = kinds.filter(({ id }) => sells.has(id) && !wares.some((item) => item.id === id))
   const lines = [
     ...(has === '' ? [] : [`You have ${has}.`]),
-    ...(priced.length === 0 ? [] : [`To sell, in ${thingName(coin.many)} each: ${sayFew(priced)}.`]),
-    ...(out.length === 0 ? [] : [`Sold out: ${sayFew(out.map(({ plural }) => thingName(plural)))}.`]),
+    ...(priced.length === 0 ? [] : [`To sell, in ${thingName(coin.many)} each: ${listed(priced)}.`]),
+    ...(out.length === 0 ? [] : [`Sold out: ${listed(out.map(({ plural }) => thingName(plural)))}.`]),
     ...offersOf(input, surroundings),
+    ...(isUnasked(input) ? [] : errandsOf(input, surroundings)),
   ]
   return lines.length === 0 ? [] : [lines.join(' ')]
+}
+
+const listed = (wares: readonly string[]): string => wares.slice(0, mostWares).join(', ')
+
+/** What it can ask of the speaker, and how far they are with what they have taken on. */
+const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
+  const name = promptName(speaker.name)
+  const shown = surroundings.quests.filter(
+    ({ status }) => status === 'possible' || status === 'open' || status === 'ready',
+  )
+  return shown.slice(0, mostErrands).map(({ name: title, status, goals, reward }) => {
+    const left = goals.filter(({ done }) => !done).map(({ text }) => text)
+    const what = plainWords(left.join(', '), longestErrand)
+    const pay = reward.gold > 0 || reward.items.length > 0 ? `, for ${sayView(reward, surroundings)}` : ''
+    const errand = `"${thingName(title)}"`
+    if (status === 'possible') return `An errand you can ask of ${name}: ${errand} (${what}${pay}).`
+    return status === 'ready'
+      ? `${name} has done all of ${errand}${pay}: complete it.`
+      : `${name} has taken on ${errand}; still to do: ${what}${pay}.`
+  })
 }
 
 /** The last part, the coins, is always said. */

@@ -7,11 +7,18 @@ const plainLines = [
 ]
 
 /**
- * What an NPC says if no answer came: a line in its own voice if it has one that fits. Chosen by the context's seed.
+ * What an NPC says if no answer came: a line in its own voice if it has one that fits. `noted`: it has kept what it was
+ * told, and only nods. Chosen by the context's seed.
  */
-export const fallbackLine = ({ character, seed }: Pick<TurnContext, 'character' | 'seed'>): string => {
-  const own = (character.soul.voice.thinking ?? []).filter((line) => !line.includes('{'))
-  const plain = plainLines[seed % plainLines.length] ?? 'Hm.'
+export const fallbackLine = (
+  { character, seed, speaker }: Pick<TurnContext, 'character' | 'seed' | 'speaker'>,
+  kind: 'thinking' | 'noted' = 'thinking',
+): string => {
+  const own = (character.soul.voice[kind] ?? [])
+    .map((line) => line.replaceAll('{name}', speaker.name))
+    .filter((line) => !line.includes('{'))
   const lead = own[seed % Math.max(1, own.length)]
+  if (kind === 'noted') return lead ?? 'Hm.'
+  const plain = plainLines[seed % plainLines.length] ?? 'Hm.'
   return lead === undefined ? plain : `${lead} ${plain}`
 }

@@ -34,6 +34,8 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   let context = options.context
   /** Sentences that were left out. */
   let leftOut = 0
+  /** The last answer reached the model's own limit. */
+  let isCutShort = false
   /** A model that says nothing, or what is not so, is asked once more. */
   let isAskedAgain = false
   /** What this turn adds to the talk. */
@@ -44,6 +46,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
       speech.pause()
       result.by = answer.by
       if (answer.cut !== undefined) result.cut = answer.cut
+      isCutShort = answer.isCutShort
       const steering = createSteering(
         result.modelCalls < mostCalls(result.by, limits) ? options.steer : undefined,
         signal,
@@ -70,7 +73,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
           break
         }
         isAskedAgain = true
-        since.push(untrue.length > 0 ? notSo(untrue, speech.isHeard) : notAnswered)
+        since.push(untrue.length > 0 ? notSo(untrue, result.acts, speech.isHeard) : notAnswered)
       }
       speech.pause()
     }
@@ -81,6 +84,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     timer.cancel()
   }
   const silent = speech.text === '' || (leftOut > 0 && !speech.isHeard)
+  const isKept = result.acts.some(({ call, result: { ok } }) => ok && call.name === 'remember')
   if (result.end.kind !== 'answered') speech.add(silent ? fallbackLine(context) : '…')
   // Neither a word nor an act that anybody sees: some models answer with nothing, which nobody would understand.
   else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
@@ -88,16 +92,30 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   return { ...result, text: speech.text.trim() }
 }
 
+/** In the middle of a sentence. */
+const endsOpen = /[\p{L}\p{N},;:–—-]\s*$/u
+
 const notAnswered: ChatMessage = {
   role: 'user',
   content: `[Only you read this. Your answer was empty. Answer now, or write ${silentToken} if you mean to be silent.]`,
 }
 
 /** Tells a model, once in a turn, what nobody heard of its words and why. */
-const notSo = (sentences: readonly string[], isHeard: boolean): ChatMessage => ({
-  role: 'user',
-  content: `[Only you read this. You said: ${sentences.map((sentence) => `"${sentence}"`).join(' ')} It tells of something done, and you called no tool that does it, so nobody heard these words. Call the tool and then say so, or say what is true. A price, a plan or a habit may be said as one. ${isHeard ? 'What you said before them was heard: go on from there.' : 'Nobody heard anything yet: answer anew.'}]`,
-})
+const notSo = (sentences: readonly string[], acts: TurnResult['acts'], isHeard: boolean): ChatMessage => {
+  const said = sentences.map((sentence) => `"${sentence}"`).join(' ')
+  const called = acts.map(({ call, result }) => `${call.name}: ${result.ok ? result.text : `failed, ${result.error}`}`)
+  const why =
+    called.length === 0
+      ? 'you called no tool that does it. Call the tool and then say so, or say what is true.'
+      : `all that your calls did is this. ${called.join(' ')} Say what is true, or make another call if one is missing.`
+  const rest = isHeard
+    ? 'What you said before them was heard: go on from there.'
+    : 'Nobody heard anything: answer anew.'
+  return {
+    role: 'user',
+    content: `[Only you read this. Nobody heard these words of yours: ${said} They tell of something done, and ${why} A price, a plan or a habit may be said as one. ${rest}]`,
+  }
+}
 
 /** Enough for the longest skill followed step by step: it must not stop halfway, and no model is asked for it. */
 const mostCallsByRules = 64

@@ -28,4 +28,5 @@ export const leansOnBefore = wholePhrase([
   '(and|but|so|well|now|there)*2 (it|its|they|enjoy|careful) …',
   '(and|but|so|well|now|there)*2 (that|this|these|those) (is|are|was|were|will|makes|comes) …',
   '(and|but|so|well|now|there)*2 (mind|eat|keep|use|wear|try|taste) (it|them) …',
+  '(i|we) (_|) (put|laid|set|left|kept|saved|made|baked|brewed|forged|picked|chose|wrapped|tied|packed) (it|them) …',
 ])

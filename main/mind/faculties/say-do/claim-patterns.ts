@@ -40,7 +40,7 @@ const givesBy = (done: string): readonly RegExp[] => [
     String.raw`\b${done} (?:gave|given|handed|passed|brought|slipped|fetched|lent|paid|poured|served|sold|sent) ${you}\b(?<object>.*)`,
   ),
   new RegExp(
-    String.raw`\b${done} (?:gave|given|handed|passed|put|placed|tucked|pressed|slipped|added|poured|set|sold|brought|dropped) (?<object>(?:(?! to (?!${you}\b)).)+?) (?:over |across )?(?:(?:to ${you}|in(?:to)? your ${hand})\b|(?:before|in front of) ${you}(?! \w))`,
+    String.raw`\b${done} (?:gave|given|handed|passed|put|placed|tucked|pressed|slipped|added|poured|set|sold|brought|dropped|counted|laid|pushed) (?<object>(?:(?! to (?!${you}\b)).)+?) (?:over |across )?(?:(?:to ${you}|in(?:to)? your ${hand})\b|(?:before|in front of) ${you}(?! \w))`,
   ),
   new RegExp(
     String.raw`\b${done} (?:handed|passed|given|gave) (?:over (?<object>.+)|(?<passed>(?:(?! to (?!${you}\b)).)+?) over(?= to ${you}\b|\W*$|[,;:]))`,
@@ -66,7 +66,7 @@ export const elsewhere =
   /^(?:you (?:can|could|may|might)\b|to (?:buy|choose|be had)\b|(?:that )?(?:we|i) (?:have|sell|bake|make|brew)\b|out\b|off\b|from\b|to (?!you\b)|with (?!you\b)|when\b|before\b|after\b|at\b|on\b|in (?!your\b)|for sale\b|is\b|are\b)/
 export const stands: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:the|your|this|that|these|those|a|an|one|it|they)\b(?<object>[^,;:]*?)(?:\b(?:is|are)|['’]s) (?:now |already |all )*in your ${hand}\b`,
+    String.raw`\b(?:the|your|this|that|these|those|a|an|one|it|they)\b(?<object>[^,;:]*?)(?:\b(?:is|are|lies?|sits?|rests?)|['’]s) (?:now |already |all )*in your ${hand}\b`,
   ),
   new RegExp(String.raw`\b${you} (?:now have|have (?!to\b|no\b)(?=.*\bnow\b))(?<object>.+)`),
   new RegExp(String.raw`\b${you}(?:['’]ve| have)? (?:received|(?:now )?got your|got (?=.*\bnow\b)) ?(?<object>.+)`),
@@ -163,7 +163,7 @@ export const quests = new RegExp(
 
 /** Without one of these words nothing is claimed. */
 export const telling: readonly string[] = (
-  'gave given give giving hand handed hands handing pass passed passes passing brought bringing slip slipped slips fetched lent paid pour poured pours pouring served ' +
+  'gave given give giving counted pushed hand handed hands handing pass passed passes passing brought bringing slip slipped slips fetched lent paid pour poured pours pouring served ' +
   'sold sell selling sent put puts placed places tucked pressed press presses set sets dropped drops toss tosses slide slides counts here there yours take taking took taken ' +
   'have accepted accepts received pocketed pockets collected snatches baked brewed forged made cooked smithed hammered carved prepared mixed sewn mended repaired taught trained ' +
   'follow following coming come behind walking walk leading lead guiding guide showing show off going heading bag bags pocket purse basket palm ' +

@@ -11,6 +11,8 @@ export interface ModelAnswer {
   broken: boolean
   /** The model that answered; in a chain, the one that finished. */
   by: string
+  /** It ends where the model's own limit was, perhaps in the middle of a sentence. */
+  isCutShort: boolean
   /** The limit the answer exceeded. */
   cut?: AnswerBound
 }
@@ -34,7 +36,7 @@ export const askModel = async (
   options: Pick<ChatOptions, 'signal' | 'overflow'> & { listener: AnswerListener },
 ): Promise<ModelAnswer> => {
   const { signal, listener, overflow } = options
-  const answer: ModelAnswer = { text: '', calls: [], broken: false, by: model.ref }
+  const answer: ModelAnswer = { text: '', calls: [], broken: false, by: model.ref, isCutShort: false }
   const ofDeadModels = new Set<string>()
   let asked = model.ref
   const deltas = model.chat(request, {
@@ -73,6 +75,7 @@ export const askModel = async (
           listener.usage(delta)
           break
         case 'finish':
+          answer.isCutShort = delta.reason === 'length'
           if (delta.cut !== undefined) answer.cut = delta.cut
           break
         case 'thinking':

@@ -25,6 +25,13 @@ export interface TurnSpeech extends Speech {
 const unspeakable =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
+/** What was left in the middle of a sentence, before an act, is marked as broken off where another sentence follows. */
+const gapBetween = (text: string, next: string): string => {
+  const isBrokenOff = /[\p{L}\p{N},]\s*$/u.test(text) && /^\s*["“‘(]?\p{Lu}/u.test(next)
+  if (isBrokenOff) return /^\s/.test(next) ? '…' : '… '
+  return /\s$/.test(text) || /^\s/.test(next) ? '' : ' '
+}
+
 /** A throwing listener is reported and does not affect the speech. */
 export const createSpeech = (
   onDelta: (delta: string) => void,
@@ -46,7 +53,7 @@ export const createSpeech = (
   const say = (piece: string): void => {
     const delta = piece.replace(unspeakable, '')
     if (delta === '') return
-    const gap = apart && text !== '' && !/\s$/.test(text) && !/^\s/.test(delta) ? ' ' : ''
+    const gap = apart && text !== '' ? gapBetween(text, delta) : ''
     apart = false
     text += gap + delta
     try {
