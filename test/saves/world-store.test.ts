@@ -79,7 +79,8 @@ describe('a paused world that has a snapshot', () => {
     const snapshot = join(folder, 'snapshot-000000000005.json')
     return {
       snapshot,
-      append: (npc: string) => store.append({ tick: 5, commands: [{ kind: 'characterRemoved', npc: npcId(npc) }], events: [gift] }),
+      append: (npc: string) =>
+        store.append({ tick: 5, commands: [{ kind: 'characterRemoved', npc: npcId(npc) }], events: [gift] }),
       /** A snapshot of another state, though no time has passed. */
       async again() {
         state.nextId += 1
