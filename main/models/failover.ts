@@ -48,6 +48,9 @@ const defaultHangMs = 45_000
  * waited for. The last model before the end of the line is asked again as `retry` says, as long as it brought nothing.
  * A model that is given up rests; otherwise the next answer begins with the first model again.
  *
+ * Rules never go on where a language model has spoken in this turn: its words end with "…" if they are in the middle of
+ * a sentence. A spent budget is the exception.
+ *
  * Throws a `FailoverError` when the whole line failed. On abort, throws the signal's reason untouched.
  */
 export const createFailover = (options: FailoverOptions): ChatModel => {
@@ -90,7 +93,6 @@ async function* answerFromLine(
   const answer: Answer = { shown: before }
   /** Requests made so far to the model that is being asked now. */
   let attempts = 0
-  let isAskedToGoOn = false
 
   for (let index = 0; index < seats.length; ) {
     const seat = seats[index] as Seat
@@ -128,11 +130,6 @@ async function* answerFromLine(
       shown: answer.shown.length - before.length,
     }
     const next = nextIndex(seats, index, error)
-    // A model that breaks off is asked once to go on, before nobody but rules is left.
-    if (failure.began && failure.calls === 0 && !isAskedToGoOn && index < seats.length - 1) {
-      isAskedToGoOn = seats.slice(next).every((other) => isByRules(other.ref))
-      if (isAskedToGoOn && answer.shown !== before) continue
-    }
     const othersWait = seats.slice(next, -1).some((other) => cooldowns.of(seatId(other)) === null)
     const waitMs =
       failure.began || isLast || othersWait
@@ -154,8 +151,9 @@ async function* answerFromLine(
       return
     }
     // Rules never go on in a model's name: what it said in this turn stays as it is.
-    const onlyRulesAreLeft = seats.slice(next).every((other) => isByRules(other.ref))
-    if (onlyRulesAreLeft && !isByRules(ref) && hasSpoken(request, answer)) {
+    const others = seats.slice(next)
+    const onlyRulesAreLeft = others.length > 0 && others.every((other) => isByRules(other.ref))
+    if (onlyRulesAreLeft && error.errorClass !== 'over-budget' && hasSpoken(request, answer)) {
       if (answer.shown !== '' && !sentenceEnd.test(answer.shown)) yield { kind: 'text', text: '…' }
       yield { kind: 'finish', reason: 'stop' }
       return

@@ -33,7 +33,7 @@ describe('54 run timeout', () => {
     const turn = playTurn([hangingAfter('Let me see')], { deadline })
     await settle()
     pass(20_000)
-    expect((await turn).result).toMatchObject({ end: { kind: 'timeout' }, text: 'Let me see …' })
+    expect((await turn).result).toMatchObject({ end: { kind: 'timeout' }, text: 'Let me see…' })
   })
 
   it('a tool that hangs ends with the limit too, and does nothing to the world any more', async () => {

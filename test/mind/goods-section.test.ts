@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import { goodsSection } from '../../main/mind/prompt/sections-goods.ts'
-import type { BodyId, ItemId, OfferId } from '../../main/world/ids.ts'
+import type { BodyId, ItemId, OfferId, QuestId } from '../../main/world/ids.ts'
 import { marta, sampleContext } from '../support/sample-characters.ts'
 
 const kind = (id: string, plural: string, price: number) => ({
@@ -39,6 +39,19 @@ it('tells it what waits for a yes, and whose', () => {
   )
 })
 
+it('tells it of its errands: what it can ask, how far somebody is, and what is done', () => {
+  const quest = (status: 'possible' | 'open' | 'ready' | 'done', done: boolean) => ({
+    ...{ id: `q-${status}` as QuestId, name: `Flour ${status}`, text: 'Bring it.', status },
+    goals: [{ text: 'bring 6 buns', done }],
+    reward: { gold: 9, items: [] },
+  })
+  expect(
+    shown({ quests: [quest('possible', false), quest('open', false), quest('ready', true), quest('done', true)] }),
+  ).toBe(
+    'An errand you can ask of Ada: "Flour possible" (bring 6 buns, for 9 pennies). Ada has taken on "Flour open"; still to do: bring 6 buns, for 9 pennies. Ada has done all of "Flour ready", for 9 pennies: complete it.',
+  )
+})
+
 it('names a few of many things, and says nothing of an empty bag', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...kind(`thing${index}`, `things${index}`, 1),
@@ -46,5 +59,9 @@ it('names a few of many things, and says nothing of an empty bag', () => {
   }))
   const text = shown({ own: { gold: 0, items: many } })
   expect(text).toBe('You have 30 things29, 29 things28, 28 things27, 27 things26, 25 more, 1 thing0.')
+  // Of what is for sale everything is named: somebody may ask for each.
+  const wares = Array.from({ length: 11 }, (_, index) => kind(`ware${index}`, `wares${index}`, 1))
+  const sold = wares.map((ware) => ({ ...ware, count: 2 }))
+  expect(shown({ own: { gold: 0, items: sold }, sells: wares.map(({ id }) => id) })).toContain('2 wares10 at 1')
   expect(shown({})).toBe('')
 })

@@ -89,7 +89,8 @@ it('finds in what is kept what it finds in a text that it reads once', () => {
 
 it('takes a small word for a thing only where it stands like one', () => {
   const lore = [{ heading: 'The well', text: 'The well never runs dry.' }]
-  const known = (utterance: string) => relevantKnowledge(sampleContext(utterance, { lore, conversation: [] }), english.words)
+  const known = (utterance: string) =>
+    relevantKnowledge(sampleContext(utterance, { lore, conversation: [] }), english.words)
   for (const words of ['Where is the well?', 'Is your old well deep?']) expect(known(words)).toHaveLength(1)
   for (const words of ['A bun as well, please.', 'Well, good day!', 'Did it end well?'])
     expect([words, known(words)]).toEqual([words, []])

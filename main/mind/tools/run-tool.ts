@@ -81,7 +81,9 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
       const faults = parsed.error.issues.map(
         (issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`,
       )
-      return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}` }
+      const known = Object.keys(tool.arguments.shape)
+      const help = known.length === 0 ? 'It takes none.' : `It takes: ${known.join(', ')}.`
+      return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}. ${help}` }
     }
     const guarded = { tool, input: parsed.data }
     if (textsIn(parsed.data).some(recites))

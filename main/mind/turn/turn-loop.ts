@@ -88,7 +88,8 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   if (result.end.kind !== 'answered') speech.add(silent ? fallbackLine(context) : '…')
   // Neither a word nor an act that anybody sees: some models answer with nothing, which nobody would understand.
   else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
-    speech.add(fallbackLine(context))
+    speech.add(fallbackLine(context, isKept ? 'noted' : 'thinking'))
+  else if (isCutShort && endsOpen.test(speech.text)) speech.add('…')
   return { ...result, text: speech.text.trim() }
 }
 

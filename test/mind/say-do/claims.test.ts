@@ -15,6 +15,8 @@ const told: [string, string][] = [
   ['Well now, my friend, there, a loaf.', 'give'],
   ['*hands you a knife*', 'give'],
   ['The bread is in your bag.', 'give'],
+  ['There now, I have counted the two pennies into your hand.', 'give'],
+  ['Two pennies lie in your hand, dove.', 'give'],
   ['The honey loaf that you wanted is in your pack.', 'give'],
   ['The honey loaf that you wanted is in your arms.', 'give'],
   ['I have taken your three pennies.', 'take'],

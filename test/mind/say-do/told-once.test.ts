@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ChatDelta } from '../../../main/mind/ports/chat-model.ts'
 import { call, createRig, testModel } from '../rig.ts'
 
 const hear = async (...steps: Parameters<typeof testModel>) => {
@@ -85,6 +86,36 @@ it('a model that only remembers, and says nothing, is asked for words; one that 
   expect(outcome).toMatchObject({ text: 'I will think about it.' })
   const follows = await hear({ text: '', calls: [call('follow', {})] }, '', 'Never asked.')
   expect(follows.model.requests).toHaveLength(2)
+})
+
+it('a model that called something is told what its calls did, not that it called nothing', async () => {
+  const { asked } = await hear(
+    { text: '', calls: [call('move_to', { destination: 'nowhere' })] },
+    'I am following you now.',
+    'I stay.',
+  )
+  expect(asked[2]?.content).toContain('"I am following you now."')
+  expect(asked[2]?.content).toMatch(/all that your calls did is this\. move_to: failed, /)
+})
+
+it('what was broken off before an act is marked, and so is an answer at its model’s limit', async () => {
+  const acted = await hear(
+    { text: 'Someone could carry the flour', calls: [call('move_to', { destination: 'mill' })] },
+    'Come along.',
+  )
+  expect(acted.streamed.trim()).toBe('Someone could carry the flour… Come along.')
+  const long = await hear(async function* (): AsyncGenerator<ChatDelta> {
+    yield { kind: 'text', text: 'And then the smith came in and' }
+    yield { kind: 'finish', reason: 'length' }
+  })
+  expect(long.streamed.trim()).toBe('And then the smith came in and…')
+})
+
+it('a model that remembers and then says nothing twice only nods', async () => {
+  const kept = { text: '', calls: [call('remember', { text: 'Ada wants me to come along.' })] }
+  const { streamed } = await hear(kept, '', '')
+  expect(streamed.trim()).not.toBe('')
+  expect(streamed).not.toMatch(/once more|say that again|Give me a moment/)
 })
 
 it('true words are asked for once alone', async () => {

@@ -62,6 +62,13 @@ describe('words that claim an act', () => {
     expect(heard()).toBe('How is your brother? It is late.')
   })
 
+  it('take along a sentence in which the speaker did it', () => {
+    const { guard, heard } = listen(() => false)
+    guard.push('The loaf is in your basket now. I put it there myself! Shall we talk about salt?')
+    expect(guard.finish(false)).toHaveLength(2)
+    expect(heard()).toBe('Shall we talk about salt?')
+  })
+
   it('take along all that follows, where the mind is asked anew', () => {
     const { guard, heard } = listen(() => false)
     guard.push('Good day, Ana! Here is your loaf. How is your brother?')

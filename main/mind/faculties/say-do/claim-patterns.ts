@@ -66,7 +66,7 @@ export const elsewhere =
   /^(?:you (?:can|could|may|might)\b|to (?:buy|choose|be had)\b|(?:that )?(?:we|i) (?:have|sell|bake|make|brew)\b|out\b|off\b|from\b|to (?!you\b)|with (?!you\b)|when\b|before\b|after\b|at\b|on\b|in (?!your\b)|for sale\b|is\b|are\b)/
 export const stands: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:the|your|this|that|these|those|a|an|one|it|they)\b(?<object>[^,;:]*?)(?:\b(?:is|are|lies?|sits?|rests?)|['’]s) (?:now |already |all )*in your ${hand}\b`,
+    String.raw`\b(?:the|your|this|that|these|those|an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+|all|it|they)\b(?<object>[^,;:]*?)(?:\b(?:is|are|lies?|sits?|rests?)|['’]s) (?:now |already |all )*in your ${hand}\b`,
   ),
   new RegExp(String.raw`\b${you} (?:now have|have (?!to\b|no\b)(?=.*\bnow\b))(?<object>.+)`),
   new RegExp(String.raw`\b${you}(?:['’]ve| have)? (?:received|(?:now )?got your|got (?=.*\bnow\b)) ?(?<object>.+)`),
