@@ -4,6 +4,7 @@ import type { Logger } from '../base/logger.ts'
 import { watchFiles } from '../base/watch-files.ts'
 import { authoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
+import { readMap } from './read-map.ts'
 
 /** Enough for a map of a million tiles as CSV. */
 const maximumBytes = 32 * 1024 * 1024
@@ -11,7 +12,7 @@ const maximumBytes = 32 * 1024 * 1024
 const quietMs = 250
 
 export interface MapWatch {
-  /** Files of the map that differ from the start. They take effect with the next start. */
+  /** Files of the map that differ from the start, and whether the next start would take them. */
   changes(): Diagnostic[]
   close(): Promise<void>
 }
@@ -38,15 +39,29 @@ export const watchMap = async (options: {
     }
     return hashes
   }
+  const changeOf = async (file: string, isRead: boolean): Promise<Diagnostic> => {
+    if (!isRead) return { severity: 'error', file, message: isGone }
+    const map = /\/maps\/(.+)\.tmx$/.exec(file)?.[1]
+    const problem = map === undefined ? null : await readMap({ root, world, map }).then(() => null, messageOf)
+    return problem === null
+      ? { severity: 'warning', file, message: needsRestart }
+      : {
+          severity: 'error',
+          file,
+          message: `the map changed while the server runs, and no start would take it: ${problem}`,
+        }
+  }
   const first = await read()
-  let changed: string[] = []
+  let changed: Diagnostic[] = []
   let timer: NodeJS.Timeout | undefined
   const look = async (): Promise<void> => {
     const now = await read()
     const before = changed
-    // A file that can't be read now doesn't count as changed.
-    changed = [...now].flatMap(([file, hash]) => (first.get(file) === hash ? [] : [file]))
-    for (const file of changed) if (!before.includes(file)) logger.warn({ file }, `content: ${needsRestart}`)
+    const differing = [...new Set([...first.keys(), ...now.keys()])].filter((file) => first.get(file) !== now.get(file))
+    changed = await Promise.all(differing.map((file) => changeOf(file, now.has(file))))
+    for (const change of changed)
+      if (!before.some(({ file, message }) => file === change.file && message === change.message))
+        logger[change.severity === 'error' ? 'error' : 'warn']({ file: change.file }, `content: ${change.message}`)
     onChange?.()
   }
   const watcher = watchFiles(
@@ -62,7 +77,7 @@ export const watchMap = async (options: {
   )
   await watcher.ready
   return {
-    changes: () => changed.map((file) => ({ severity: 'warning', file, message: needsRestart })),
+    changes: () => changed,
     close: async () => {
       clearTimeout(timer)
       await watcher.close()
@@ -70,4 +85,7 @@ export const watchMap = async (options: {
   }
 }
 
+const isGone =
+  'the file is gone or cannot be read while the server runs; put it back before the next start, which needs it'
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const needsRestart = 'the map changed while the server runs; the change applies at the next start'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, readFile, rename } from 'node:fs/promises'
+import { copyFile, lstat, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../base/replace-file.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
@@ -36,12 +36,19 @@ export const linesApart = 30
 /** A leap of more ticks than this (an hour) doesn't belong to that journal. */
 const longestLeap = 15 * 60 * 60
 
+/** A pipe would be waited for without end, so it counts like a folder: as a file that holds nothing readable. */
+const readPlain = async (path: string): Promise<string> => {
+  const found = await stat(path)
+  if (!found.isFile()) throw Object.assign(new Error('it is not a regular file'), { code: 'EISDIR' })
+  return readFile(path, 'utf8')
+}
+
 /**
  * A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it.
  */
 export async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
   // A file that can't be read right now isn't damaged. Nothing may set it aside and go on from an older one.
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+  const text = await readPlain(path).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EISDIR' || cause.code === 'ENOENT') return ''
     const advice = 'Fix that and try again, or move the file away to continue from an older one.'
     throw new SaveError(`${path} cannot be read: ${cause.message}. ${advice}`, { cause })
@@ -73,7 +80,7 @@ export const endsBefore = (read: ReadJournal): read is ReadJournal & { problem: 
 
 /** Reads a journal up to the first line that is unreadable or out of order. `after`: the tick before its first line. */
 export async function readJournal(path: string, { after }: { after: number }): Promise<ReadJournal> {
-  const text = await readFile(path, 'utf8')
+  const text = await readPlain(path)
   const lines: JournalLine[] = []
   let whole = ''
   let last = after
@@ -85,11 +92,14 @@ export async function readJournal(path: string, { after }: { after: number }): P
       continue
     }
     const parsed = parseLine(line)
-    if (!parsed || end >= text.length || parsed.tick > last + linesApart) {
+    const isEarlier = parsed !== null && parsed.tick < last && lines.length > 0
+    if (!parsed || end >= text.length || parsed.tick > last + linesApart || isEarlier) {
       const ticksAfter = readableTicks(text.slice(whole.length), last)
       const leap =
         parsed && end < text.length
-          ? `a jump from tick ${last} to ${parsed.tick}; lines or a file are probably missing`
+          ? isEarlier
+            ? `tick ${parsed.tick} after tick ${last}: lines are out of order, or there twice`
+            : `a jump from tick ${last} to ${parsed.tick}; lines or a file are probably missing`
           : null
       return {
         lines,
@@ -153,7 +163,7 @@ export async function setAside(path: string): Promise<void> {
 async function freeName(path: string): Promise<string> {
   for (let number = 1; ; number++) {
     const name = `${path}.damaged-${number}`
-    if ((await readFile(name).catch(() => null)) === null) return name
+    if ((await lstat(name).catch(() => null)) === null) return name
   }
 }
 

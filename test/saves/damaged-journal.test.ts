@@ -47,6 +47,7 @@ it.each([
   ['garbage', '\u0000\u0001 no line of ours'],
   ['half of itself', '{"tick":5,"comm'],
   ['a leap', '{"tick":900000000,"commands":[]}'],
+  ['an earlier one', '{"tick":3,"commands":[]}'],
 ])(
   'stops before it loses whole lines, when one in the middle is %s; doctor cuts them off and keeps them',
   async (_what, text) => {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Logger, silentLogger } from '../../main/base/logger.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
@@ -145,6 +147,21 @@ it('says each time that no snapshot can be read, and takes none of them away: th
       /No snapshot in .* can be read/,
     )
   expect(await readdir(folder)).toEqual(before)
+})
+
+it.each(['file', 'pipe'])('a start waits for no %s in the place of a snapshot that holds nothing', async (kind) => {
+  const folder = await temporaryFolder()
+  const store = openWorldStore({ folder, logger: silentLogger })
+  const { state } = createStage()
+  await store.snapshot(state)
+  await store.close()
+  const newest = join(folder, 'snapshot-000000000005.json')
+  for (const damaged of ['1', '2']) {
+    if (kind === 'pipe') await promisify(execFile)('mkfifo', [newest])
+    else await writeFile(newest, '')
+    expect((await openWorldStore({ folder, logger: silentLogger }).load())?.state.tick).toBe(0)
+    expect(await readdir(folder)).toContain(`snapshot-000000000005.json.damaged-${damaged}`)
+  }
 })
 
 it.each([
