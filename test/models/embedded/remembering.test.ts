@@ -205,3 +205,14 @@ it('what it is asked to remember keeps its capitals', async () => {
   expect(calls.find(({ name }) => name === 'remember')?.arguments.text).toContain('Madame Zsofia sells Indigo Ribbons')
   expect(text).toContain('Madame Zsofia sells Indigo Ribbons')
 })
+
+it.each([
+  [
+    'Please remember "Bob\'s cat is called «Mr. Whiskers», and he said: “I am old”"',
+    "Bob's cat is called «Mr. Whiskers», and he said: “I am old”",
+  ],
+  ['Please remember that I live at No. 4, Mill Lane. How are you?', 'I live at No. 4, Mill Lane.'],
+])('what is to be remembered is kept as it was written: %s', async (words, kept) => {
+  const { calls } = await ask(words)
+  expect(calls[0]?.arguments.text).toContain(kept)
+})

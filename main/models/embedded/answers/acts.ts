@@ -27,11 +27,24 @@ const emotes: [RegExp, string][] = [
   [/^shrug$/, 'question'],
 ]
 
-/** A part of what somebody said, with its capitals. Orders are read in small letters. */
+/** A sentence is over, and another begins. */
+const anotherSentence = /[.!?…]["'”’»)]*\s+(?=["'“‘«(]*\p{Lu})/u
+
+/**
+ * A part of what somebody said as it was written, to the end of its sentence. Orders are read in small letters, without
+ * signs and quotations.
+ */
 const asWritten = (words: string, text: string): string => {
-  const small = text.toLowerCase()
-  const at = small.length === text.length ? small.indexOf(words) : -1
-  return at < 0 ? words : text.slice(at, at + words.length)
+  const wanted = words.match(/[\p{L}\p{N}'’]+/gu) ?? []
+  const written = [...text.matchAll(/[\p{L}\p{N}'’]+/gu)]
+  const first = written.findIndex((_, at) =>
+    wanted.every((word, index) => written[at + index]?.[0].toLowerCase() === word),
+  )
+  const [begin, end] = [written[first], written[first + wanted.length - 1]]
+  if (wanted.length === 0 || begin === undefined || end === undefined) return words
+  const rest = text.slice(end.index + end[0].length)
+  const more = rest.slice(0, anotherSentence.exec(rest)?.index ?? rest.length).replace(/[\s.!?…]+$/u, '')
+  return text.slice(begin.index, end.index + end[0].length) + more
 }
 
 const remember = (understood: string, mind: Mind): Answer => {
