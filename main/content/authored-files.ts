@@ -34,20 +34,28 @@ export interface AuthoredFiles {
   list(folder: string): Promise<FolderRead>
 }
 
-/** A drive that doesn't answer in time is given up for now. Real milliseconds. */
-const longestWait = 5000
+/**
+ * A drive that doesn't answer in time is given up for now. Counted in parts: while this process is held up, a timer runs
+ * out although the drive has answered, and that takes one part only. Real milliseconds.
+ */
+const onePart = 500
+const parts = 10
+const longestWait = onePart * parts
 
 export const createAuthoredFiles = (deadline: Deadline = realDeadline): AuthoredFiles => {
   const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
-    const timer = deadline(longestWait)
-    try {
-      return await orAbort(work, timer.signal)
-    } catch (error) {
-      if (timer.signal.aborted)
-        throw new Error(`it did not answer within ${longestWait / 1000} seconds`, { cause: error })
-      throw error
-    } finally {
-      timer.cancel()
+    for (let part = 1; ; part++) {
+      const timer = deadline(onePart)
+      try {
+        return await orAbort(work, timer.signal)
+      } catch (error) {
+        if (!timer.signal.aborted) throw error
+        if (part === parts) throw new Error(`it did not answer within ${longestWait / 1000} seconds`, { cause: error })
+        // What has arrived meanwhile is taken before the next timer.
+        await new Promise((resolve) => setImmediate(resolve))
+      } finally {
+        timer.cancel()
+      }
     }
   }
   return {

@@ -241,6 +241,20 @@ describe('what is no regular file', () => {
   })
 })
 
+it('a timer that runs out while the process was held up is no reason to give a file up', async () => {
+  const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
+  let timers = 0
+  const heldUp = createAuthoredFiles(() => {
+    const isOver = ++timers === 1
+    return {
+      signal: isOver ? AbortSignal.abort(new Error('time is up')) : new AbortController().signal,
+      cancel: () => {},
+    }
+  })
+  expect((await heldUp.read(join(folder.root, 'npc-agents/marta/SOUL.md'), 10_000)).kind).toBe('bytes')
+  expect(timers).toBeGreaterThan(1)
+})
+
 it('what failed is tried again by itself, and nobody opens a village whose people cannot be read', async () => {
   const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
   let failed = false
