@@ -98,8 +98,8 @@ it.each([
   ['welcomes', /greet Ada by name/],
   ['brief', /one short sentence/],
   ['goes-on', /go on with what you talked about/],
-  ['leaves', /take your leave/],
-  ['ends', /take your leave/],
+  ['leaves', /say goodbye/],
+  ['ends', /say goodbye/],
 ] as const)('a mind is told in which manner to speak: %s', async (manner, words) => {
   const { model, asked } = await company('Well.')
   await asked(marta, { from: ada, text: 'So it is.', manner })

@@ -28,7 +28,8 @@ const unspeakable =
 /** What was left in the middle of a sentence, before an act, is marked as broken off where another sentence follows. */
 const gapBetween = (text: string, next: string): string => {
   if (next === '…') return ''
-  const isBrokenOff = /[\p{L}\p{N},]\s*$/u.test(text) && /^\s*["“‘(]?\p{Lu}/u.test(next)
+  const isToken = /[A-Z]_[A-Z]+\W*$/.test(text)
+  const isBrokenOff = !isToken && /[\p{L}\p{N},]\s*$/u.test(text) && /^\s*["“‘(]?\p{Lu}/u.test(next)
   if (isBrokenOff) return /^\s/.test(next) ? '…' : '… '
   return /\s$/.test(text) || /^\s/.test(next) ? '' : ' '
 }
