@@ -166,7 +166,9 @@ describe('what comes to mind', () => {
     )
     expect(known('What do you wish for?')).toContain('a second oven')
     expect(known('What are you afraid of?')).toContain('afraid of fire')
-    expect(known('Who are you?')).toContain('Marta has baked for the village')
+    expect(known('Who are you?')).toContain('I bake for the whole village')
+    // What the soul's prose says stands in the prompt already.
+    expect(known('Who are you?')).not.toContain('Marta has baked for the village')
   })
 })
 

@@ -80,11 +80,19 @@ const knownOf = (
   ]
 }
 
+/** Sentences about the character that its prose in the prompt does not say already. */
+export const beyondProse = ({ soul, soulText }: TurnContext['character']): string[] => {
+  const prose = (soulText.split('\n## ', 1)[0] ?? '').replace(/\s+/g, ' ')
+  return soul.about.filter((line) => !prose.includes(line))
+}
+
 /** Who one is, wishes and fears: the questions about these do not share their words. */
-const selfAsked = ({ character: { soul } }: TurnContext, words: string): string[] => [
-  ...(/\b(yourself|who (?:are|were) you|your (?:life|story|past))\b/i.test(words) ? soul.about : []),
-  ...(/\b(wish|wishes|dream|dreams|hope|hopes|you (?:most )?want|long for)\b/i.test(words) ? soul.wishes : []),
-  ...(/\b(afraid|fears?|scared|frightens?|worr(?:y|ies|ied))\b/i.test(words) ? soul.fears : []),
+const selfAsked = ({ character }: TurnContext, words: string): string[] => [
+  ...(/\b(yourself|who (?:are|were) you|your (?:life|story|past))\b/i.test(words) ? beyondProse(character) : []),
+  ...(/\b(wish|wishes|dream|dreams|hope|hopes|you (?:most )?want|long for)\b/i.test(words)
+    ? character.soul.wishes
+    : []),
+  ...(/\b(afraid|fears?|scared|frightens?|worr(?:y|ies|ied))\b/i.test(words) ? character.soul.fears : []),
 ]
 
 /** Sentences of the lore rather than sections, because a short prompt has room only for what was asked. */

@@ -3,6 +3,7 @@ import { renderCatalogue } from '../../content/skills/catalogue.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptBudget } from './prompt-budget.ts'
 import type { PromptSection } from './prompt-input.ts'
+import { beyondProse } from './relevant.ts'
 
 /** Who the NPC is, in one line; the only part of the barest prompt. */
 export const identitySection: PromptSection = ({ context: { character } }) => [
@@ -35,9 +36,8 @@ export const voiceOpening = 'You sound like this:'
 /** In prompt order. */
 export const voiceLines = (character: Character): string[] => {
   const { soul } = character
-  const prose = (character.soulText.split('\n## ', 1)[0] ?? '').replace(/\s+/g, ' ')
   const voice = tellingVoice.flatMap((key) => (soul.voice[key] ?? []).filter((line) => !line.includes('{')).slice(0, 1))
-  const about = soul.about.filter((line) => !prose.includes(line))
+  const about = beyondProse(character)
   // One of each kind per round, so that a small window shows some of everything.
   const kinds = [voice, soul.wishes, soul.fears, about]
   const rounds = Math.max(...kinds.map((lines) => lines.length))

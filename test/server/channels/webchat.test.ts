@@ -269,7 +269,7 @@ describe('an answer', () => {
     })
     const rig = await startTalkRig({
       model: testModel(async function* halfway() {
-        yield { kind: 'text' as const, text: 'Once upon a time there lived a heron by the mill, ' }
+        yield { kind: 'text' as const, text: 'Once upon a time a heron lived by the mill, ' }
         await gate
         yield { kind: 'text' as const, text: 'and it was happy.' }
         yield { kind: 'finish' as const, reason: 'stop' as const }
@@ -291,7 +291,7 @@ describe('an answer', () => {
     expect(phone.shownOf(id)).toBe(back.shownOf(id))
     goOn()
     const end = await back.until<Extract<ServerFrame, { type: 'end' }>>(({ type }) => type === 'end')
-    expect(end.text).toBe('Once upon a time there lived a heron by the mill, and it was happy.')
+    expect(end.text).toBe('Once upon a time a heron lived by the mill, and it was happy.')
     expect(back.shownOf(id)).toBe(end.text)
   })
 
