@@ -92,6 +92,7 @@ describe('the memory', () => {
     const rig = await createRig({
       memoryOf: async () => slow,
       recall: { ...defaultRecall, budgetMs: 300 },
+      realNow: () => 0,
       deadline: (milliseconds) => {
         const controller = new AbortController()
         asked.push(milliseconds)
