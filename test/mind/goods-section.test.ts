@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
-import { goodsSection } from '../../main/mind/prompt/sections-goods.ts'
+import { goodsSection, waresSection } from '../../main/mind/prompt/sections-goods.ts'
 import type { BodyId, ItemId, OfferId, QuestId } from '../../main/world/ids.ts'
 import { marta, sampleContext } from '../support/sample-characters.ts'
 
@@ -15,27 +15,32 @@ const kind = (id: string, plural: string, price: number) => ({
 const [bun, loaf] = [kind('bun', 'buns', 2), kind('loaf', 'loaves', 5)] as const
 const speaker = sampleContext('').speaker
 const shown = (changes: Partial<Surroundings>, utterance = 'What do you sell?'): string =>
-  goodsSection({
-    context: sampleContext(utterance, { surroundings: { ...noSurroundings, kinds: [bun, loaf], ...changes } }),
-    language: english,
-    worldName: 'Oakmere',
-    agentsText: '',
-  }).join('\n')
+  [waresSection, goodsSection]
+    .flatMap((section) =>
+      section({
+        context: sampleContext(utterance, { surroundings: { ...noSurroundings, kinds: [bun, loaf], ...changes } }),
+        language: english,
+        worldName: 'Oakmere',
+        agentsText: '',
+      }),
+    )
+    .join(' ')
 
 it('tells a mind what it has, what it sells and for how much, and what is sold out', () => {
   expect(shown({ own: { gold: 1, items: [{ ...bun, count: 4 }] }, sells: [bun.id, loaf.id], share: 50 })).toBe(
-    'You have 1 penny. To sell, in pennies each: 4 buns at 3. Sold out: loaves.',
+    'You sell, in pennies each: 4 buns at 3. Sold out: loaves. You have 1 penny.',
   )
 })
 
-it('tells it what waits for a yes, and whose', () => {
+it('tells it what waits for a yes between the two, and nothing of offers to others', () => {
   const offer = (from: string, to: string) => ({
     ...{ id: 'o-1' as OfferId, from: from as BodyId, to: to as BodyId },
     gives: { gold: 0, items: [{ ...bun, count: 2 }] },
     wants: { gold: 3, items: [] },
   })
-  expect(shown({ offers: [offer(marta.id, speaker.id), offer('p-gone', marta.id)] })).toBe(
-    'You offered Ada 2 buns for 3 pennies; that waits for a yes. Somebody offers you 2 buns for 3 pennies; that waits for your yes.',
+  const offers = [offer(marta.id, speaker.id), offer(speaker.id, marta.id), offer('p-other', marta.id)]
+  expect(shown({ offers })).toBe(
+    'You offered Ada 2 buns for 3 pennies; that waits for a yes. Ada offers you 2 buns for 3 pennies; that waits for your yes.',
   )
 })
 

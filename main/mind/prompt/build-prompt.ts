@@ -2,7 +2,7 @@ import { fenceSpeech, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
-import { goodsSection } from './sections-goods.ts'
+import { goodsSection, waresSection } from './sections-goods.ts'
 import { dueIntentsSection, laterRequestsSection, triggeredSection } from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
@@ -51,6 +51,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
         secretsSection,
         speakerSection,
         speakerNotesSection,
+        waresSection,
         provenanceSection,
         summarySection,
         followedSection,
@@ -83,6 +84,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       soulSection,
       speakerSection,
       speakerNotesSection,
+      waresSection,
       provenanceSection,
       summarySection,
       followedSection,

@@ -11,24 +11,33 @@ const mostErrands = 4
 const longestErrand = 140
 const mostOffers = 3
 
-/** What the NPC has, sells to this speaker and for how much, and what waits for a yes. */
+/** What the NPC sells to this speaker and for how much. Changes with a sale, so not from turn to turn. */
+export const waresSection: PromptSection = (input) => {
+  const { surroundings } = input.context
+  if (!surroundings || isUnasked(input)) return []
+  const { own, kinds, coin, share, sells } = surroundings
+  const wares = own.items.filter(({ id }) => sells.includes(id))
+  const priced = wares.map((item) => `${sayCount(item, item.count)} at ${askedOf(item.price, share)}`)
+  const out = kinds.filter(({ id }) => sells.includes(id) && !wares.some((item) => item.id === id))
+  const lines = [
+    ...(priced.length === 0 ? [] : [`You sell, in ${thingName(coin.many)} each: ${listed(priced)}.`]),
+    ...(out.length === 0 ? [] : [`Sold out: ${listed(out.map(({ plural }) => thingName(plural)))}.`]),
+  ]
+  return lines.length === 0 ? [] : [lines.join(' ')]
+}
+
+/** What else the NPC has, what waits for a yes between it and the speaker, and its errands for them. */
 export const goodsSection: PromptSection = (input) => {
   const { surroundings } = input.context
   if (!surroundings) return []
-  const { own, kinds, coin, share } = surroundings
-  const sells = new Set(isUnasked(input) ? [] : surroundings.sells)
-  const things = own.items.toSorted((a, b) => b.count - a.count)
-  const [wares, rest] = [things.filter(({ id }) => sells.has(id)), things.filter(({ id }) => !sells.has(id))]
+  const { own, sells } = surroundings
+  const rest = own.items.filter(({ id }) => isUnasked(input) || !sells.includes(id))
   const has = sayFew([
-    ...rest.map((item) => sayCount(item, item.count)),
-    ...(own.gold > 0 ? [sayGold(own.gold, { coin })] : []),
+    ...rest.toSorted((a, b) => b.count - a.count).map((item) => sayCount(item, item.count)),
+    ...(own.gold > 0 ? [sayGold(own.gold, surroundings)] : []),
   ])
-  const priced = wares.map((item) => `${sayCount(item, item.count)} at ${askedOf(item.price, share)}`)
-  const out = kinds.filter(({ id }) => sells.has(id) && !wares.some((item) => item.id === id))
   const lines = [
     ...(has === '' ? [] : [`You have ${has}.`]),
-    ...(priced.length === 0 ? [] : [`To sell, in ${thingName(coin.many)} each: ${listed(priced)}.`]),
-    ...(out.length === 0 ? [] : [`Sold out: ${listed(out.map(({ plural }) => thingName(plural)))}.`]),
     ...offersOf(input, surroundings),
     ...(isUnasked(input) ? [] : errandsOf(input, surroundings)),
   ]
@@ -61,15 +70,14 @@ const sayFew = (parts: readonly string[]): string =>
     ? parts.join(', ')
     : [...parts.slice(0, mostThings - 1), `${parts.length - mostThings} more`, parts.at(-1)].join(', ')
 
-const offersOf = ({ context: { character, speaker, percepts } }: PromptInput, surroundings: Surroundings): string[] => {
-  const nameOf = (id: string): string | null => {
-    const found = id === speaker.id ? speaker : percepts.people.find((person) => person.id === id)
-    return found === undefined ? null : promptName(found.name)
-  }
-  return surroundings.offers.slice(0, mostOffers).map(({ from, to, gives, wants }) => {
+/** Offers to and from others are none of the speaker's business. */
+const offersOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
+  const name = promptName(speaker.name)
+  const theirs = surroundings.offers.filter(({ from, to }) => from === speaker.id || to === speaker.id)
+  return theirs.slice(0, mostOffers).map(({ to, gives, wants }) => {
     const [given, asked] = [sayView(gives, surroundings), sayView(wants, surroundings)]
-    return from === character.id
-      ? `You offered ${nameOf(to) ?? 'somebody'} ${given} for ${asked}; that waits for a yes.`
-      : `${nameOf(from) ?? 'Somebody'} offers you ${given} for ${asked}; that waits for your yes.`
+    return to === speaker.id
+      ? `You offered ${name} ${given} for ${asked}; that waits for a yes.`
+      : `${name} offers you ${given} for ${asked}; that waits for your yes.`
   })
 }
