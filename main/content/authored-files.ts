@@ -35,8 +35,8 @@ export interface AuthoredFiles {
 }
 
 /**
- * A drive that doesn't answer in time is given up for now. Counted in parts: while this process is held up, a timer runs
- * out although the drive has answered, and that takes one part only. Real milliseconds.
+ * A drive that doesn't answer in time is given up for now. The wait has several parts: if this process stalls, a timer
+ * may run out although the drive has answered, and the stall costs only one part. Real milliseconds.
  */
 const onePart = 500
 const parts = 10

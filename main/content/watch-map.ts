@@ -48,7 +48,7 @@ export const watchMap = async (options: {
       : {
           severity: 'error',
           file,
-          message: `the map changed while the server runs, and no start would take it: ${problem}`,
+          message: `the map changed while the server runs, and the next start would refuse it: ${problem}`,
         }
   }
   const first = await read()
@@ -85,7 +85,6 @@ export const watchMap = async (options: {
   }
 }
 
-const isGone =
-  'the file is gone or cannot be read while the server runs; put it back before the next start, which needs it'
+const isGone = 'the file is missing or cannot be read; put it back before the next start'
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const needsRestart = 'the map changed while the server runs; the change applies at the next start'

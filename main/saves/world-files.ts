@@ -98,7 +98,7 @@ export async function readJournal(path: string, { after }: { after: number }): P
       const leap =
         parsed && end < text.length
           ? isEarlier
-            ? `tick ${parsed.tick} after tick ${last}: lines are out of order, or there twice`
+            ? `tick ${parsed.tick} follows tick ${last}; lines are out of order or duplicated`
             : `a jump from tick ${last} to ${parsed.tick}; lines or a file are probably missing`
           : null
       return {

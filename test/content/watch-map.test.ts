@@ -28,7 +28,7 @@ it('a map that is edited under a running server says that it holds with the next
   const file = 'worlds/village/maps/village.tmx'
   for (const [text, changes] of [
     [`${village}\n`, [{ severity: 'warning', file, message: expect.stringContaining('applies at the next start') }]],
-    ['<map/>', [{ severity: 'error', file, message: expect.stringContaining('no start would take it: ') }]],
+    ['<map/>', [{ severity: 'error', file, message: expect.stringContaining('the next start would refuse it: ') }]],
     [null, [{ severity: 'error', file, message: expect.stringContaining('put it back') }]],
     [village, []],
   ] as const) {

@@ -108,7 +108,7 @@ const notSo = (sentences: readonly string[], acts: TurnResult['acts'], isHeard: 
   const why =
     called.length === 0
       ? 'you called no tool that does it. Call the tool and then say so, or say what is true.'
-      : `all that your calls did is this. ${called.join(' ')} Say what is true, or make another call if one is missing.`
+      : `this is all that your calls did: ${called.join(' ')} Say what is true, or make another call if one is missing.`
   const rest = isHeard
     ? 'What you said before them was heard: go on from there.'
     : 'Nobody heard anything: answer anew.'

@@ -95,7 +95,7 @@ it('a model that called something is told what its calls did, not that it called
     'I stay.',
   )
   expect(asked[2]?.content).toContain('"I am following you now."')
-  expect(asked[2]?.content).toMatch(/all that your calls did is this\. move_to: failed, /)
+  expect(asked[2]?.content).toMatch(/this is all that your calls did: move_to: failed, /)
 })
 
 it('what was broken off before an act is marked, and so is an answer at its model’s limit', async () => {

@@ -25,7 +25,7 @@ export interface TurnSpeech extends Speech {
 const unspeakable =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** What was left in the middle of a sentence, before an act, is marked as broken off where another sentence follows. */
+/** Marks a sentence that an act interrupted, if another sentence follows it. */
 const gapBetween = (text: string, next: string): string => {
   if (next === '…') return ''
   const isToken = /[A-Z]_[A-Z]+\W*$/.test(text)
