@@ -11,7 +11,7 @@ import type { ToolWish } from './answers/answer.ts'
 import { sayDueIntents } from './answers/due-intents.ts'
 import { shortGreeting } from './answers/small.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
-import { createMind, type Mind } from './mind.ts'
+import { createMind, type Mind, mostSearches } from './mind.ts'
 import { makeReply } from './reply.ts'
 import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
 import { keepLesson } from './skills/keep-lesson.ts'
@@ -89,7 +89,7 @@ const callId = (done: readonly ToolOutcome[], index: number): string => `hearth-
  */
 const greeted = (text: string, { context }: ChatRequest, { once }: Own): string => {
   if (!context.speaker.opening) return text
-  const mind = createMind(context, { tools: new Set(), found: [], searched: false, once })
+  const mind = createMind(context, { tools: new Set(), found: [], once })
   const greeting = shortGreeting(mind)
   return `${text.includes(mind.name) ? withoutAddress(greeting, mind.name) : greeting} ${text}`
 }
@@ -98,7 +98,8 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
   const searches = done.filter((outcome) => outcome.name === 'memory_search')
   const found = searches.filter((outcome) => outcome.ok).flatMap((outcome) => readSearchResult(outcome.text))
   const tools = new Set(request.tools.map((tool) => tool.name))
-  const mind = createMind(request.context, { tools, found, searched: searches.length > 0, once })
+  const queries = searches.map((outcome) => String(outcome.arguments.query ?? ''))
+  const mind = createMind(request.context, { tools, found, searches: queries, once })
   const reply = makeReply(mind)
   const call = (name: string, args: Record<string, unknown>, index: number): ToolCall => ({
     id: callId(done, index),
@@ -123,7 +124,7 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
       kind: 'words',
       text: compose([...(request.context.speaker.opening ? reply.text.slice(0, 1) : []), ...told], mind.name),
     }
-  if (reply.search !== null && searches.length === 0)
+  if (reply.search !== null && !queries.includes(reply.search) && queries.length < mostSearches)
     return { kind: 'tools', calls: [call('memory_search', { query: reply.search }, 0)] }
   const open = reply.tools.filter((wish) => !done.some((outcome) => outcome.name === wish.name))
   if (open.length > 0)

@@ -39,6 +39,8 @@ export interface Mind {
   lastOwn: string
   lastOther: string
   searched: boolean
+  /** What I searched my notes for in this turn. */
+  searches: readonly string[]
   /** What they told me along with a question. It shows what the question is about. */
   toldAlongside: string
 }
@@ -82,11 +84,15 @@ const amongNeighbours = (context: TurnContext): TurnContext =>
 /** How many lines of the talk are read again each turn. Notes hold what was told before. */
 const rereadLines = 40
 
+/** In one turn: once for who somebody is, once for what that one did. */
+export const mostSearches = 2
+
 /** Prepares one turn. `found` are memories from a search of my own, in addition to the recalled ones. */
 export const createMind = (
   given: TurnContext,
-  options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean; once?: ReadOnce },
+  options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searches?: readonly string[]; once?: ReadOnce },
 ): Mind => {
+  const { searches = [] } = options
   const context = amongNeighbours({ ...given, conversation: given.conversation.slice(-rereadLines) })
   const facts = collectFacts(context, options.found, options.once)
   const ownFacts = facts.filter((fact) => toldBySpeaker(fact, context))
@@ -116,7 +122,8 @@ export const createMind = (
     tools: options.tools,
     lastOwn: talk.findLast((turn) => turn.from === 'self')?.text ?? '',
     lastOther: talk.findLast((turn) => turn.from === 'other')?.text ?? '',
-    searched: options.searched,
+    searched: searches.length > 0,
+    searches,
     toldAlongside: '',
   }
 }

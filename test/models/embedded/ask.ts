@@ -16,11 +16,13 @@ export interface Asked {
   calls: { name: string; arguments: Record<string, unknown> }[]
 }
 
+type Result = string | ((args: Record<string, unknown>) => string)
+
 /** Runs a whole turn with the embedded brain; tools answer from `results`, or else "done". */
 export const ask = async (
   utterance: string,
   overrides: Partial<TurnContext> = {},
-  options: { tools?: string[]; results?: Record<string, string>; prefix?: string } = {},
+  options: { tools?: string[]; results?: Record<string, Result>; prefix?: string } = {},
 ): Promise<Asked> => {
   const brain = createEmbeddedBrain()
   const context = sampleContext(utterance, overrides)
@@ -40,8 +42,9 @@ export const ask = async (
       called = true
       asked.calls.push({ name: delta.call.name, arguments: delta.call.arguments })
       messages.push({ role: 'assistant', content: '', toolCalls: [delta.call] })
-      const content =
+      const result =
         options.results?.[delta.call.name] ?? (delta.call.name === 'memory_search' ? 'nothing found' : 'done')
+      const content = typeof result === 'string' ? result : result(delta.call.arguments)
       messages.push({ role: 'tool', toolCallId: delta.call.id, name: delta.call.name, content })
     }
     if (!called) return asked

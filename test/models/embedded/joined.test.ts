@@ -29,8 +29,27 @@ describe('a question whose answer stands in two memories', () => {
     ['You may meet my sister one day; the name is Dagny Stroud.', 'What does my sister play?', /horn/],
     ['I have a sister, Dagny Stroud, of whom I am fond', 'Which instrument does my sister play?', /horn/],
     ['Dagny Stroud is my foster sister', 'What does my foster sister play?', /horn/],
+    ['Dagny Stroud is my mother-in-law, in case you hear the name', 'What does my mother-in-law play?', /horn/],
   ])('knows from "%s" who that is', async (words, question, answer) => {
     expect((await ask(question, { recalled: [toldHit(words), horn] })).text).toMatch(answer)
+  })
+
+  it('has both looked for where neither is recalled, and each once', async () => {
+    const named = '- [2026-11-10 10:00] Ada told me: "My sister is called Dagny Stroud" (memory/2026-11-10.md#1)'
+    const { text, calls } = await ask(
+      'What does my sister play at dances?',
+      {},
+      { results: { memory_search: ({ query }) => (query === 'my sister' ? named : found) } },
+    )
+    expect(calls.map(({ arguments: { query } }) => query)).toEqual(['my sister', expect.stringMatching(/Dagny Stroud/)])
+    expect(text).toMatch(/plays the horn.*Dagny Stroud is your sister/)
+    const nothing = await ask('What does my sister play?', {}, { results: { memory_search: 'You remember nothing.' } })
+    expect(nothing.calls).toHaveLength(1)
+  })
+
+  it('is not answered with what the teller said of a third person', async () => {
+    const other = toldHit('Corwin Pike plays the drum at dances', { date: '2026-11-15' })
+    expect((await ask('What does my sister play at dances?', { recalled: [sister, other, horn] })).text).toMatch(/horn/)
   })
 
   it('is asked of somebody else by their name', async () => {

@@ -192,4 +192,12 @@ describe('words that begin with the name of whom they are for', () => {
     const { text } = await ask('who is my cousin?', { recalled: [toldHit('Marta Finch is my cousin')] })
     expect(text).toMatch(/Marta Finch/)
   })
+
+  it.each([
+    ['Ansel Thorne is my foster son, in case you hear the name', 'Who is Ansel Thorne?', /in case I hear/],
+    ['i lost a ring and i live in peace', 'Do you remember what I lost?', /in peace/],
+    ['i lost a ring, i gave it to people in tarrow', 'Do you remember what I lost?', /to people in Tarrow/],
+  ])('gives capitals to names that lack them and to nothing else: %s', async (words, question, told) => {
+    expect((await ask(question, { recalled: [toldHit(words)] })).text).toMatch(told)
+  })
 })

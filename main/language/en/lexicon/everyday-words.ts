@@ -25,6 +25,9 @@ const generic =
 /** Words of greetings, partings and fillers. */
 const courtesies =
   'hello greetings welcome goodbye bye farewell please thank thanks sorry pardon mind again until back off out well aye ah oh aha hey ha hm hmm guess watch wait soon later carefully go come came going good-day speaking strictly indeed perhaps maybe really quite rather just almost already'
+/** What follows "in", "to", "from" or "near" and names no place: "in case", "to people". */
+const manners =
+  'case vain turn general fact particular private advance addition common short full half order place control demand despair detail doubt effect error exchange exile favour flight force front future haste honour hurry jest kind length motion number pairs part passing peace pieces power practice praise progress public question reality reverse shape shock sight silence spite stock style surprise tears theory touch truth turmoil view experience birth habit hunger thirst boredom anger safety scratch heaven nowhere somewhere everywhere ashes dust bits boil death life school sleep town land water both each either such much more most less enough again'
 /** Verbs with little meaning. */
 const plainVerbs = 'saw look knew think thought give gave take took made put keep want'
 
@@ -35,6 +38,10 @@ const empty = new Set([
 ])
 const adjectives = set(`${qualities} ${tellingQualities}`)
 
+const notPlaces = set(manners)
+
+/** May follow "in" or "to" without being the name of a place. Small letters. */
+export const isNoPlaceName = (word: string): boolean => notPlaces.has(word) || empty.has(word) || isConcrete(word)
 /** Says nothing specific by itself. Small letters. */
 export const isEveryday = (word: string): boolean => empty.has(word)
 /** Describes the thing that follows. */

@@ -1,10 +1,11 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { kinWords } from '../../../language/en/lexicon/kin.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { callName } from '../../../language/en/names/names.ts'
 import { sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { sayWhen } from '../../../language/en/time/say-time.ts'
-import type { Mind } from '../mind.ts'
+import { type Mind, mostSearches } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts, shape } from '../recall/match.ts'
@@ -21,13 +22,15 @@ interface Naming {
 }
 
 const called = "(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)*)"
-const relation = '(?<relation>(?:\\p{Ll}+ )??\\p{Ll}+)'
+const relation = '(?<relation>\\p{Ll}[\\p{Ll}-]*(?: \\p{Ll}[\\p{Ll}-]*)?)'
 const namings: readonly RegExp[] = [
   `\\b[Mm]y ${relation}(?:'s name is| is called| is named| is|,? called|,? named|,)? (?<name>${called})`,
   `\\b[Mm]y ${relation}\\b[^.!?]*\\bthe name is (?<name>${called})`,
   `(?<name>${called}) is my ${relation}\\b`,
   `\\bI have an? ${relation}(?:,| called| named|, called|, named) (?<name>${called})`,
 ].map((pattern) => new RegExp(pattern, 'u'))
+
+const kinAsked = new RegExp(`(?<![\\p{L}'’-])(my|[\\p{L}-]+'s) (${kinWords})(?![\\p{L}-])`, 'u')
 
 /** Words this near have one meaning. */
 const alike = 0.7
@@ -40,27 +43,42 @@ const longest = 200
  * told me who she is. Memories that the asker may not hear aren't in `mind` here.
  */
 export const answerJoined = ({ asks, inner, word }: Question, mind: Mind): Answer | null => {
-  const naming = asks ? mind.facts.toReversed().flatMap((fact) => namedIn(fact, inner, mind) ?? [])[0] : undefined
-  if (naming === undefined) return null
+  if (!asks) return null
+  const naming = mind.facts.toReversed().flatMap((fact) => namedIn(fact, inner, mind) ?? [])[0]
+  if (naming === undefined) return searchFor(unnamedIn(inner, mind), mind)
   const rest = contentTerms(inner.replace(naming.asked, ' ')).filter(
     (term) => !term.vague && !/^(?:names?|call|called)$/.test(term.word),
   )
   if (rest.length === 0) return null
   const others = mind.facts.filter((fact) => fact.sentence.norm !== naming.fact.sentence.norm)
-  if (
-    others.some((fact) => isBy(fact, naming.fact) && matchFacts([fact], inner, word).length > 0 && met(fact, rest) > 0)
-  )
-    return null
+  const answers = (fact: Fact): boolean =>
+    isBy(fact, naming.fact) && isOf(fact, naming) && matchFacts([fact], inner, word).length > 0 && met(fact, rest) > 0
+  if (others.some(answers)) return null
   const worth = (fact: Fact): number => met(fact, rest) + shape(fact, word)
   const best = others
     .filter((fact) => holdsName(fact.telling, naming.name) && met(fact, rest) > 0)
     .toSorted((a, b) => worth(b) - worth(a) || b.order - a.order)[0]
   if (best) return say(tellWhole(best, naming.name, mind), whoIs(naming, mind))
-  if (mind.searched || !mind.tools.has('memory_search')) return null
-  return {
-    ...say(whoIs(naming, mind)),
-    missing: { query: [naming.name, ...rest.map((term) => term.word.replaceAll('-', ' '))].join(' ') },
-  }
+  const search = searchFor([naming.name, ...rest.map((term) => term.word.replaceAll('-', ' '))].join(' '), mind)
+  return search && { ...say(whoIs(naming, mind)), ...search }
+}
+
+const searchFor = (query: string | null, mind: Mind): Answer | null =>
+  query === null ||
+  mind.searches.includes(query) ||
+  mind.searches.length >= mostSearches ||
+  !mind.tools.has('memory_search')
+    ? null
+    : { ...say(), missing: { query } }
+
+/** "My godfather", where nothing that I recall tells of a godfather of theirs. */
+const unnamedIn = (inner: string, { facts, context }: Mind): string | null => {
+  const [asked, whose = '', kin = ''] = kinAsked.exec(inner) ?? []
+  if (asked === undefined) return null
+  const tells = (fact: Fact): boolean =>
+    fact.telling.toLowerCase().includes(kin) &&
+    (whose === 'my' ? toldBySpeaker(fact, context) : fact.by.name.toLowerCase().startsWith(whose.replace(/'s$/, '')))
+  return facts.some(tells) ? null : asked
 }
 
 const namedIn = (fact: Fact, inner: string, mind: Mind): Naming | null => {
@@ -69,8 +87,10 @@ const namedIn = (fact: Fact, inner: string, mind: Mind): Naming | null => {
     const { relation: kin = '', name = '' } = pattern.exec(fact.telling)?.groups ?? {}
     if (kin === '' || name === '') continue
     const whose = own ? ['my'] : [fact.by.name, callName(fact.by.name)].map((each) => `${each.toLowerCase()}'s`)
-    const asked = whose.map((each) => `${each} ${kin}`).find((words) => ` ${inner} `.includes(` ${words} `))
-    if (asked !== undefined) return { fact, asked, name, kin }
+    for (const words of new Set([kin, kin.split(' ')[0]])) {
+      const asked = whose.map((each) => `${each} ${words}`).find((each) => ` ${inner} `.includes(` ${each} `))
+      if (asked !== undefined && words !== undefined) return { fact, asked, name, kin: words }
+    }
   }
   return null
 }
@@ -102,6 +122,10 @@ const tellWhole = (fact: Fact, name: string, mind: Mind): string => {
 }
 
 const isBy = (one: Fact, other: Fact): boolean => one.by.id === other.by.id && one.by.name === other.by.name
+
+/** "She plays the lute" leans on the words before. */
+const isOf = (fact: Fact, { kin, name }: Naming): boolean =>
+  fact.lead !== null || holdsName(fact.telling, kin) || holdsName(fact.telling, name)
 
 const holdsName = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase())
 

@@ -1,4 +1,5 @@
 import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import { isNoPlaceName } from '../../../language/en/lexicon/everyday-words.ts'
 import { isKnownWord, isVerbStem } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { auxiliaries, determiners, prepositions, stopWords } from '../../../language/en/lexicon/stop-words.ts'
@@ -77,6 +78,7 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
 /** Takes a word for a name if the lexicon doesn't know it and it stands where names stand. */
 const upperUnknown = (whole: string, word: string): string =>
   isKnownWord(word) ||
+  isNoPlaceName(word) ||
   stopWords.has(word) ||
   prepositions.has(word) ||
   determiners.has(word) ||
@@ -98,12 +100,14 @@ export const nameCase = (text: string, mind: Mind): string => {
       cased = cased.replaceAll(new RegExp(`(?<![\\p{L}])${lower}(?![\\p{L}])`, 'gu'), part)
     }
   }
-  cased = cased
-    .replaceAll(
-      /\b(?:brother|sister|wife|husband|son|daughter|mother|father|friend|uncle|aunt|cousin|called|named|name is|dog|cat|horse) (\p{Ll}{3,})(?![\p{L}'-])/gu,
-      upperUnknown,
-    )
-    .replaceAll(/\b(?:from|in|to|near|reach|towards) (\p{Ll}{4,})(?![\p{L}'-])/gu, upperUnknown)
+  // Whoever wrote one name with a capital wrote all of them so.
+  if (!/\p{L},? \p{Lu}\p{Ll}/u.test(text))
+    cased = cased
+      .replaceAll(
+        /\b(?:brother|sister|wife|husband|son|daughter|mother|father|friend|uncle|aunt|cousin|called|named|name is|dog|cat|horse) (\p{Ll}{3,})(?![\p{L}'-])/gu,
+        upperUnknown,
+      )
+      .replaceAll(/\b(?:from|in|to|near|reach|towards) (\p{Ll}{4,})(?![\p{L}'-])/gu, upperUnknown)
   return cased.replaceAll(dayOrMonth, (day) => day.charAt(0).toUpperCase() + day.slice(1))
 }
 
