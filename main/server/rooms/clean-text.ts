@@ -1,5 +1,5 @@
 /** Longest display name, in graphemes. */
-export const longestName = 24
+const longestName = 24
 /** The same in UTF-16 units: one grapheme may carry any number of marks. */
 const longestNameUnits = 120
 /** Longest single grapheme: a family of four with skin tones has nineteen units. */
