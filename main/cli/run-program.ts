@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander'
+import { didYouMean } from '../content/plain-words.ts'
 import { createProgram } from './program.ts'
 
 /** Commander's exit codes after it showed the help or the version. */
@@ -32,21 +33,33 @@ export async function runProgram(words: string[]): Promise<void> {
     if (json && !helped) {
       const message =
         error.code === 'commander.help'
-          ? 'Give a verb; "hearthfolk --help" lists them.'
+          ? (noSuchVerb(wrong) ?? 'Give a verb; "hearthfolk --help" lists them.')
           : `${error.message.replace(/^error: /, '')}.${usageOf(wrong)}`
       process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'UsageError', message } })}\n`)
     }
     if (json && helped)
       process.stdout.write(`${JSON.stringify({ ok: true, ...inWords(error.code, written.join('').trim()) })}\n`)
+    // Commander showed the help of all verbs only.
+    const missing = error.code === 'commander.help' && !helped && !json ? noSuchVerb(wrong) : null
+    if (missing !== null) process.stderr.write(`\n${missing}\n`)
     process.exitCode = helped ? 0 : 1
   }
 }
 
-const usageOf = (command: Command | null): string => {
-  const names: string[] = []
-  for (let each = command; each; each = each.parent) names.unshift(each.name())
-  return command === null ? '' : ` Usage: ${names.join(' ')} ${command.usage()}`
+/** What `help nonsense` and `npc help nonsense` get; null when no verb was named. */
+const noSuchVerb = (command: Command | null): string | null => {
+  const [help, named] = command?.args ?? []
+  if (command === null || help !== 'help' || named === undefined) return null
+  const path = pathOf(command)
+  const verbs = command.commands.map((verb) => verb.name())
+  return `There is no verb "${path} ${named}"${didYouMean(named, verbs) || '.'} "${path} --help" lists them.`
 }
+
+const usageOf = (command: Command | null): string => {
+  return command === null ? '' : ` Usage: ${pathOf(command)} ${command.usage()}`
+}
+
+const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ` : '') + command.name()
 
 const inWords = (code: string, text: string) => (code === 'commander.version' ? { version: text } : { help: text })
 

@@ -9,6 +9,7 @@ import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { readMachineKey } from '../server/gateway/machine-key.ts'
+import { stateFileFaults } from '../server/live/state-files.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
 import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
@@ -67,6 +68,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
     )
   }
+  await tellStateFiles(join(project.saves, globals.save), say)
   const places = placesOfCode(project)
   containCode({ places, logger })
   watchForStalls({ places, root: project.root, record: stuckFile(join(project.saves, globals.save)), logger })
@@ -205,6 +207,16 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   })
   hearEnd((signal) => void end.on(signal))
   process.on('unhandledRejection', (error) => logger.error({ error }, 'unhandled promise rejection'))
+}
+
+/** @throws UserError for a file of the save without which no server can run. */
+async function tellStateFiles(saveFolder: string, say: (line: string) => void): Promise<void> {
+  for (const { file, what, remedy, stops } of await stateFileFaults(saveFolder, {
+    token: !process.env.HEARTHFOLK_GATEWAY_TOKEN,
+  })) {
+    if (stops) throw new UserError('StateFile', `${file}: ${what}. ${remedy}`)
+    say(`error: ${file}: ${what}. ${remedy}`)
+  }
 }
 
 function readDrain(text: string | undefined): number {

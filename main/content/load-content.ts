@@ -163,9 +163,14 @@ const readRest = async (
 const readFolders = async (reader: Reader, known: readonly string[]): Promise<readonly string[]> => {
   const entries = await readFolder(reader, 'npc-agents')
   if (entries === 'unreadable') return known
-  return entries.flatMap((entry) =>
-    entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'AGENTS.md' ? [entry.name] : [],
-  )
+  const theirs = entries.filter(({ name }) => !name.startsWith('.') && name !== 'AGENTS.md')
+  for (const { name } of theirs.filter((entry) => entry.isSymbolicLink()))
+    reader.diagnostics.push({
+      severity: 'warning',
+      file: `npc-agents/${name}`,
+      message: 'this symbolic link is not followed, so nobody lives here by it; put the folder itself there',
+    })
+  return theirs.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 }
 
 const readCharacters = async (

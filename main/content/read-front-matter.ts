@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import type { Diagnostic } from './character.ts'
-import { aliasProblem, blankProblem, unfoldingProblem } from './yaml-bounds.ts'
+import { aliasProblem, blankProblem, depthProblem, unfoldingProblem } from './yaml-bounds.ts'
 
 /** Larger than any text an author writes by hand. A larger file is a mistake or an attack. */
 export const maximumContentBytes = 256 * 1024
@@ -67,7 +67,7 @@ export const readFrontMatter = (text: string, file: string, maximumBytes = maxim
     if (data === null || typeof data !== 'object' || Array.isArray(data)) {
       return fail('the front matter must be a list of "key: value" lines')
     }
-    const unfolding = unfoldingProblem(data, maximumBytes)
+    const unfolding = unfoldingProblem(data, head, maximumBytes)
     if (unfolding) return fail(unfolding.message, unfolding.line)
     const headLines = source.slice(0, source.length - parsed.content.length).split('\n')
     const lineOf = (key: string): number => Math.max(1, headLines.findIndex((line) => line.startsWith(`${key}:`)) + 1)
@@ -82,6 +82,11 @@ export const readFrontMatter = (text: string, file: string, maximumBytes = maxim
       },
     }
   } catch (error) {
+    // Thousands of levels exhaust the parser's stack.
+    if (error instanceof RangeError) {
+      const { message, line } = depthProblem(head)
+      return fail(message, line)
+    }
     const line = yamlErrorLine(error)
     return fail(describeYamlError(error, source.split('\n')[line - 1] ?? ''), line)
   }

@@ -48,12 +48,23 @@ export const aliasProblem = (text: string): YamlProblem | null => {
   }
 }
 
+/** What is said of front matter that is nested too deep, with the line that seems to be nested deepest. */
+export const depthProblem = (text: string): YamlProblem => {
+  const depths = text
+    .split('\n')
+    .map((line) => line.length - line.trimStart().length + (line.match(/[[{]|(?<!\S)[-?](?!\S)/g)?.length ?? 0))
+  return {
+    message: `the front matter is nested more than ${maximumDepth} levels deep, or refers to itself; write it with fewer levels`,
+    line: depths.indexOf(Math.max(...depths)) + 1,
+  }
+}
+
 /**
  * Why parsed YAML must not be used, or null: it's circular, nested too deep, or larger than `maximumSize` with every
  * alias expanded (the characters of texts and keys, plus one for each value). Looks at each part once, however many
  * aliases stand for it.
  */
-export const unfoldingProblem = (data: unknown, maximumSize: number): YamlProblem | null => {
+export const unfoldingProblem = (data: unknown, text: string, maximumSize: number): YamlProblem | null => {
   const measured = new Map<object, Measure>()
   const open = new Set<object>()
   const measure = (value: unknown, depth: number): Measure => {
@@ -74,8 +85,7 @@ export const unfoldingProblem = (data: unknown, maximumSize: number): YamlProble
     return whole
   }
   const { size, height } = measure(data, 0)
-  if (height > maximumDepth)
-    return { message: `the front matter is nested more than ${maximumDepth} levels deep, or refers to itself`, line: 1 }
+  if (height > maximumDepth) return depthProblem(text)
   return size > maximumSize
     ? { message: 'the front matter expands to too many values; write it without anchors and aliases', line: 1 }
     : null

@@ -55,7 +55,7 @@ export async function openSave(options: {
     const path = join(folder, 'save.json')
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
-      throw error
+      throw unreadable(path, error)
     })
     if (text !== null)
       return { folder, name: options.name, file: readSaveFile(text, path), isNew: false, close: unlock }
@@ -89,9 +89,15 @@ export async function peekSave(options: { saves: string; name: string }): Promis
   const path = join(options.saves, options.name, 'save.json')
   const text = await readFile(path, 'utf8')
     .catch(ifMissing(null))
-    .catch((cause: Error) => Promise.reject(new SaveError(`${path} cannot be read: ${cause.message}`, { cause })))
+    .catch((cause: Error) => Promise.reject(unreadable(path, cause)))
   return text === null ? null : readSaveFile(text, path)
 }
+
+const unreadable = (path: string, cause: Error): SaveError =>
+  new SaveError(
+    `${path} cannot be read: ${cause.message}. Let this user read it, restore a copy of it, or start another save: --save <name>.`,
+    { cause },
+  )
 
 function readSaveFile(text: string, path: string): SaveFile {
   let raw: unknown

@@ -1,3 +1,4 @@
+import { isDeeper } from '../base/is-deeper.ts'
 import { migrateState } from '../world/migrate-state.ts'
 import { STATE_VERSION, type WorldState } from '../world/state.ts'
 import { stateShape } from './state-shape/state-shape.ts'
@@ -9,6 +10,9 @@ import { stateShape } from './state-shape/state-shape.ts'
 export type ReadState =
   | { state: WorldState; migratedFrom: number | null }
   | { problem: string; path: string; why: string; newer: boolean }
+
+/** Deeper than anything we write. Comparing and hashing recurse level by level. */
+export const deepest = 60
 
 /** Accepts any JSON value. A returned state has every field that the simulation relies on. */
 export function readState(value: unknown): ReadState {
@@ -23,6 +27,7 @@ export function readState(value: unknown): ReadState {
   }
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return refuse('version', 'it is missing, or not a version number')
+  if (isDeeper(value, deepest)) return refuse('', `it is nested more than ${deepest} levels deep`)
   if (version > STATE_VERSION) {
     const problem = `it was written by a newer Hearthfolk (state version ${version})`
     return { problem, path: 'version', why: problem, newer: true }

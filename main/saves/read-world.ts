@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sayNumber } from '../base/say-count.ts'
 import type { WorldState } from '../world/state.ts'
 import { ifMissing } from './if-missing.ts'
+import type { JournalCourse } from './journal-order.ts'
 import { SaveError } from './save-error.ts'
 import {
   endsBefore,
@@ -49,9 +50,11 @@ export const readWorld = async (
     const names = files.filter((name) => (journalTick(name) ?? -1) >= (snapshotTick(file) ?? 0))
     const journal: JournalLine[] = []
     let current = journalName(state.tick)
+    let course: JournalCourse = { tick: null, paused: state.paused }
     for (const [index, name] of names.entries()) {
       const path = join(folder, name)
-      const read = await readJournal(path, { after: journal.at(-1)?.tick ?? state.tick })
+      const read = await readJournal(path, { after: journal.at(-1)?.tick ?? state.tick, course })
+      course = read.course
       journal.push(...read.lines)
       current = name
       if (endsBefore(read)) {
@@ -109,8 +112,10 @@ export const readSinceBeginning = async (
   const { world, mapSha256, seed } = (await readHeader(join(folder, first))) ?? {}
   if (world !== header.world || mapSha256 !== header.mapSha256 || seed !== header.seed) return null
   const lines: JournalLine[] = []
+  let course: JournalCourse = { tick: 0, paused: false }
   for (const name of journals) {
-    const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0 })
+    const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0, course })
+    course = read.course
     lines.push(...read.lines)
     // A crash leaves half a line at the very end.
     if (endsBefore(read) && (read.ticksAfter.length > 0 || name !== journals.at(-1))) return null

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { copyFile, lstat, readFile, rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { isDeeper } from '../base/is-deeper.ts'
 import { replaceFile } from '../base/replace-file.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
-import { readState } from './read-state.ts'
+import { courseAfter, type JournalCourse, orderProblem } from './journal-order.ts'
+import { deepest, readState } from './read-state.ts'
 import { SaveError } from './save-error.ts'
 
 const numberOf = (file: string, pattern: RegExp): number | null => {
@@ -55,7 +57,11 @@ export async function readSnapshot(path: string, diagnostics: string[]): Promise
   })
   try {
     const read = readState(JSON.parse(text))
-    if ('state' in read) return read.state
+    if ('state' in read) {
+      const problem = otherTick(path, read.state.tick)
+      if (problem !== null) throw new Error(problem)
+      return read.state
+    }
     if (read.newer)
       throw new SaveError(`${path}: ${read.problem}. Update Hearthfolk, or start another save: --save <name>.`)
     throw new Error(read.problem)
@@ -66,6 +72,12 @@ export async function readSnapshot(path: string, diagnostics: string[]): Promise
   }
 }
 
+/** Why a state of this tick cannot be the snapshot in that file, or null. The journal goes by the file's name. */
+export const otherTick = (path: string, tick: number): string | null => {
+  const named = snapshotTick(basename(path))
+  return named === null || named === tick ? null : `it holds tick ${tick}, but its name says tick ${named}`
+}
+
 export interface ReadJournal {
   lines: JournalLine[]
   /** The text of the readable lines. */
@@ -74,16 +86,24 @@ export interface ReadJournal {
   problem: string | null
   /** Ticks of readable lines after that place. A crash leaves none, so something else changed the file. */
   ticksAfter: readonly number[]
+  course: JournalCourse
 }
 
 export const endsBefore = (read: ReadJournal): read is ReadJournal & { problem: string } => read.problem !== null
 
-/** Reads a journal up to the first line that is unreadable or out of order. `after`: the tick before its first line. */
-export async function readJournal(path: string, { after }: { after: number }): Promise<ReadJournal> {
+/**
+ * Reads a journal up to the first line that is unreadable or out of order. `after`: the tick before its first line.
+ * `course`: where the journal before it ended, or the state that it continues.
+ */
+export async function readJournal(
+  path: string,
+  { after, course: begin = { tick: null, paused: null } }: { after: number; course?: JournalCourse },
+): Promise<ReadJournal> {
   const text = await readPlain(path)
   const lines: JournalLine[] = []
   let whole = ''
   let last = after
+  let course = begin
   for (const line of text.split('\n')) {
     const end = whole.length + line.length
     if (line === '' && end >= text.length) break
@@ -92,27 +112,27 @@ export async function readJournal(path: string, { after }: { after: number }): P
       continue
     }
     const parsed = parseLine(line)
-    const isEarlier = parsed !== null && parsed.tick < last && lines.length > 0
-    if (!parsed || end >= text.length || parsed.tick > last + linesApart || isEarlier) {
+    const disorder = parsed && orderProblem(course, parsed)
+    if (!parsed || end >= text.length || parsed.tick > last + linesApart || disorder !== null) {
       const ticksAfter = readableTicks(text.slice(whole.length), last)
       const leap =
         parsed && end < text.length
-          ? isEarlier
-            ? `tick ${parsed.tick} follows tick ${last}; lines are out of order or duplicated`
-            : `a jump from tick ${last} to ${parsed.tick}; lines or a file are probably missing`
+          ? (disorder ?? `a jump from tick ${last} to ${parsed.tick}; lines or a file are probably missing`)
           : null
       return {
         lines,
         whole,
         ticksAfter,
+        course,
         problem: leap ?? (ticksAfter.length > 0 ? 'a line that cannot be read' : 'half a line, as after a crash'),
       }
     }
     last = Math.max(last, parsed.tick)
+    course = courseAfter(course, parsed)
     lines.push(parsed)
     whole += `${line}\n`
   }
-  return { lines, whole, ticksAfter: [], problem: null }
+  return { lines, whole, ticksAfter: [], course, problem: null }
 }
 
 /** Ticks of the whole lines in a text that a journal could hold after tick `after`. */
@@ -138,7 +158,8 @@ const isHeader = (line: string): boolean => line.startsWith('{"kind":"header"') 
 function parseLine(text: string): JournalLine | null {
   try {
     const line = JSON.parse(text) as JournalLine | null
-    return Number.isSafeInteger(line?.tick) && Array.isArray(line?.commands) ? line : null
+    const isLine = Number.isSafeInteger(line?.tick) && Array.isArray(line?.commands) && !isDeeper(line, deepest)
+    return isLine ? line : null
   } catch {
     // Half a line; the caller reports it.
     return null

@@ -1,6 +1,15 @@
 import type { Command } from './commands.ts'
 import type { WorldState } from './state.ts'
 
+/** What a journal line does last about the pause: pauses the world (true), lets it run (false), or neither (null). */
+export const pauseIn = ({ commands }: { commands: readonly Command[] }): boolean | null => {
+  // A line of a damaged file may hold anything.
+  const pause = commands.findLast(
+    (command): command is Extract<Command, { kind: 'pause' }> => Object(command).kind === 'pause',
+  )
+  return pause?.on ?? null
+}
+
 /**
  * The tick at which a world stood before it applied a journal line. `line.tick` is the tick afterwards: one more,
  * unless the line leaves the world paused, since no time passes then.
@@ -8,10 +17,4 @@ import type { WorldState } from './state.ts'
 export const tickBeforeLine = (
   state: Pick<WorldState, 'paused'>,
   line: { tick: number; commands: readonly Command[] },
-): number => {
-  // A line of a damaged file may hold anything.
-  const pause = line.commands.findLast(
-    (command): command is Extract<Command, { kind: 'pause' }> => Object(command).kind === 'pause',
-  )
-  return (pause?.on ?? state.paused) ? line.tick : line.tick - 1
-}
+): number => ((pauseIn(line) ?? state.paused) ? line.tick : line.tick - 1)

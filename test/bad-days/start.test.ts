@@ -46,6 +46,15 @@ async function configWith(text: string): Promise<string> {
 
 describe('start is refused in words', () => {
   it.each([
+    ['gateway-token', 'gateway-token', /gateway-token: it is a folder, not a file\..*Move it away/],
+    ['machine-key', 'gateway/machine-key', /machine-key: it is a folder, not a file\..*Move it away/],
+    ['save-json', 'save.json', /save\.json cannot be read: EISDIR.*restore a copy/],
+  ])('where a folder has the place of a file: %s', async (save, path, message) => {
+    await mkdir(join(folder, 'saves', save, path), { recursive: true })
+    expect(await refusal({ save })).toMatch(message)
+  })
+
+  it.each([
     [
       'an unknown key',
       (toml: string) => `${toml}\n[npcs]\nfast = true\n`,

@@ -1,4 +1,4 @@
-import { chmod, cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, cp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesBelow } from '../../main/saves/forget/walk.ts'
 import { hashOf, noteStuck, stuckFile } from '../../main/server/plugin-host/stuck-code.ts'
@@ -35,6 +35,26 @@ export const cases: Case[] = [
     by: 'world',
     harm: async (ward) => append(await newest(ward, 'journal'), '{"tick":99,"comm'),
     told: /half a line, as after a crash/,
+  },
+  {
+    what: 'a line of the journal that stands twice',
+    by: 'world',
+    harm: async (ward) => {
+      const path = await newest(ward, 'journal')
+      const [last = ''] = (await readFile(path, 'utf8')).trimEnd().split('\n').slice(-1)
+      await append(path, `${last}\n`)
+    },
+    told: /tick \d+ stands twice; a line is duplicated/,
+  },
+  {
+    what: 'a newest snapshot of another tick than its name says',
+    by: 'world',
+    harm: async (ward) => {
+      const path = await newest(ward, 'snapshot')
+      const name = path.replace(/\d+(?=\.json$)/, (tick) => String(Number(tick) + 1).padStart(12, '0'))
+      await cp(path, name)
+    },
+    told: /snapshot-\d+\.json: it holds tick \d+, but its name says tick \d+/,
   },
   {
     what: 'a newest snapshot that was cut off',
@@ -152,6 +172,34 @@ export const cases: Case[] = [
     },
     told: /tools\/spin\.ts:1: it held the whole server on 2026-11-20 \(an endless loop\?\), so no start loads it/,
     undo: ({ root }) => write(root, 'tools/spin.ts', 'export {}\n'),
+  },
+  {
+    what: 'devices that are no list of devices',
+    by: 'state files',
+    harm: ({ folder }) => write(folder, 'gateway/devices.json', '{"version":1,"pending":[]}'),
+    told: /devices\.json: it is damaged \(approved: .*\)\n.*no device is let in, and none can be approved or revoked/,
+    undo: ({ folder }) => rm(join(folder, 'gateway/devices.json')),
+  },
+  {
+    what: 'a note of code that held the server, which is not JSON',
+    by: 'state files',
+    harm: ({ folder }) => write(folder, 'world/stuck-code.json', '[{'),
+    told: /stuck-code\.json: it is damaged \(not JSON\)\n.*that code is loaded again/,
+    undo: ({ folder }) => rm(join(folder, 'world/stuck-code.json')),
+  },
+  {
+    what: 'a token that is a folder',
+    by: 'state files',
+    harm: ({ folder }) => write(folder, 'gateway-token/x', ''),
+    told: /gateway-token: it is a folder, not a file\n.*Move it away: the next start makes a new token/,
+    undo: ({ folder }) => rm(join(folder, 'gateway-token'), { recursive: true }),
+  },
+  {
+    what: 'a link among the people',
+    by: 'content',
+    harm: ({ root }) => symlink(join(root, 'npc-agents/bram'), join(root, 'npc-agents/twin')),
+    told: /npc-agents\/twin: this symbolic link is not followed/,
+    undo: ({ root }) => rm(join(root, 'npc-agents/twin')),
   },
   {
     what: 'a soul that cannot be read',

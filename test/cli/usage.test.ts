@@ -35,6 +35,17 @@ it.each([
   expect(answer.error.message).not.toBe('')
 })
 
+it.each([
+  [['help', 'staart'], 'There is no verb "hearthfolk staart". Did you mean "start"? "hearthfolk --help" lists them.'],
+  [['npc', 'help', 'nonsense'], 'There is no verb "hearthfolk npc nonsense". "hearthfolk npc --help" lists them.'],
+])('says that there is no such verb when its help is asked for: %j', async (words, message) => {
+  const answer = await run('--json', ...words)
+  expect(JSON.parse(answer.stdout)).toMatchObject({ ok: false, error: { message } })
+  const plain = await run(...words)
+  expect(plain.stderr).toContain(message)
+  expect(plain.status).toBe(1)
+})
+
 it('tells a mistake in words without --json', async () => {
   // In a process of its own, whose exit code it is.
   const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'bogus'], { encoding: 'utf8' })

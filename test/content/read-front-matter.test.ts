@@ -13,6 +13,19 @@ describe('front matter', () => {
     expect(result.ok && result.value.lineOf('age')).toBe(3)
   })
 
+  it.each([
+    ['brackets that exhaust the stack', `name: x\nk: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['brackets', `name: x\nk: ${'['.repeat(40)}${']'.repeat(40)}`],
+    ['dashes', `k:\n${'- '.repeat(5000)}x`],
+  ])('nested too deep by %s is told with its line and what to do', (_how, head) => {
+    const result = readFrontMatter(`---\n${head}\n---\n`, 'SOUL.md')
+    expect(result).toMatchObject({
+      ok: false,
+      diagnostic: { file: 'SOUL.md', message: expect.stringMatching(/nested more than 32 levels deep.*fewer levels/) },
+    })
+    expect(result.ok || (result.diagnostic.line ?? 0) > 2).toBe(true)
+  })
+
   for (const language of [
     'js',
     'javascript',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRecitalCheck, createUnspoken } from '../../main/mind/dispatch/access/unspoken.ts'
+import { createRecitalCheck, createUnspoken, withoutUnspoken } from '../../main/mind/dispatch/access/unspoken.ts'
 import { instructionsIn } from '../../main/mind/prompt/sections-shared.ts'
 import { villageContent } from './rig.ts'
 
@@ -19,6 +19,21 @@ const signs = (text: string): string =>
   text.replace(/[asie]/gi, (sign) => ({ a: '@', s: '$', i: '!', e: '€' })[sign.toLowerCase()] ?? sign)
 const between = (...others: string[]): string =>
   words.map((word, index) => `${word} ${others[index % others.length]}`).join(' ')
+
+it.each([
+  ['-', ' '],
+  ['.', ' '],
+  [' ', '   '],
+  [' - ', ' / '],
+])('leaves no piece of instructions that are spelled with %j between the letters', (between, gap) => {
+  const spelled = words.map((word) => [...word].join(between)).join(gap)
+  expect(withoutUnspoken(`Well then. ${spelled}`, [rules]).replace(/[^\p{L}\p{N}]/gu, '')).toBe('Wellthen')
+})
+
+it('leaves spelled words alone that are no recital', () => {
+  const told = 'I write it B-r-a-m, or B. R. A. M. V. D. H. on a sack - a - b - c.'
+  expect(withoutUnspoken(told, [rules])).toBe(told)
+})
 
 describe('instructions that are woven into something else', () => {
   it.each([

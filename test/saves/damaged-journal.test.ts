@@ -7,8 +7,11 @@ import { openWorldStore } from '../../main/saves/world-store.ts'
 import { loadWorld } from '../../main/server/live/load-world.ts'
 import { canonicalJson } from '../../main/world/canonical-json.ts'
 import type { Command } from '../../main/world/commands.ts'
+import type { Goods } from '../../main/world/goods.ts'
+import type { WorldState } from '../../main/world/state.ts'
 import { createSimulation } from '../../main/world/step.ts'
 import { temporaryFolder } from '../mind/rig.ts'
+import { itemId, openMarket } from '../world/economy/market.ts'
 import { ana, character, createStage, twoPlaces } from '../world/stage.ts'
 
 const header = { format: 1, version: '0', stateVersion: 1, world: 'small', mapSha256: 'abc', seed: 7 }
@@ -48,6 +51,7 @@ it.each([
   ['half of itself', '{"tick":5,"comm'],
   ['a leap', '{"tick":900000000,"commands":[]}'],
   ['an earlier one', '{"tick":3,"commands":[]}'],
+  ['the one before it again', '{"tick":5,"commands":[]}'],
 ])(
   'stops before it loses whole lines, when one in the middle is %s; doctor cuts them off and keeps them',
   async (_what, text) => {
@@ -64,6 +68,48 @@ it.each([
     expect((await open(folder).load())?.journal.at(-1)?.tick).toBe(5)
   },
 )
+
+it('lets the lines of a paused world share a tick, and stops at one that would let the same tick pass twice', async () => {
+  const { folder, journal } = await lived()
+  const line = (tick: number, ...commands: Command[]) => `${JSON.stringify({ tick, commands })}\n`
+  const on = line(20, { kind: 'pause', on: true })
+  const off = line(21, { kind: 'pause', on: false })
+  const whole = await readFile(journal, 'utf8')
+  await writeFile(journal, `${whole}${on}${line(20)}${line(20)}${off}${on.replace('20', '21')}${line(21)}`)
+  expect((await open(folder).load())?.journal.at(-1)?.tick).toBe(21)
+  await writeFile(journal, `${whole}${on}${line(20)}${off}${off}${line(22)}`)
+  await expect(open(folder).load()).rejects.toThrow(/tick 21 stands twice; a line is duplicated/)
+})
+
+it('stops where a journal begins with the last line of the one before it', async () => {
+  const { folder, journal } = await lived()
+  const [last = ''] = (await readFile(journal, 'utf8')).trimEnd().split('\n').slice(-1)
+  await writeFile(join(folder, 'journal-000000000020.jsonl'), `${last}\n{"tick":21,"commands":[]}\n`)
+  await expect(open(folder).load()).rejects.toThrow(/journal-0+20\.jsonl:1: tick 20 stands twice/)
+})
+
+it('takes lines that a full disk held back until after the snapshot that holds them', async () => {
+  const { folder, state } = await lived()
+  const store = open(folder)
+  await store.load()
+  await store.snapshot(state)
+  await store.close()
+  const journal = join(folder, 'journal-000000000020.jsonl')
+  await writeFile(journal, [18, 19, 20, 21].map((tick) => `{"tick":${tick},"commands":[]}\n`).join(''))
+  expect((await open(folder).load())?.journal.map(({ tick }) => tick)).toEqual([21])
+})
+
+it('goes on from an older snapshot when the newest holds another tick than its name says', async () => {
+  const { folder, snapshot } = await lived()
+  const forged = join(folder, 'snapshot-000000000010.json')
+  await writeFile(forged, await readFile(snapshot, 'utf8'))
+  const loaded = await open(folder).load()
+  expect(loaded).toMatchObject({
+    state: { tick: 0 },
+    diagnostics: [expect.stringMatching(/it holds tick 0, but its name says tick 10; an older one is used/)],
+  })
+  expect(loaded?.journal.at(-1)?.tick).toBe(20)
+})
 
 it('stops where lines in the middle or a whole journal are gone, though all that is left can be read', async () => {
   const { folder, journal } = await lived()
@@ -122,4 +168,27 @@ it.each([1e308, -5, 0.5, 1e13])('takes no snapshot in which somebody owns %d', (
   const [body] = Object.values(state.npcs)
   if (body) body.bag.gold = gold
   expect(readState(state)).toMatchObject({ path: expect.stringMatching(/^npcs\..*\.bag\.gold$/) })
+})
+
+const reward = ({ catalogue }: WorldState, goods: Goods): void => {
+  const [errand] = Object.values(catalogue.quests)
+  if (errand) errand.reward = goods
+}
+it.each<[string, RegExp, (state: WorldState) => void]>([
+  ['whose luck is all zeros', /^random$/, (state) => void state.random.fill(0)],
+  ['whose luck is no number of 32 bits', /^random\.2$/, (state) => void state.random.splice(2, 1, 2 ** 32)],
+  ['with a reward that is not whole', /^catalogue$/, (state) => reward(state, { gold: 0.5 })],
+  ['with a reward below nothing', /^catalogue$/, (state) => reward(state, { gold: -5 })],
+  ['with a reward beyond all bounds', /^catalogue$/, (state) => reward(state, { items: { [itemId('bread')]: 1e12 } })],
+  [
+    'with a reward of a thing unknown',
+    /^catalogue\.quests\.errand\.reward\.items\.dust$/,
+    (state) => reward(state, { items: { [itemId('dust')]: 1 } }),
+  ],
+])('takes no snapshot %s', (_what, path, harm) => {
+  const state = JSON.parse(JSON.stringify(openMarket().state)) as WorldState
+  reward(state, { gold: 5, items: { [itemId('bread')]: 1 } })
+  expect(readState(state)).toMatchObject({ state: {} })
+  harm(state)
+  expect(readState(state)).toMatchObject({ path: expect.stringMatching(path) })
 })

@@ -14,6 +14,7 @@ import { playersCheck } from './checks/players.ts'
 import { pluginsCheck } from './checks/plugins.ts'
 import { portCheck } from './checks/port.ts'
 import { secretsCheck } from './checks/secrets.ts'
+import { stateFilesCheck } from './checks/state-files.ts'
 import { transcriptsCheck } from './checks/transcripts.ts'
 import { worldCheck } from './checks/world.ts'
 
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   leftoversCheck,
   orphansCheck,
   playersCheck,
+  stateFilesCheck,
   worldCheck,
   transcriptsCheck,
   memoryCheck,

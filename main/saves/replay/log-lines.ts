@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Appearance } from '../../art/appearance.ts'
+import { isDeeper } from '../../base/is-deeper.ts'
 import type { Command, SimulationEvent } from '../../world/commands.ts'
 import type { BodyId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { STATE_VERSION, type WorldState } from '../../world/state.ts'
+import { deepest } from '../read-state.ts'
 import type { JournalHeader } from '../world-files.ts'
 import { hashMap, type MapRecord, recordMap } from './map-record.ts'
 
@@ -130,13 +132,6 @@ export function readLogLine(text: string): LogLine | { problem: string } {
   const [issue] = parsed.error.issues
   return { problem: `${issue?.path.join('.') || 'the whole'}: ${issue?.message}` }
 }
-
-/** Deeper than anything we write. Comparing and hashing recurse level by level. */
-const deepest = 60
-const isDeeper = (value: unknown, most: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1)))
 
 /** Every body that an event names, the actor first. */
 export function bodiesIn(event: SimulationEvent): BodyId[] {

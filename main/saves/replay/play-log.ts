@@ -123,6 +123,7 @@ export async function playLog(
       return report(where, `a jump from tick ${state.tick} to ${line.tick}; the line is left out`)
     if (line.tick < state.tick)
       return report(where, `tick ${line.tick} comes after tick ${state.tick}; the line is left out`)
+    if (before < state.tick) return report(where, `tick ${line.tick} stands twice; the duplicated line is left out`)
     goTo(on, before)
     const replayed =
       line.kind === 'tick' ? simulation.step(state, line.commands) : simulation.apply(state, line.command).events

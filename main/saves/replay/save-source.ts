@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type JournalStretch, journalStretches, readJournalBegin } from '../journal-begin.ts'
 import { readKeptSnapshots } from '../kept-snapshots.ts'
-import { type JournalLine, journalTick, snapshotTick } from '../world-files.ts'
+import { type JournalLine, journalTick, otherTick, snapshotTick } from '../world-files.ts'
 import { type HeaderLine, readLogLine } from './log-lines.ts'
 import { fileSource, type LogSource, type SourceLine } from './log-source.ts'
 import { LogError } from './play-log.ts'
@@ -90,6 +90,8 @@ async function* readSave(
 async function readState(path: string): Promise<SourceLine> {
   try {
     const state = JSON.parse(await readFile(path, 'utf8'))
+    const problem = otherTick(path, Number(Object(state).tick))
+    if (problem !== null) throw new Error(problem)
     return { where: path, line: { kind: 'state', tick: Number(Object(state).tick), state } }
   } catch (error) {
     return {

@@ -4,6 +4,7 @@ import { languageCodes } from '../../language/language.ts'
 import { emoteNames } from '../../world/bodies.ts'
 import { isAlmanac } from '../../world/check-living.ts'
 import { isCatalogue, isGoods } from '../../world/economy/check-goods.ts'
+import type { Catalogue, Goods } from '../../world/goods.ts'
 import { type OperationRequest, talkManners } from '../../world/operation-request.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import { isNews } from '../../world/society/news.ts'
@@ -243,11 +244,32 @@ const quest = shaped<QuestRun>({
   goals: z.array(questGoal).optional(),
 })
 
+const word = z.int().min(0).max(0xffff_ffff)
+/** From zeros alone the generator draws nothing but zeros. */
+const random = z
+  .tuple([word, word, word, word])
+  .refine((words) => words.some((each) => each !== 0), 'a generator of random numbers is never all zeros')
+
+/** Content never holds a quest that names an unknown thing, so a state doesn't either. Bags may: kinds are removed. */
+const catalogue = (known(isCatalogue, 'catalogue of things and quests') as z.ZodType<Catalogue>).superRefine(
+  ({ items, quests, purse }, context) => {
+    const named = Object.values(quests).flatMap(({ id, goals, reward }) => [
+      ...Object.keys(reward.items ?? {}).map((item) => ({ item, path: ['quests', id, 'reward', 'items', item] })),
+      ...goals.flatMap((goal) =>
+        goal.kind === 'bring' ? [{ item: goal.item, path: ['quests', id, 'goals', goal.item] }] : [],
+      ),
+    ])
+    const given = Object.keys((purse as Goods).items ?? {}).map((item) => ({ item, path: ['purse', 'items', item] }))
+    for (const { item, path } of [...named, ...given])
+      if (!Object.hasOwn(items, item)) context.addIssue({ code: 'custom', path, message: 'there is no such thing' })
+  },
+)
+
 /** A whole state of the present version. */
 export const stateShape = shaped<WorldState>({
   version: count,
   seed: z.number(),
-  random: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  random,
   tick: z.int().min(0).max(1e10),
   paused: z.boolean(),
   startedAt: z.number().min(-6e13).max(2e14),
@@ -257,7 +279,7 @@ export const stateShape = shaped<WorldState>({
   npcs: recordOf(npc),
   players: recordOf(player),
   conversations: recordOf(conversation),
-  catalogue: known(isCatalogue, 'catalogue of things and quests'),
+  catalogue,
   offers: recordOf(offer),
   things: recordOf(shaped<Thing>({ id, item: id, count, x: length, y: length })),
   quests: recordOf(quest),

@@ -1,5 +1,6 @@
 import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
+import { isDeeper } from '../../base/is-deeper.ts'
 import { optional } from '../../base/optional.ts'
 import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
@@ -18,6 +19,12 @@ export type ConfigResult =
 
 /** Far more than all keys with a comment on each. */
 const maximumConfigBytes = 1024 * 1024
+
+/** Deeper than any setting, a plugin's included. */
+const deepestSettings = 32
+const tooDeep = `the settings are nested more than ${deepestSettings} levels deep; write them with fewer levels`
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof TomlError && error.message.includes('excessively nested'))
 
 /**
  * Reads and checks `rpg.toml`. A missing file gives the defaults, unless it is `required` (it was named explicitly, or
@@ -40,9 +47,14 @@ export function parseConfig(text: string, file: string): ConfigResult {
     raw = parse(text)
   } catch (error) {
     const line = error instanceof TomlError ? error.line : undefined
-    const message = error instanceof Error ? (error.message.split('\n')[0] ?? 'is not TOML') : 'is not TOML'
+    const message = isTooDeep(error)
+      ? tooDeep
+      : error instanceof Error
+        ? (error.message.split('\n')[0] ?? 'is not TOML')
+        : 'is not TOML'
     return { ok: false, diagnostics: [{ severity: 'error', file, ...optional({ line }), message }] }
   }
+  if (isDeeper(raw, deepestSettings)) return { ok: false, diagnostics: [{ severity: 'error', file, message: tooDeep }] }
   const parsed = configSchema.safeParse(raw)
   if (parsed.success) return { ok: true, config: parsed.data, warnings: secretLines(text, file).map(withRemedy) }
   const diagnostics = parsed.error.issues.map((issue): Diagnostic => {

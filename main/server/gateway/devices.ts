@@ -36,12 +36,12 @@ const approvedSchema = deviceSchema.extend({
   /** SHA-256 of its token; null: it gets a token at its next connection. */
   tokenHash: z.string().nullable(),
 })
-const fileSchema = z.strictObject({
+export const deviceFileSchema = z.strictObject({
   version: z.literal(1),
   pending: z.array(deviceSchema),
   approved: z.array(approvedSchema),
 })
-type DeviceFile = z.infer<typeof fileSchema>
+type DeviceFile = z.infer<typeof deviceFileSchema>
 
 export type PairingVerdict =
   | { kind: 'approved'; scopes: Scope[]; newToken?: string }
@@ -77,7 +77,7 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { version: 1, pending: [], approved: [] }
       throw error
     }
-    return fileSchema.parse(JSON.parse(text))
+    return deviceFileSchema.parse(JSON.parse(text))
   }
   const write = async (devices: DeviceFile): Promise<void> => {
     await replaceFile(file, `${JSON.stringify(devices, null, 2)}\n`, { mode: 0o600 })

@@ -12,6 +12,7 @@ import { createGatewayChannel } from './channel.ts'
 import { openDevices } from './devices.ts'
 import { openApprovals } from './drive/drivers-file.ts'
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
+import { devicesFile, driversFile } from './gateway-files.ts'
 import { machineKey } from './machine-key.ts'
 import type { GatewayPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
@@ -38,11 +39,6 @@ import { talkPorts } from './village/talk.ts'
 import { tellEvents } from './village/tell-events.ts'
 import type { GatewayVillage } from './village/village.ts'
 import { worldPorts } from './village/world.ts'
-
-/** Where a save keeps its devices. */
-export const devicesFile = join('gateway', 'devices.json')
-/** Where it keeps which node may drive which NPC. */
-export const driversFile = join('gateway', 'drivers.json')
 
 export interface OpenGatewayOptions {
   app: Express

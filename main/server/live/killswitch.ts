@@ -11,18 +11,18 @@ import { npcIdPattern } from '../../world/ids.ts'
 /** File in a save. It exists while anything is switched off, so that a restart changes nothing. */
 export const killSwitchFile = join('world', 'killswitch.json')
 
-const fileSchema = z.strictObject({
+export const killSwitchSchema = z.strictObject({
   all: z.boolean().default(false),
   npcs: z.array(z.string().regex(npcIdPattern)).default([]),
 })
 /** Everybody, or these NPCs, are switched off. */
-export type SwitchedOff = z.infer<typeof fileSchema>
+export type SwitchedOff = z.infer<typeof killSwitchSchema>
 export const nothingOff: SwitchedOff = { all: false, npcs: [] }
 
 /** A file's content; null: it cannot be understood. */
 export const parseKillSwitch = (text: string): SwitchedOff | null => {
   try {
-    return fileSchema.safeParse(JSON.parse(text)).data ?? null
+    return killSwitchSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }

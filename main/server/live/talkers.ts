@@ -20,7 +20,7 @@ export const talkerSchema = z.strictObject({
   at: z.string(),
 })
 export type Talker = z.infer<typeof talkerSchema>
-const fileSchema = z.strictObject({ version: z.literal(1), allowed: z.array(talkerSchema) })
+export const talkerFileSchema = z.strictObject({ version: z.literal(1), allowed: z.array(talkerSchema) })
 
 export interface Talkers {
   isAllowed(id: string): boolean
@@ -49,7 +49,7 @@ export const openTalkers = async (options: {
   const allowed = new Map<string, Talker>()
   let broken: unknown = null
   try {
-    for (const talker of fileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).allowed)
+    for (const talker of talkerFileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).allowed)
       allowed.set(talker.id, talker)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {

@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 
-const stuckSchema = z.array(
+export const stuckSchema = z.array(
   z.strictObject({
     /** Relative to the project, with slashes. */
     file: z.string(),
@@ -24,8 +24,12 @@ const mostKept = 50
 
 export const stuckFile = (saveFolder: string): string => join(saveFolder, 'world', 'stuck-code.json')
 
-/** Durable when it returns. Synchronous, since the process ends right after. */
+/**
+ * Durable when it returns. Synchronous, since the process ends right after. A record that cannot be understood is kept
+ * beside the new one.
+ */
 export const noteStuck = (record: string, entry: StuckCode): void => {
+  keepDamaged(record)
   const others = parse(readOrNothing(record)).filter(({ file }) => file !== entry.file)
   mkdirSync(dirname(record), { recursive: true })
   const fresh = `${record}.${process.pid}.new`
@@ -72,6 +76,14 @@ export const withoutStuck = (where: { record: string; root: string }, trial: Mod
 /** A plugin is loaded by its `index` file, but any file in its folder may be the culprit. */
 const belongs = (culprit: string, loaded: string): boolean =>
   culprit === loaded || (/[/\\]index\.\w+$/.test(loaded) && culprit.startsWith(dirname(loaded) + sep))
+
+const keepDamaged = (record: string): void => {
+  try {
+    stuckSchema.parse(JSON.parse(readFileSync(record, 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') renameSync(record, `${record}.damaged-${Date.now()}`)
+  }
+}
 
 const readOrNothing = (file: string): string => {
   try {

@@ -1,5 +1,5 @@
 /** Longest display name, in graphemes. */
-export const longestName = 24
+const longestName = 24
 /** The same in UTF-16 units: one grapheme may carry any number of marks. */
 const longestNameUnits = 120
 /** Longest single grapheme: a family of four with skin tones has nineteen units. */
@@ -35,6 +35,18 @@ export function cleanName(input: string): string | null {
   while (letters.join('').length > longestNameUnits) letters.pop()
   const name = letters.join('').trim()
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : null
+}
+
+/** Why `cleanName` gives another name than this, to follow "a name". */
+export function whyRenamed(input: string): string {
+  const given = input.trim().toWellFormed()
+  const folded = given.normalize('NFKC').replace(/\s+/gu, ' ')
+  const shown = folded.replace(/\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
+  if ([...graphemes.segment(shown)].length > longestName) return `may have at most ${longestName} characters`
+  if (folded !== cleanName(input)) return 'has no invisible characters, and no pile of marks on a letter'
+  return given.normalize('NFKC') === given
+    ? 'has single spaces'
+    : 'is written in the plain forms of its letters and signs, so that names that look alike are the same'
 }
 
 /** The joiner between two pictures, and the mark that requests a picture's colours. */

@@ -5,11 +5,11 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncFolder } from '../../base/folders.ts'
 import type { PlayerId } from '../../world/ids.ts'
-import { cleanName } from './clean-text.ts'
+import { cleanName, whyRenamed } from './clean-text.ts'
 
 export type LoginResult =
-  /** `renamed`: the name differs slightly from the given one. */
-  | { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: boolean }
+  /** `renamed`: why the name differs from the given one, to follow "a name"; null when it doesn't. */
+  | { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: string | null }
   | { ok: false; message: string }
 
 /**
@@ -33,7 +33,7 @@ export function openPlayerRegistry(options: { file: string }) {
       if (typeof request.name !== 'string') return { ok: false, message: 'A name is needed to enter the village.' }
       const name = cleanName(request.name)
       if (name === null) return { ok: false, message: 'A name needs at least one visible character.' }
-      const renamed = name !== request.name.trim()
+      const renamed = name === request.name.trim() ? null : whyRenamed(request.name)
       if (typeof request.token === 'string' && request.token !== '') {
         const known = byToken.get(hash(request.token)) as Row | undefined
         if (known) {

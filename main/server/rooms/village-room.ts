@@ -1,6 +1,5 @@
 import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@colyseus/core'
 import type { PlayerId } from '../../world/ids.ts'
-import { longestName } from './clean-text.ts'
 import { type ClientMessages, idOfRefused, parseClientMessage, type ServerMessages } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
 import { type PlayerConnection, sendTo } from './player-connection.ts'
@@ -226,8 +225,8 @@ export function createVillageRoom(ports: RoomPorts) {
   }
 
   function tellName(connection: PlayerConnection, login: Login): void {
-    if (!login.renamed) return
-    const text = `You are called "${connection.name}" here: a name may have at most ${longestName} characters, all of them visible.`
+    if (login.renamed === null) return
+    const text = `You are called "${connection.name}" here: a name ${login.renamed}.`
     sendTo(connection, 'notice', { level: 'info', text })
   }
 

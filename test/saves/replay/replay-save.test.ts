@@ -73,6 +73,24 @@ it('plays the journal of a save from its first snapshot, over a restart, and com
   expect(played.header).toMatchObject({ world: 'village', seed: 7, map: null })
 })
 
+it('tells of a line that stands twice and of a snapshot under another name, and plays neither', async () => {
+  const folder = await newFolder()
+  const last = await lives(folder, 400, 'good morning')
+  const world = join(folder, 'world')
+  const [first = ''] = (await readdir(world)).filter((name) => name.startsWith('snapshot')).sort()
+  await writeFile(join(world, 'snapshot-000000000200.json'), await readFile(join(world, first), 'utf8'))
+  const journal = join(world, 'journal-000000000000.jsonl')
+  const lines = (await readFile(journal, 'utf8')).split('\n')
+  await writeFile(journal, lines.toSpliced(2, 0, lines[1] ?? '').join('\n'))
+  const played = await play(folder)
+  expect(played.problems.map(({ message }) => message)).toEqual([
+    'tick 1 stands twice; the duplicated line is left out',
+    'the snapshot cannot be read (it holds tick 0, but its name says tick 200)',
+  ])
+  expect(played.difference).toBeNull()
+  expect(JSON.stringify(played.state)).toBe(last)
+})
+
 it('plays pauses and single steps where they were, after a stop and after a crash', async () => {
   const folder = await newFolder()
   const world = await village(folder)

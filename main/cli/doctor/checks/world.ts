@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { silentLogger } from '../../../base/logger.ts'
+import { optional } from '../../../base/optional.ts'
 import { ifMissing } from '../../../saves/if-missing.ts'
+import type { JournalCourse } from '../../../saves/journal-order.ts'
 import { SaveError } from '../../../saves/save-error.ts'
 import {
   endsBefore,
@@ -123,13 +125,21 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
   const findings: Finding[] = []
   const journals = files.filter((file) => journalTick(file) !== null)
   let last = from
+  let course: JournalCourse | undefined
   for (const file of journals) {
     const tick = journalTick(file) ?? 0
-    const read = await readJournal(join(folder, file), { after: tick < from ? tick : last })
-    if (tick >= from) last = read.lines.at(-1)?.tick ?? last
+    const isOld = tick < from
+    const read = await readJournal(
+      join(folder, file),
+      isOld ? { after: tick } : { after: last, ...optional({ course }) },
+    )
+    if (!isOld) {
+      last = read.lines.at(-1)?.tick ?? last
+      course = read.course
+    }
     if (!endsBefore(read)) continue
     const where = `${join(folder, file)}:${read.whole.split('\n').length}`
-    if (tick < from) {
+    if (isOld) {
       findings.push({
         severity: 'remark',
         what: read.problem,

@@ -20,7 +20,9 @@ const encoded = /[A-Za-z0-9+/_-]{24,}={0,2}/g
 const bySign =
   /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};){6,}|\b(?:(?:[01]{8}|[0-9a-f]{2}|\d{3})[\s,;:]{1,2}){9,}(?:[01]{8}|[0-9a-f]{2}|\d{3})\b/gi
 /** `Y o u  p l a y`, `Y-o-u`. */
-const spelled = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){5,}\p{L}(?![\p{L}\p{N}])/gu
+const spelled = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){5,}\p{L}(?![\p{L}\p{N}])[^\p{L}\p{N}\s]*/gu
+/** The same, with as few as three letters. */
+const spelledShort = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){2,}\p{L}(?![\p{L}\p{N}])[^\p{L}\p{N}\s]*/gu
 /** This many consecutive letters of a text are no coincidence. */
 const tellingLetters = 12
 
@@ -30,7 +32,7 @@ const unfinished = [
   /<(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>(?:(?!<\/(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\s*>)[\s\S])*$/i,
   /<!--(?:(?!-->)[\s\S])*$/,
   /[A-Za-z0-9+/_-]{16,}={0,2}$/,
-  /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,3}){2,}\p{L}?$/u,
+  /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){2,}\p{L}?[^\p{L}\p{N}\s]*$/u,
   /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};)+(?:%[0-9a-f]?|\\x?[0-9a-f]?|&(?:#x?[0-9a-f]{0,6})?)?$/i,
   /\b(?:(?:[01]{8}|[0-9a-f]{2}|\d{3})[\s,;:]{1,2}){2,}[0-9a-f]{0,8}$/i,
 ]
@@ -54,13 +56,20 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
       )
     )
   }
+  /** A recital by letter was cut: what is spelled after it belongs to it, however short its pieces are. */
+  let spelling = false
+  const isSpelledRecital = (run: string): boolean => {
+    spelling ||= isRecital(run)
+    return spelling
+  }
   /** The text from a position on, cleaned. The part before it was already said but may start a match. */
   const clean = (text: string, from: number): string => {
     const away = [
       ...[comment, blocks, tag].flatMap((pattern) => [...text.matchAll(pattern)]),
       ...[...text.matchAll(encoded)].filter(([run]) => decodeRuns(run).length > 0 || isRecital(run)),
       ...[...text.matchAll(bySign)].filter(([run]) => decodeRuns(run).length > 0),
-      ...[...text.matchAll(spelled)].filter(([run]) => isRecital(run)),
+      ...[...text.matchAll(spelled)].filter(([run]) => isSpelledRecital(run)),
+      ...(spelling ? text.matchAll(spelledShort) : []),
     ].map((match) => ({ begin: match.index, end: match.index + match[0].length }))
     let said = ''
     let at = from

@@ -1,4 +1,3 @@
-import { longestName } from '../../rooms/clean-text.ts'
 import type { PlayerRegistry } from '../../rooms/player-registry.ts'
 import type { TalkServerOptions } from '../talk/talk-server.ts'
 
@@ -8,6 +7,6 @@ export const webchatLogin =
   ({ name, token }) => {
     const login = registry.login({ name, token })
     if (!login.ok) return { ok: false, code: 'bad-name', message: login.message }
-    const notice = `You are called "${login.player.name}" here: a name may have at most ${longestName} characters, all of them visible.`
-    return { ok: true, player: login.player, token: login.token, ...(login.renamed ? { notice } : {}) }
+    const notice = `You are called "${login.player.name}" here: a name ${login.renamed}.`
+    return { ok: true, player: login.player, token: login.token, ...(login.renamed === null ? {} : { notice }) }
   }

@@ -8,7 +8,7 @@ const mostWaiting = 50
 
 const pairSchema = z.strictObject({ node: z.string(), npc: z.string() })
 export type DrivePair = z.infer<typeof pairSchema>
-const fileSchema = z.strictObject({ version: z.literal(1), approved: z.array(pairSchema) })
+export const driverFileSchema = z.strictObject({ version: z.literal(1), approved: z.array(pairSchema) })
 
 const isSame = (left: DrivePair) => (right: DrivePair) => left.node === right.node && left.npc === right.npc
 
@@ -26,7 +26,7 @@ export const openApprovals = (file: string) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
       throw error
     }
-    return fileSchema.parse(JSON.parse(text)).approved
+    return driverFileSchema.parse(JSON.parse(text)).approved
   }
   const write = (approved: DrivePair[]): Promise<unknown> =>
     replaceFile(file, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })

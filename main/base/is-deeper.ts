@@ -1,0 +1,5 @@
+/** Whether plain data is nested more than `most` levels deep. What compares, writes or copies data recurses into it. */
+export const isDeeper = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1)))
