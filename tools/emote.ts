@@ -7,6 +7,7 @@ export default defineTool({
   name: 'emote',
   description: 'Show a feeling as a sign over your head. Use it, seldom, when a feeling is stronger than words.',
   permission: 'speak',
+  isPlain: true,
   arguments: z.strictObject({
     emote: z.enum(['exclamation', 'question', 'heart', 'note', 'dots', 'sleep', 'anger', 'idea', 'coin']),
   }),

@@ -9,6 +9,7 @@ export default defineTool({
   name: 'face',
   description: 'Turn to a person without walking. Use it to show whom you mean or listen to.',
   permission: 'move',
+  isPlain: true,
   arguments: z.strictObject({ person: z.string().trim().min(1).max(80).describe('a name, or you: who talks to you') }),
   stakes: ({ person }, context, language) => targetOf(context, person, language),
   async execute({ person }, run) {

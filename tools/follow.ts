@@ -10,6 +10,7 @@ export default defineTool({
   name: 'follow',
   description: 'Walk along with a person until you wait. Use it when you agree to follow or to come along.',
   permission: 'move',
+  isPlain: true,
   arguments: z.strictObject({
     person: z.string().trim().min(1).max(80).default('you').describe('a name, or you: who talks to you'),
   }),

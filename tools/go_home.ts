@@ -8,6 +8,7 @@ const goHome = defineTool({
   name: 'go_home',
   description: 'Walk to your home. Use it when you are done for the day, tired, or sent home.',
   permission: 'move',
+  isPlain: true,
   arguments: z.strictObject({}),
   async execute(_input, run) {
     const home = homeOf(run.context)

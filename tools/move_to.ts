@@ -9,6 +9,7 @@ export default defineTool({
   name: 'move_to',
   description: 'Walk to a place or person. Use it to come, go or lead.',
   permission: 'move',
+  isPlain: true,
   arguments: z.strictObject({
     destination: z.string().trim().min(1).max(80).describe('place, name, or you'),
   }),

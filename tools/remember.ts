@@ -7,6 +7,7 @@ export default defineTool({
   name: 'remember',
   description: 'Note one thing for good. Use it for promises, wishes and facts.',
   permission: 'memory',
+  isPlain: true,
   arguments: z.strictObject({
     text: z.string().trim().min(1).max(400).describe('one sentence, with names'),
     importance: z.int().min(1).max(10).default(6).describe('1 to 10'),

@@ -9,6 +9,7 @@ const stop = defineTool({
   name: 'stop',
   description: 'Break off your own walk or following. Use it when it is done, you change your mind, or you are let go.',
   permission: 'move',
+  isPlain: true,
   arguments: z.strictObject({}),
   async execute(_input, run) {
     const { percepts } = sceneNow(run)

@@ -100,6 +100,10 @@ export interface Language {
   goods: GoodsWords
   calendar: CalendarWords
   notes: NamesInNotes
+  gestures: {
+    /** Whether words between marks tell what the speaker does, and are not said: "wipes her hands". */
+    isGesture(text: string, isInBrackets?: boolean): boolean
+  }
 }
 
 /** Words that move their hearer, as said to them. */

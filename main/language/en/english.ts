@@ -28,6 +28,7 @@ import { isConfidential } from './requests/confidential.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { feelings } from './talk/feelings.ts'
+import { isGesture } from './talk/gestures.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -76,4 +77,5 @@ export const english: Language = {
   goods: goodsWords,
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
   notes: namesInNotes,
+  gestures: { isGesture },
 }

@@ -39,6 +39,8 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   /** Whom it would affect and what it would move, for rules. Pure; must not throw. Default: nobody, nothing. */
   stakes?(input: z.infer<Schema>, context: TurnContext, language: Language): ToolStakes
   execute(input: z.infer<Schema>, run: ToolRun): Promise<ToolResult> | ToolResult
+  /** Its success tells a mind nothing new: one that has spoken is not asked for more words. */
+  isPlain?: true
 }
 
 /**

@@ -2,6 +2,7 @@ import { TurnTimeout } from '../../base/deadline.ts'
 import { silentToken } from '../../language/silent-reply.ts'
 import { type ChatMessage, isByRules, ModelError } from '../ports/chat-model.ts'
 import { fallbackLine } from './fallback-line.ts'
+import type { ModelAnswer } from './loop/ask-model.ts'
 import { createAsker } from './loop/asker.ts'
 import { observe } from './loop/observe.ts'
 import { createCallRunner } from './loop/run-calls.ts'
@@ -28,9 +29,18 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   }
   const calls = createCallRunner({ ...options, signal }, result)
   const ask = createAsker({ ...options, signal, speech }, result)
-  const { isSeen = () => true } = options
+  const { isSeen = () => true, isPlain = () => false } = options
   /** Somebody who spoke to it has seen it do something. */
   const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
+  /** Said what it had to say, and did things of which there is nothing to tell. */
+  const isComplete = ({ text, calls: asked, by, broken }: ModelAnswer): boolean =>
+    !broken &&
+    (asked.length === 0 ||
+      (speech.isHeard &&
+        !endsOpen.test(text) &&
+        !isByRules(by) &&
+        asked.every(({ name }) => isPlain(name)) &&
+        result.acts.slice(-asked.length).every(({ call, result: { ok } }) => ok && isPlain(call.name))))
   let context = options.context
   /** Sentences that were left out. */
   let leftOut = 0
@@ -63,11 +73,11 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         since.push(messageOf(words))
         context = contextAfter(context, words, speech.text)
         speech.anew()
-      } else if (answer.calls.length === 0) {
+      } else if (isComplete(answer)) {
         const mayAskAgain = !isAskedAgain && !isByRules(result.by) && result.modelCalls < limits.iterations
         const untrue = speech.end(mayAskAgain)
         leftOut += untrue.length
-        const isEmpty = speech.text === '' && !hasReacted() && context.utterance !== ''
+        const isEmpty = (speech.text === '' || speech.isMute) && !hasReacted() && context.utterance !== ''
         if (!mayAskAgain || (untrue.length === 0 && !isEmpty)) {
           result.end = { kind: 'answered' }
           break
@@ -83,7 +93,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   } finally {
     timer.cancel()
   }
-  const silent = speech.text === '' || (leftOut > 0 && !speech.isHeard)
+  const silent = speech.text === '' || speech.isMute || (leftOut > 0 && !speech.isHeard)
   const isKept = result.acts.some(({ call, result: { ok } }) => ok && call.name === 'remember')
   if (result.end.kind !== 'answered') speech.add(silent ? fallbackLine(context) : '…')
   // Neither a word nor an act that anybody sees: some models answer with nothing, which nobody would understand.
@@ -98,7 +108,7 @@ const endsOpen = /[\p{L}\p{N},;:–—-]\s*$/u
 
 const notAnswered: ChatMessage = {
   role: 'user',
-  content: `[Only you read this. Your answer was empty. Answer now, or write ${silentToken} if you mean to be silent.]`,
+  content: `[Only you read this. Your answer had no words. Answer now, or write ${silentToken} if you mean to be silent.]`,
 }
 
 /** Tells a model, once in a turn, what nobody heard of its words and why. */

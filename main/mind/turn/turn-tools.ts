@@ -15,6 +15,8 @@ export interface TurnTools {
   runner(run: ToolRun): ToolRunner
   /** Whether others can see what a tool does: not that its user remembers or reads. */
   isSeen(tool: string): boolean
+  /** Whether its success tells a mind nothing new. */
+  isPlain(tool: string): boolean
   /** A call is over: a skill read with it is followed from here on. */
   called(event: { call: ToolCall; result: ToolResult }): void
 }
@@ -66,6 +68,7 @@ export const createTurnTools = (
         unspoken,
       }),
     isSeen: (name) => !unseen.has(tools.get(name)?.permission ?? ''),
+    isPlain: (name) => tools.get(name)?.isPlain === true,
     called: ({ call, result }) => {
       const { name: asked, bookmark, resource } = call.arguments
       if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isExtraFile(resource)) return

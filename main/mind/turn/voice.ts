@@ -4,6 +4,7 @@ import type { Hooks } from '../hooks/hook-types.ts'
 import { createAnswerWords } from './answer-words.ts'
 import { createDelivery, type Delivered } from './delivery.ts'
 import { createSpeech, type TurnSpeech } from './loop/speech.ts'
+import { createSpokenForm } from './spoken-form.ts'
 import type { Thought } from './turn-values.ts'
 
 /** The path of one turn's words from mind and tools, through all filters, to the listener. */
@@ -30,7 +31,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   /** What left last, and whether something between it and the next words was left out. */
   let last = ' '
   let isGap = false
-  const leave = (text: string): void => {
+  const send = (text: string): void => {
     const words = isGap && /\s$/.test(last) ? text.trimStart() : text
     if (words === '') return
     isGap = false
@@ -38,6 +39,8 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     isHeard ||= words.trim() !== ''
     delivery.push(words)
   }
+  const spoken = createSpokenForm(ports.language.gestures.isGesture)
+  const leave = (text: string): void => send(spoken.push(text))
   const filters = filtersOf(watches, leave)
   const words = createAnswerWords({
     remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
@@ -50,6 +53,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     isEnded = true
     words.endAnswer()
     for (const filter of filters) filter.finish(again)
+    send(spoken.end())
     const leftOut = filters.flatMap((filter) => filter.leftOut?.() ?? [])
     isGap ||= leftOut.length > 0
     return leftOut
@@ -67,6 +71,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     },
     onEnd: endAnswer,
     isHeard: () => isHeard,
+    isMute: () => spoken.leftOut && !isHeard,
   })
   return {
     speech,

@@ -139,4 +139,5 @@ export const german: Language = {
   recall,
   calendar,
   notes: namesInNotes,
+  gestures: { isGesture: (text) => /^(?:lächelt|nickt|seufzt|wischt)(?!\p{L})/u.test(text) },
 }

@@ -52,10 +52,10 @@ it('what came after such a sentence is for the second answer, which begins where
 it('a model that calls the tool when it is told may say it', async () => {
   const { outcome, model } = await hear(
     'I am following you now.',
-    { text: 'I am following you now.', calls: [call('follow', {})] },
-    'Lead on.',
+    { text: 'I am following you now. Lead on.', calls: [call('follow', {})] },
+    'Never asked.',
   )
-  expect(model.requests).toHaveLength(3)
+  expect(model.requests).toHaveLength(2)
   expect(outcome).toMatchObject({ kind: 'answered', text: 'I am following you now. Lead on.' })
 })
 
@@ -68,7 +68,7 @@ it('an answer of which nothing is left is never an empty one', async () => {
 
 it('an empty answer is asked for once more; after a second one the character has lost the thread', async () => {
   const second = await hear('', 'Good day, Ada.')
-  expect(second.asked[1]).toMatchObject({ role: 'user', content: expect.stringContaining('Your answer was empty') })
+  expect(second.asked[1]).toMatchObject({ role: 'user', content: expect.stringContaining('Your answer had no words') })
   expect(second.outcome).toMatchObject({ kind: 'answered', text: 'Good day, Ada.' })
   const never = await hear('', '', 'Never asked.')
   expect(never.model.requests).toHaveLength(2)
@@ -82,7 +82,7 @@ it('a model that only remembers, and says nothing, is asked for words; one that 
   const kept = { text: '', calls: [call('remember', { text: 'Ada wants me to come along.' })] }
   const { model, asked, outcome } = await hear(kept, '', 'I will think about it.')
   expect(model.requests).toHaveLength(3)
-  expect(asked[2]?.content).toContain('Your answer was empty')
+  expect(asked[2]?.content).toContain('Your answer had no words')
   expect(outcome).toMatchObject({ text: 'I will think about it.' })
   const follows = await hear({ text: '', calls: [call('follow', {})] }, '', 'Never asked.')
   expect(follows.model.requests).toHaveLength(2)
@@ -122,4 +122,26 @@ it('true words are asked for once alone', async () => {
   const { model, outcome } = await hear('Good day, Ada. The oven is hot.')
   expect(model.requests).toHaveLength(1)
   expect(outcome).toMatchObject({ text: 'Good day, Ada. The oven is hot.' })
+})
+
+it.each([
+  ['remember', { text: 'Ada keeps bees.' }, 1],
+  ['follow', {}, 1],
+  ['memory_search', { query: 'bees' }, 2],
+  ['move_to', { destination: 'nowhere' }, 2],
+] as const)('a mind that has spoken is asked again only where %s told it something', async (tool, args, requests) => {
+  const { model, outcome } = await hear({ text: 'Bees, then. Good.', calls: [call(tool, args)] }, 'And honey.')
+  expect(model.requests).toHaveLength(requests)
+  expect(outcome).toMatchObject({ text: requests === 1 ? 'Bees, then. Good.' : 'Bees, then. Good. And honey.' })
+})
+
+it('a gesture alone is no answer: the model is asked for words once', async () => {
+  const { model, asked, outcome, streamed } = await hear('*smiles and wipes her hands*', '*nods* Good day, **Ada**!')
+  expect(model.requests).toHaveLength(2)
+  expect(asked[1]?.content).toContain('Your answer had no words')
+  expect(outcome).toMatchObject({ kind: 'answered', text: 'Good day, Ada!' })
+  expect(streamed.trim()).toBe('Good day, Ada!')
+  const twice = await hear('*smiles*', '*smiles*', 'Never asked.')
+  expect(twice.model.requests).toHaveLength(2)
+  expect(twice.streamed.trim()).not.toBe('')
 })

@@ -16,6 +16,8 @@ export interface TurnSpeech extends Speech {
   end(again: boolean): readonly string[]
   /** Whether anything got past all filters. */
   readonly isHeard: boolean
+  /** Whether there were gestures alone, and no words. */
+  readonly isMute: boolean
 }
 
 /**
@@ -43,11 +45,13 @@ export const createSpeech = (
     onAnew = () => {},
     onEnd = () => [],
     isHeard,
+    isMute,
   }: {
     onPause?: () => void
     onAnew?: () => void
     onEnd?: (again: boolean) => readonly string[]
     isHeard?: () => boolean
+    isMute?: () => boolean
   } = {},
 ): TurnSpeech => {
   let text = ''
@@ -77,6 +81,9 @@ export const createSpeech = (
     },
     get isHeard() {
       return isHeard?.() ?? text !== ''
+    },
+    get isMute() {
+      return isMute?.() ?? false
     },
     pause: () => {
       apart = true

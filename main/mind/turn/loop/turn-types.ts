@@ -42,6 +42,8 @@ export interface TurnOptions {
   tools: ToolRunner
   /** Whether the speaker can see or feel what a tool did. Default: always. */
   isSeen?: (tool: string) => boolean
+  /** Whether a tool's success tells the mind nothing new. Default: never. */
+  isPlain?: (tool: string) => boolean
   context: TurnContext
   limits: TurnLimits
   deadline: Deadline

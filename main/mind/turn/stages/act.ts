@@ -26,6 +26,7 @@ export const act = async (turn: Thought): Promise<Acted> => {
       schemas: tools.schemas,
       tools: tools.runner(toolRun(turn, { memory, speak: voice.speech.add, watches })),
       isSeen: tools.isSeen,
+      isPlain: tools.isPlain,
       limits: lessTime(ports.limits(), turn.spentMs),
       deadline: ports.deadline,
       hooks,

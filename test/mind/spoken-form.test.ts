@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
+import { createSpokenForm } from '../../main/mind/turn/spoken-form.ts'
+
+const { isGesture } = english.gestures
+
+const spoken = (text: string, size = text.length): string => {
+  const form = createSpokenForm(isGesture)
+  let said = ''
+  for (let at = 0; at < text.length; at += size) said += form.push(text.slice(at, at + size))
+  return said + form.end()
+}
+
+const cases: [string, string][] = [
+  ['*wipes her hands* Good day, dove.', 'Good day, dove.'],
+  ['Good day. *smiles* Come in.', 'Good day. Come in.'],
+  ['Good day, dove. *smiles warmly, leaning on the counter*', 'Good day, dove. '],
+  ['*Marta smiles.* "Come in."', '"Come in."'],
+  ['(She wipes her hands.) Good day.', 'Good day.'],
+  ['[nods slowly] Aye.', 'Aye.'],
+  ['Well, *wipes her brow* I suppose so.', 'Well, I suppose so.'],
+  ['I *never* said that.', 'I never said that.'],
+  ['She *gives* and never takes.', 'She gives and never takes.'],
+  ['That is **very** kind, and __so__ are you.', 'That is very kind, and so are you.'],
+  ['_Never_ go there. The snake_case_word stays.', 'Never go there. The snake_case_word stays.'],
+  ['# Wares\n\n- bread: 3 gold\n- a **bun**: 1 gold\n* salt\n', 'Wares\n\nbread: 3 gold\na bun: 1 gold\nsalt\n'],
+  ['1. Knead.\n2. Bake.', '1. Knead.\n2. Bake.'],
+  ['> Let it rest.\n---\nThen bake.', 'Let it rest.\nThen bake.'],
+  ['```\nOven at dawn.\n```', 'Oven at dawn.\n'],
+  ['Take the `bun`.', 'Take the bun.'],
+  ['Ask [Bram](https://example.org/bram) about it.', 'Ask Bram about it.'],
+  ['Fresh bread! 🍞😊 Take one. 👩‍🌾', 'Fresh bread! Take one. '],
+  ['I love it ❤️, truly.', 'I love it , truly.'],
+  ['Twice 5 * 3 is (nearly) thirty [sic].', 'Twice 5 * 3 is (nearly) thirty [sic].'],
+  ['It was cold (I think) that night.', 'It was cold (I think) that night.'],
+  ['It is -5 outside - and dark.', 'It is -5 outside - and dark.'],
+  ['Good day. *wipes her hands and', 'Good day. '],
+  ['*I hand you the bun* Here.', 'I hand you the bun Here.'],
+  ['Brot © Marta™, naïve café — “so”.', 'Brot © Marta™, naïve café — “so”.'],
+]
+
+describe('words of a model as they are spoken', () => {
+  it.each(cases)('%j is said as %j, however it is cut', (text, said) => {
+    for (const size of [text.length, 1, 2, 3, 5, 7]) expect(spoken(text, size)).toBe(said)
+  })
+
+  it('holds back nothing of plain words', () => {
+    const form = createSpokenForm(isGesture)
+    expect(form.push('Good day, dove')).toBe('Good day, dove')
+    expect(form.push('. What will it be')).toBe('. What will it be')
+    expect(form.leftOut).toBe(false)
+  })
+})
