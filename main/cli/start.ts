@@ -204,7 +204,6 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     say,
   })
   hearEnd((signal) => void end.on(signal))
-  process.on('unhandledRejection', (error) => logger.error({ error }, 'unhandled promise rejection'))
 }
 
 function readDrain(text: string | undefined): number {
