@@ -206,7 +206,6 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     say,
   })
   hearEnd((signal) => void end.on(signal))
-  process.on('unhandledRejection', (error) => logger.error({ error }, 'unhandled promise rejection'))
 }
 
 /** @throws UserError for a file of the save without which no server can run. */

@@ -97,6 +97,21 @@ describe('109 plugin hooks', () => {
     )
   })
 
+  it('one that throws what is not even a text is a no where it decides, like any other failure', async () => {
+    const { hooks } = listen()
+    hooks.on(
+      'before_tool_call',
+      () => {
+        throw Object.create(null)
+      },
+      { owner: 'plugin "odd"' },
+    )
+    expect(await hooks.run('before_tool_call', callEvent)).toEqual({
+      block: true,
+      reason: 'plugin "odd" (before_tool_call) failed: something was thrown that is not an error',
+    })
+  })
+
   it('one that hangs is passed over after a time; the others still run', async () => {
     const { deadline, pass } = createManualDeadline()
     const { hooks, logger } = listen(deadline)

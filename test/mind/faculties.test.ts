@@ -213,6 +213,26 @@ describe('a faculty of a plugin', () => {
     expect(new Set(logger.lines)).toEqual(new Set(['error faculties: a faculty failed']))
   })
 
+  it('that gives something else than it may is logged and adds nothing; where it decides it counts as a no', async () => {
+    const nonsense = () => 7 as never
+    const { list, logger } = join(
+      { name: 'number', before: nonsense, during: nonsense, after: nonsense },
+      { name: 'lines', before: () => ({ lines: 7 as never }) },
+      {
+        name: 'parts',
+        before: () => ({ context: () => undefined as never, learned: nonsense, model: nonsense }),
+        during: () => ({ words: nonsense, mark: nonsense, trace: nonsense }),
+      },
+    )
+    const village = await createVillage(list.all(), ['So.'])
+    expect(await village.say('Go.')).toMatchObject({ kind: 'answered', text: 'So.' })
+    expect(new Set(logger.lines)).toEqual(new Set(['error faculties: a faculty failed']))
+    const gate = join({ name: 'gate', before: () => ({ permit: { gate: nonsense } }) })
+    const guarded = await createVillage(gate.list.all(), [{ calls: [walk] }, 'So.'])
+    expect(await guarded.say('Go.')).toMatchObject({ kind: 'answered', commands: [] })
+    expect(guarded.commands.map(({ kind }) => kind)).toEqual(['npcRegard'])
+  })
+
   it('needs a name of its own and functions', () => {
     const { list } = join()
     expect(() => list.join({ name: '' }, 'plugin "test"')).toThrow('needs a name')

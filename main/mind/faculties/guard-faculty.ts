@@ -13,9 +13,10 @@ const patienceMs = 15_000
 export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: string; logger: Logger }): Faculty => {
   const { name } = faculty
   const failed = (error: unknown): void => logger.error({ faculty: name, owner, error }, 'faculties: a faculty failed')
-  const safely = <Value>(instead: Value, work: () => Value): Value => {
+  /** `instead`, if it throws or gives something of another shape. */
+  const safely = <Value>(instead: Value, work: () => Value, fits: Shape = anything): Value => {
     try {
-      return work()
+      return fitting(work(), fits)
     } catch (error) {
       failed(error)
       return instead
@@ -29,23 +30,29 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
       timer.cancel()
     }
   }
-  const inTime = <Value>(deadline: Deadline, instead: Value, work: () => Value | Promise<Value>): Promise<Value> =>
-    within(deadline, work).catch((error: unknown) => {
+  const inTime = <Value>(
+    deadline: Deadline,
+    instead: Value,
+    work: () => Value | Promise<Value>,
+    fits: Shape = anything,
+  ): Promise<Value> =>
+    within(deadline, async () => fitting(await work(), fits)).catch((error: unknown) => {
       failed(error)
       return instead
     })
 
   const permitOf = ({ gate, ...rest }: Permit): Permit => {
     const no = { kind: 'denied', reason: `${owner} could not say whether it is allowed` } as const
-    return { ...rest, gate: (request) => safely(no, () => gate(request)) }
+    return { ...rest, gate: (request) => safely(no, () => gate(request), isObject) }
   }
   const givenOf = (given: Given, deadline: Deadline): Given => {
-    const { context, learned, model, permit } = given
+    const { context, learned, lines, model, permit, ...rest } = given
     return {
-      ...given,
-      ...(context ? { context: (base) => safely(base, () => context(base)) } : {}),
-      ...(learned ? { learned: (chosen) => inTime(deadline, '', () => learned(chosen)) } : {}),
-      ...(model ? { model: (chosen) => safely(chosen, () => model(chosen)) } : {}),
+      ...rest,
+      ...(lines === undefined ? {} : { lines: safely('', () => lines, isText) }),
+      ...(context ? { context: (base) => safely(base, () => context(base), isObject) } : {}),
+      ...(learned ? { learned: (chosen) => inTime(deadline, '', () => learned(chosen), isText) } : {}),
+      ...(model ? { model: (chosen) => safely(chosen, () => model(chosen), isObject) } : {}),
       ...(permit ? { permit: permitOf(permit) } : {}),
     }
   }
@@ -53,7 +60,7 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
     push: (delta) => safely(undefined, () => push(delta)),
     settle: () => safely(undefined, () => settle?.()),
     finish: (again) => safely(undefined, () => finish(again)),
-    ...(leftOut ? { leftOut: () => safely([], leftOut) } : {}),
+    ...(leftOut ? { leftOut: () => safely([], leftOut, Array.isArray) } : {}),
   })
   /** Callers treat a failure as a no. */
   const handlersOf = (on: TurnHandlers, deadline: Deadline): TurnHandlers => ({
@@ -66,21 +73,32 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
   const watchOf = ({ on, words, reword, ended, mark, trace, ...rest }: Watch, deadline: Deadline): Watch => ({
     ...rest,
     ...(on ? { on: handlersOf(on, deadline) } : {}),
-    ...(words ? { words: (say) => filterOf(safely({ push: say, finish: () => {} }, () => words(say))) } : {}),
-    ...(reword ? { reword: (command) => safely(null, () => reword(command)) } : {}),
+    ...(words ? { words: (say) => filterOf(safely({ push: say, finish: () => {} }, () => words(say), isObject)) } : {}),
+    ...(reword ? { reword: (command) => safely(null, () => reword(command), isObjectOrNull) } : {}),
     ...(ended ? { ended: () => safely(undefined, ended) } : {}),
-    ...(mark ? { mark: (text) => safely({}, () => mark(text)) } : {}),
-    ...(trace ? { trace: () => safely({}, trace) } : {}),
+    ...(mark ? { mark: (text) => safely({}, () => mark(text), isObject) } : {}),
+    ...(trace ? { trace: () => safely({}, trace, isObject) } : {}),
   })
 
   return {
     name,
     before: async (turn) => {
       const { deadline } = turn.ports
-      const given = await inTime(deadline, null, () => faculty.before?.(turn) ?? null)
+      const given = await inTime(deadline, null, () => faculty.before?.(turn) ?? null, isObjectOrNull)
       return given === null ? null : givenOf(given, deadline)
     },
     during: (turn, kept) => safely({}, () => watchOf(faculty.during?.(turn, kept) ?? {}, turn.ports.deadline)),
     after: (turn, kept) => inTime(turn.ports.deadline, undefined, () => faculty.after?.(turn, kept)),
   }
+}
+
+type Shape = (value: unknown) => boolean
+const anything: Shape = () => true
+const isText: Shape = (value) => typeof value === 'string'
+const isObject: Shape = (value) => typeof value === 'object' && value !== null
+const isObjectOrNull: Shape = (value) => typeof value === 'object'
+
+const fitting = <Value>(value: Value, fits: Shape): Value => {
+  if (!fits(value)) throw new TypeError('it gave something else than it may')
+  return value
 }

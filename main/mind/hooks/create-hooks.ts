@@ -1,5 +1,6 @@
 import { type Deadline, orAbort } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
+import { messageOf } from '../../base/message-of.ts'
 import { checkResult, eventAfter, isFinal, mergeResults } from './hook-results.ts'
 import { type HookEvents, type HookName, type HookResult, type Hooks, hookNames, refusalOf } from './hook-types.ts'
 import { createInternalHooks, type InternalHandler } from './internal-hooks.ts'
@@ -67,7 +68,7 @@ export const createHooks = (options: {
         { hook: name, owner: listener.owner, error },
         late ? 'hooks: a hook took too long' : 'hooks: a hook failed',
       )
-      const why = late ? 'did not answer in time' : `failed: ${error instanceof Error ? error.message : String(error)}`
+      const why = late ? 'did not answer in time' : `failed: ${messageOf(error)}`
       return refusalOf(name, `${listener.owner} (${name}) ${why}`)
     } finally {
       timer.cancel()

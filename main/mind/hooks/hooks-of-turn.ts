@@ -1,4 +1,5 @@
 import type { Logger } from '../../base/logger.ts'
+import { messageOf } from '../../base/message-of.ts'
 import { eventAfter, isFinal, mergeResults } from './hook-results.ts'
 import { type HookEvents, type HookName, type HookResult, type Hooks, refusalOf } from './hook-types.ts'
 
@@ -21,7 +22,7 @@ export const hooksOfTurn = (
       return ((await handler(event as never)) ?? {}) as HookResult<Name>
     } catch (error) {
       logger.error({ hook: name, error }, 'hooks: a faculty failed')
-      return refusalOf(name, `a faculty failed: ${error instanceof Error ? error.message : String(error)}`) ?? {}
+      return refusalOf(name, `a faculty failed: ${messageOf(error)}`) ?? {}
     }
   }
   return {

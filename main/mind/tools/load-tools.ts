@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { type Deadline, noDeadline, orAbort } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
+import { messageOf } from '../../base/message-of.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { type ModuleTrial, trustAll } from '../module-trial.ts'
 import { permissionGroups, type Tool, type ToolFactory } from '../ports/tool.ts'
@@ -97,7 +98,7 @@ export const loadToolFile = async (
       return {
         problem: `the file was not loaded within ${longestLoad / 1000} seconds: it waits for something that does not come`,
       }
-    return { problem: `the file cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }
+    return { problem: `the file cannot be loaded: ${messageOf(error)}` }
   } finally {
     timer.cancel()
   }
@@ -117,7 +118,7 @@ export const checkTool = (value: unknown): LoadedTool => {
     return { entry }
   } catch (error) {
     return {
-      problem: `its arguments cannot be written as JSON Schema: ${error instanceof Error ? error.message : String(error)}`,
+      problem: `its arguments cannot be written as JSON Schema: ${messageOf(error)}`,
     }
   }
 }

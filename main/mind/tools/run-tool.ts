@@ -1,4 +1,5 @@
 import { type Deadline, noDeadline, orAbort } from '../../base/deadline.ts'
+import { messageOf } from '../../base/message-of.ts'
 import type { Command } from '../../world/commands.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { createRecitalCheck } from '../dispatch/access/unspoken.ts'
@@ -106,11 +107,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
       return result
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      const why = timer.signal.aborted
-        ? `it took longer than ${limitMs / 1000} s and was ended`
-        : error instanceof Error
-          ? error.message
-          : String(error)
+      const why = timer.signal.aborted ? `it took longer than ${limitMs / 1000} s and was ended` : messageOf(error)
       recorded = { outcome: 'failed', reason: why }
       return { ok: false, error: `${call.name} failed: ${why}` }
     } finally {

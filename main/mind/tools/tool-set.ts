@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Logger, silentLogger } from '../../base/logger.ts'
+import { messageOf } from '../../base/message-of.ts'
 import type { ToolSchema } from '../ports/chat-model.ts'
 import type { PermissionGroup, Tool, ToolFactory, ToolScene } from '../ports/tool.ts'
 
@@ -62,7 +63,7 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
       schemaOf(tool)
       return tool
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error)
+      const fault = messageOf(error)
       if (!told.has(`${factory.toolName}\n${fault}`))
         logger.error({ tool: factory.toolName, error }, `tools: ${factory.toolName} cannot be made: ${fault}`)
       told.add(`${factory.toolName}\n${fault}`)

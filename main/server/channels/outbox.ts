@@ -1,4 +1,5 @@
 import { type Deadline, orAbort } from '../../base/deadline.ts'
+import { messageOf } from '../../base/message-of.ts'
 import type { SendResult } from './channel.ts'
 
 export interface Outbox {
@@ -52,5 +53,3 @@ const resultOf = (value: unknown): SendResult =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
     ? { ok: false, error: messageOf('error' in value ? value.error : 'no reason given') }
     : { ok: true }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

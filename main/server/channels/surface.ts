@@ -1,5 +1,6 @@
 import { type Deadline, realDeadline, realTimer, type Timer } from '../../base/deadline.ts'
 import { type Logger, silentLogger } from '../../base/logger.ts'
+import { messageOf } from '../../base/message-of.ts'
 import { optional } from '../../base/optional.ts'
 import { isNamed } from '../../language/en/names/names.ts'
 import type { Nameable } from '../../language/names/aliases.ts'
@@ -199,7 +200,7 @@ export const createSurface = (options: SurfaceOptions): Surface => {
       )
       return results.find(({ ok }) => !ok) ?? { ok: true }
     } catch (error) {
-      return { ok: false, error: error instanceof Error ? error.message : String(error) }
+      return { ok: false, error: messageOf(error) }
     }
   }
 

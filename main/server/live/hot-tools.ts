@@ -108,8 +108,9 @@ export const watchTools = async (options: {
     depth: 0,
     onChange(path) {
       const name = path.slice(folder.length + 1)
-      if (!isToolFile(name)) return
-      changed.add(name)
+      if (path === folder) for (const known of files.keys()) changed.add(known)
+      else if (isToolFile(name)) changed.add(name)
+      else return
       readSoon(debounceMs)
     },
     onTrouble: (error) => logger.error({ error }, 'tools: the watcher reported an error'),

@@ -99,7 +99,8 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
     onChange() {
       reading = reading.then(readAgain)
     },
-    onTrouble: (error) => logger.error({ error }, 'the kill switch is no longer watched; a change needs a restart'),
+    onTrouble: (error) =>
+      logger.error({ error }, 'the kill switch cannot be watched; a change may take effect only once it can'),
   })
   await watcher.ready
   // Catches changes between the first read and the watcher's start.

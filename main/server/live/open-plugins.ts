@@ -42,8 +42,10 @@ export const openPluginWorld = (options: {
     faculties,
     talkRule: (message) => {
       for (const rule of rules) {
-        const refusal = rule(message)
-        if (refusal !== null) return refusal
+        const refusal: unknown = rule(message)
+        if (refusal === null) continue
+        if (typeof refusal === 'string') return refusal
+        throw new TypeError('a talk rule of a plugin gave neither words nor null')
       }
       return null
     },

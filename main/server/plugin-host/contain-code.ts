@@ -8,7 +8,8 @@ const framesLooked = 50
 /**
  * Code of tools and plugins runs in this process, and nothing catches errors in its timers and callbacks: one forgotten
  * error, or a `process.exit`, would end the village. This logs such an error, and turns such an exit into an error.
- * Errors of all other code still end the process. `places`: folders and files of that code.
+ * Errors of all other code still end the process. A promise that fails with nobody to notice ends it never, whose ever
+ * it is. `places`: folders and files of that code.
  */
 export const containCode = ({ places, logger }: { places: readonly string[]; logger: Logger }): void => {
   const marks = places
@@ -22,13 +23,19 @@ export const containCode = ({ places, logger }: { places: readonly string[]; log
       throw new Error('a tool or plugin tried to end the server (process.exit), which is not allowed')
     return exit.apply(process, code)
   }
-  process.on('uncaughtException', (error) => {
-    if (isTheirs(String(error.stack)))
+  process.on('uncaughtException', (error: unknown) => {
+    const stack = stackOf(error)
+    if (stack === null || isTheirs(stack))
       return logger.error({ error }, 'a tool or plugin failed outside of a call; the village still runs')
-    process.stderr.write(`${error.stack ?? String(error)}\n`)
+    process.stderr.write(`${stack}\n`)
     exit.call(process, 1)
   })
+  process.on('unhandledRejection', (error) => logger.error({ error }, 'unhandled promise rejection'))
 }
+
+/** Null for what is no error: our own code throws only errors, so it comes from code that we don't know. */
+const stackOf = (error: unknown): string | null =>
+  error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : null
 
 const stackHere = (): string => {
   const before = Error.stackTraceLimit

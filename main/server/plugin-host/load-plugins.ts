@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Deadline, orAbort } from '../../base/deadline.ts'
+import { messageOf } from '../../base/message-of.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { type ModuleTrial, trustAll } from '../../mind/module-trial.ts'
 import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'
@@ -128,7 +129,7 @@ const load = async ({ from }: PluginSource, api: PluginApi, deadline: Deadline):
   } catch (error) {
     if (timer.signal.aborted && error === timer.signal.reason)
       return `it did not finish loading within ${loadTimeoutMs / 1000} s`
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   } finally {
     timer.cancel()
   }

@@ -18,7 +18,7 @@ async function serve(code: string, folder = 'tools') {
     program,
     `import { containCode } from '${guard}'
     const logged: string[] = []
-    const log = (details: object, text: string) => void logged.push(text + ': ' + (details as { error: Error }).error.message)
+    const log = (details: object, text: string) => void logged.push(text + ': ' + ((details as { error: Error | null }).error?.message ?? 'no error'))
     containCode({ places: ['${join(root, 'tools')}'], logger: { debug: log, info: log, warn: log, error: log } })
     await import('./${folder}/late.ts')
     process.on('beforeExit', () => process.stdout.write(JSON.stringify(logged)))`,
@@ -29,6 +29,8 @@ async function serve(code: string, folder = 'tools') {
 it.each([
   ['throws', "throw new Error('forgotten')", 'forgotten'],
   ['ends the process', 'process.exit(7)', 'tried to end the server'],
+  ['throws a word', "throw 'forgotten'", 'no error'],
+  ['throws nothing at all', 'throw null', 'no error'],
 ])(
   'a tool that %s when nobody waits for it any more is logged, and the server goes on',
   async (_what, late, logged) => {
@@ -38,6 +40,11 @@ it.each([
     ])
   },
 )
+
+it('a promise of a tool that fails with nobody to notice is logged, and the server goes on', async () => {
+  const { stdout } = await serve("void Promise.reject(new Error('forgotten'))")
+  expect(JSON.parse(stdout)).toEqual(['unhandled promise rejection: forgotten'])
+})
 
 it('an error of any other code ends the server as ever, and is told', async () => {
   await expect(serve("setTimeout(() => { throw new Error('ours') }, 1)", 'own')).rejects.toMatchObject({

@@ -100,6 +100,7 @@ describe('plugins', () => {
   it.each([
     ['throws', `throw new Error('no database')`, 'no database'],
     ['throws something odd', `throw 'a word'`, 'a word'],
+    ['throws what is no text', `throw Object.create(null)`, 'something was thrown that is not an error'],
     [
       'listens to an unknown hook',
       `api.on('before_lunch', () => {})`,

@@ -32,7 +32,12 @@ export const readSkillFile = async (folder: string, disk: AuthoredFiles = author
     if (code === 'ENOENT' && !(await isLink(join(folder, name)))) return { kind: 'missing' }
     const known = reasons[code ?? '']
     return known === undefined
-      ? { kind: 'broken', name, message: `it cannot be read: ${message}`, passing: true }
+      ? {
+          kind: 'broken',
+          name,
+          message: whyUnread({ kind: 'unread', message: `it cannot be read: ${message}`, passing: true }),
+          passing: true,
+        }
       : { kind: 'broken', name, message: known }
   }
 }

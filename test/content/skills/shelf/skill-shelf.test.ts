@@ -61,6 +61,21 @@ describe('the shelf of skills', () => {
     expect(diagnostics.map(({ file }) => file).toSorted()).toEqual(['skills/group/again', 'skills/loop', 'skills/self'])
   })
 
+  it('says of a SKILL.md that the system cannot reach that its last good version stays and is read again', async () => {
+    const { root, read } = await openShelf({ 'skills/brew/SKILL.md': skillText('brew') })
+    await read()
+    await rename(join(root, 'skills/brew/SKILL.md'), join(root, 'aside.md'))
+    await symlink('x'.repeat(300), join(root, 'skills/brew/SKILL.md'))
+    const { skills, diagnostics, failed } = await read()
+    expect(skills.map(({ name }) => name)).toEqual(['brew'])
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^it cannot be read: ENAMETOOLONG.*; the last good version stays, and it is read again soon$/,
+      ),
+    ])
+    expect(failed).toBe(true)
+  })
+
   it('looks at no more than 2,000 folders, says so, and keeps the first by name', async () => {
     const { root, read } = await openShelf({
       'skills/a-first/SKILL.md': skillText('a-first'),
