@@ -5,6 +5,8 @@ import { sayNumber } from '../base/say-count.ts'
 import { loadContent } from '../content/load-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { SleepReport } from '../mind/faculties/sleep/sleep-types.ts'
+import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
+import { createModelRegistry } from '../models/model-registry.ts'
 import { fallAsleep } from '../server/live/sleepers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -12,7 +14,7 @@ import { storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
 import { npcOrFail } from './unknown-npc.ts'
 
-/** `npc sleep`: makes one NPC sleep over its notes now, by rules alone. The save must not be held by a server. */
+/** `npc sleep`: makes one NPC sleep over its notes now, as at night. The save must not be held by a server. */
 export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
   answer(
     globals,
@@ -41,19 +43,29 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
             logger: silentLogger,
             retryMs: 0,
           })
+          const logger = createStderrLogger()
+          const models = createModelRegistry({
+            settings: () => config.models,
+            env: process.env,
+            embedded: createEmbeddedBrain(),
+            logger,
+            scriptsRoot: project.content,
+          })
           const memory = await open(id, embedders)
           try {
+            await models.ready()
             const report = await fallAsleep(character, {
               now: () => now,
               memoryOf: () => memory,
-              model: async () => null,
+              model: async () => models.resolve(character.model, 'sleep'),
               language,
               deadline: realDeadline,
               signal: new AbortController().signal,
-              logger: createStderrLogger(),
+              logger,
             })
             return { ok: true, ...report }
           } finally {
+            models.close()
             await memory.close()
             await embedders.close()
           }
@@ -73,11 +85,12 @@ const describeSleep = ({
   reflections,
   files,
   refused,
+  by,
 }: SleepReport): string =>
   [
     kind === 'nothing' && refused.length === 0
       ? `${npc} has noted nothing since last asleep.`
-      : `${npc} slept over ${sayNumber(considered, 'memory', 'memories')}: ${sayNumber(written, 'line')} kept, ${superseded} struck out.`,
+      : `${npc} slept over ${sayNumber(considered, 'memory', 'memories')}: ${sayNumber(written, 'line')} kept, ${superseded} struck out${by === 'model' ? ', worded by a model' : ''}.`,
     ...reflections.map((thought) => `  ${thought}`),
     ...(files.length === 0 ? [] : [`written: ${files.join(', ')}`]),
     ...refused.map((why) => `not written: ${why}`),

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ChatRequest } from '../../../main/mind/ports/chat-model.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
-import { ada, ben } from '../../support/sample-characters.ts'
+import { gameTime } from '../../support/game-time.ts'
+import { ada, ben, marta } from '../../support/sample-characters.ts'
 import { type TestModel, testModel } from '../rig.ts'
-import { createNights, linesWith, type Nights } from './rig.ts'
+import { createNights, linesWith, type Nights, withRewrite } from './rig.ts'
 
 const facts = [
   'I lost my silver ring near the mill.',
@@ -27,16 +28,22 @@ const nightWith = async (model: TestModel | ReturnType<typeof createEmbeddedBrai
     night,
   }
 }
+const isDiary = (request: ChatRequest): boolean => dataOf(request).includes('in your diary')
+/** Answers the question to word lines anew, and keeps no diary. */
+const wording = (answer: string | ((request: ChatRequest) => string)): TestModel =>
+  testModel((request) => (isDiary(request) ? 'NO_REPLY' : typeof answer === 'string' ? answer : answer(request)))
+/** The number of the note with these words. */
+const numberOf = (request: ChatRequest, words: string): string =>
+  /^\[(\d+)\]/.exec(
+    dataOf(request)
+      .split('\n')
+      .find((line) => line.startsWith('[') && line.includes(words)) ?? '',
+  )?.[1] ?? ''
 const asRules = facts.map((text) => `- Ada told me: "${text}"`)
 
 test('a model puts what is kept into fewer words, each of which rests on the notes', async () => {
-  const model = testModel((request) => {
-    const at = (words: string): string =>
-      /^\[(\d+)\]/.exec(
-        dataOf(request)
-          .split('\n')
-          .find((line) => line.startsWith('[') && line.includes(words)) ?? '',
-      )?.[1] ?? ''
+  const model = wording((request) => {
+    const at = (words: string): string => numberOf(request, words)
     return [
       'Here you are:',
       `- Ada told me that she lost her silver ring near the mill, and that she is afraid of the deep pond. [${at('ring')}, ${at('pond')}]`,
@@ -59,9 +66,19 @@ test('a model puts what is kept into fewer words, each of which rests on the not
   expect(linesWith(await night.person(ada), 'ring near')).toHaveLength(1)
 })
 
-test('a rewrite that loses more than a quarter, says what nobody said, or asserts what was told is refused', async () => {
+test('what a rewrite leaves out stays as it was', async () => {
+  const model = wording(
+    (request) => `- Ada told me that she has lost her silver ring near the mill. [${numberOf(request, 'ring')}]`,
+  )
+  const { report, lines } = await nightWith(model)
+  expect(report.by).toBe('model')
+  expect(lines.toSorted()).toEqual(
+    [...asRules.slice(1), '- Ada told me that she has lost her silver ring near the mill.'].toSorted(),
+  )
+})
+
+test('a rewrite that says what nobody said, or asserts what was told, is refused', async () => {
   for (const answer of [
-    '- Ada told me that she lost her silver ring near the mill. [1]',
     facts
       .map((_text, index) => `- Ada told me that King Odo rules in Hathersey with 700 men. [${index + 1}]`)
       .join('\n'),
@@ -72,13 +89,93 @@ test('a rewrite that loses more than a quarter, says what nobody said, or assert
     '{"lines": []}',
     '- ',
   ]) {
-    const { report, lines } = await nightWith(testModel(answer))
+    const { report, lines } = await nightWith(wording(answer))
     expect({ answer, by: report.by, lines: lines.toSorted() }).toEqual({
       answer,
       by: 'rules',
       lines: asRules.toSorted(),
     })
   }
+})
+
+test('a model knows who it is, and is asked what follows', async () => {
+  const model = testModel('nothing')
+  await nightWith(model)
+  for (const request of model.requests) {
+    expect(dataOf(request)).toContain('Marta')
+    expect(dataOf(request)).toMatch(/means? to do/)
+    for (const { text } of marta.soul.secrets) expect(dataOf(request)).not.toContain(text)
+  }
+})
+
+describe('the diary of a model', () => {
+  const page = (request: ChatRequest): string =>
+    [
+      `- Ada lost a silver ring near the mill. I will look there myself. [${numberOf(request, 'ring')}]`,
+      `- Her sister Clara died in Greyhill, and it hurt to hear. [${numberOf(request, 'Clara')}]`,
+      '- King Odo told her to burn the mill. [1]',
+      '- She likes plums. [99]',
+    ].join('\n')
+  const keeping = (): TestModel =>
+    testModel((request) => (isDiary(request) && dataOf(request).includes('Ada') ? page(request) : 'NO_REPLY'))
+  const noted = async (night: Nights) =>
+    (await night.memory.noted({ from: '' })).filter(({ kind, from = [] }) => kind === 'note' && from.length > 0)
+
+  test('holds what rests on the notes of one person, for the ears of that person, and comes to mind', async () => {
+    const { night, report } = await nightWith(keeping())
+    expect(report).toMatchObject({
+      by: 'model',
+      reflections: expect.arrayContaining([expect.stringContaining('look there myself')]),
+    })
+    const entries = await noted(night)
+    expect(entries.map(({ text }) => text)).toEqual([
+      'Ada lost a silver ring near the mill. I will look there myself.',
+      'Her sister Clara died in Greyhill, and it hurt to hear.',
+    ])
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        who: { id: ada, name: 'Ada' },
+        audience: { kind: 'player', player: ada },
+        from: [expect.stringMatching(/^m-/)],
+      })
+    const found = await night.memory.search({
+      text: 'What of Clara?',
+      asker: { kind: 'player', player: ada },
+      now: gameTime('2026-11-21', '12:00'),
+    })
+    expect(found.hits.map(({ text }) => text)).toContain(entries[1]?.text)
+    const other = await night.memory.search({
+      text: 'What of Clara?',
+      asker: { kind: 'player', player: ben },
+      now: gameTime('2026-11-21', '12:00'),
+    })
+    expect(other.hits.map(({ text }) => text)).not.toContain(entries[1]?.text)
+  })
+
+  test('is written once, also where the night is repeated, and no rule reads it as news', async () => {
+    const night = await createNights()
+    await live(night)
+    const broken = withRewrite(night.memory, async (path, go) => {
+      if (path === 'DREAMS.md') throw new Error('the machine stops')
+      await go()
+    })
+    await expect(night.sleep(21, { model: keeping(), memory: broken })).rejects.toThrow('the machine stops')
+    await night.sleep(21, { model: keeping() })
+    expect(await noted(night)).toHaveLength(2)
+    await night.sleep(22)
+    expect(await night.person(ada)).not.toContain('look there myself')
+  })
+
+  test('has a page for each person, and no word of another', async () => {
+    const model = keeping()
+    const night = await createNights()
+    await live(night)
+    await night.tell(ben, 'Remember that my dog is called Salt.', 20)
+    await night.sleep(21, { model })
+    const pages = model.requests.filter(isDiary).map(dataOf)
+    expect(pages).toHaveLength(2)
+    for (const each of pages) expect(/ring near/.test(each) && /Salt/.test(each)).toBe(false)
+  })
 })
 
 test('a model that fails, or hangs until its time is over, costs nothing but its words', async () => {

@@ -82,7 +82,9 @@ const take = (
       marks,
     }),
   )
-  for (const line of group) lines.splice(lines.indexOf(line), 1)
+  // What no line of the model rests on stays as the rules wrote it.
+  const rested = new Set(written.flatMap(({ rests }) => rests))
+  for (const [index, line] of group.entries()) if (rested.has(index)) lines.splice(lines.indexOf(line), 1)
   lines.splice(at, 0, ...rewritten)
   for (const thought of thoughts) {
     const mark = { ...markOf(thought, entries, audience), kind: 'dreamed' as const, observed: today }

@@ -7,6 +7,7 @@ import { changeFile, keepFiles } from './keep-files.ts'
 import { planNight } from './plan-night.ts'
 import { rewriteLines } from './rewrite-lines.ts'
 import type { SleepReport, SleepRequest } from './sleep-types.ts'
+import { isDiary, writeDiary } from './write-diary.ts'
 
 /** Missed nights are made up for together, with this many of the newest memories. */
 const mostEntries = 5000
@@ -51,9 +52,10 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
   const news = new Set(lived.filter((entry) => isNew(mark, entry)).map(({ id }) => id))
   if (news.size === 0) return report
 
-  const night = await planNight(request, lived.slice(-mostEntries), ({ id }) => news.has(id))
+  const byRules = lived.filter((entry) => !isDiary(entry)).slice(-mostEntries)
+  const night = await planNight(request, byRules, ({ id }) => news.has(id))
   await keepFiles(request, night, report)
-  await rewriteByModel(request, (id) => news.has(id), report)
+  await rewriteByModel(request, lived, (id) => news.has(id), report)
   signal.throwIfAborted()
   report.kind = 'slept'
   report.considered = news.size
@@ -79,14 +81,17 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
 const byTime = (a: MemoryEntry, b: MemoryEntry): number =>
   a.at.ms - b.at.ms || (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1)
 
-/** Rewords lines if there is a model that writes. Optional: the rules' lines are already in place. */
+/** If there is a model that writes, it keeps the diary and rewords lines. The rules' lines are already in place. */
 const rewriteByModel = async (
   request: SleepRequest,
+  lived: readonly MemoryEntry[],
   isFresh: (id: string) => boolean,
   report: SleepReport,
 ): Promise<void> => {
   const { model, memory, logger, writes = (ref: string) => !ref.startsWith('embedded/') } = request
   if (model === null || !writes(model.ref)) return
+  const fresh = lived.filter(({ id }) => isFresh(id))
+  await writeDiary({ ...request, model, writes }, fresh, report)
   for (const path of [...report.files]) {
     const file = await memory.read(path)
     if ('refused' in file) continue

@@ -47,7 +47,7 @@ export interface StatedRow {
 export type FindSupersessions = (rows: readonly StatedRow[]) => readonly { older: string; newer: string }[]
 
 export interface SleepRequest {
-  memory: Pick<NpcMemory, 'npc' | 'noted' | 'read' | 'rewrite' | 'recalls'>
+  memory: Pick<NpcMemory, 'npc' | 'noted' | 'read' | 'remember' | 'rewrite' | 'recalls'>
   character: Character
   /** In which people speak. */
   language: Language
