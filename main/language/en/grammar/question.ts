@@ -26,8 +26,12 @@ export interface Question {
   remembering: boolean
   /** "Tell me about …": asks for anything there is. */
   open: boolean
+  /** Asks how long ago it was. */
+  ago: boolean
 }
 
+const askedAgo =
+  /^how (?:long|many \w+) (?:ago\b|(?:has it been|is it|have|has) .*\bsince\b|(?:has it been|is it) since\b)/
 const adverbs =
   '(?:(?:please|kindly|still|even|perhaps|maybe|possibly|just|happen to|by any chance|ever|also|at least|actually|really) )*'
 const wrappings: { pattern: RegExp; remembering?: boolean; needsQuestionWord?: boolean; asks?: boolean }[] = [
@@ -206,6 +210,7 @@ export const readQuestion = (sentence: Sentence): Question => {
         '',
       )
       .replace(/^(?:more|something|anything|everything) about /, '')
+  const ago = askedAgo.test(inner)
   const plain = recast(inner)
   if (plain !== inner) {
     asks = true
@@ -236,5 +241,5 @@ export const readQuestion = (sentence: Sentence): Question => {
     )
       word = trailing
   }
-  return { asks, word, inner, remembering, open }
+  return { asks, word, inner, remembering, open, ago }
 }

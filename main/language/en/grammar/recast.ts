@@ -31,6 +31,20 @@ const recasts: [RegExp, string][] = [
     /^what (?:puts the wind up|gives|gave|spooks|makes|sends|frightens the life out of|scares the (?:life|wits) out of) (?:me|shivers down my)\b(?: the)? ?(?:creeps|shivers|willies|shake|tremble|uneasy|nervous|spine|jump)?.*$/,
     'what am i afraid of',
   ],
+  // How long ago.
+  [
+    /^how (?:long|many (?:hours|days|weeks|months|years)) ago (?:was|is) (?:it|that)(?: (?:that|when|since))? (?=(?:i|we|you|he|she|they|my)\b)/,
+    'when ',
+  ],
+  [
+    /^how (?:long|many (?:hours|days|weeks|months|years)) ago (?=(?:did|was|were|has|have|is) (?!(?:it|that|this)$))/,
+    'when ',
+  ],
+  [
+    /^how (?:long|many (?:hours|days|weeks|months|years)) (?:has it been|is it|have passed|have gone by|has passed)(?: now)? since /,
+    'when ',
+  ],
+  [/^how (?:long|many (?:hours|days|weeks|months|years)) ago(?: (?:was|is) (?:it|that|this))?$/, 'when was that'],
   // About the person asked.
   [
     /^how many (?:years|winters|summers|springs|birthdays) (?:have you (?:got |had )?(?:behind you|under your belt|on your back|on you|on this earth|seen|lived|counted|notched up|been alive|to your name)|do you have (?:behind you|under your belt|on your back|on you)|old are you|are you|have you|do you (?:carry|count|have))\b.*$/,

@@ -39,6 +39,27 @@ export const sayWhen = (date: string | null, time: string | null, now: GameTime,
   return isThisMonth ? `on the ${ordinal(calendarOfDay(day).day)}` : `on ${sayDate(date)}`
 }
 
+const [daysOfWeek, daysOfMonth, daysOfYear] = [7, 30.44, 365.25]
+
+/** How long ago a day was: "eleven days ago", "about three weeks ago". Null if the date can't be read. */
+export const sayAgo = (date: string | null, now: Pick<GameTime, 'date'>): string | null => {
+  const days = daysSince(date, now)
+  if (days === null) return null
+  if (days === 0) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days === daysOfWeek) return 'a week ago'
+  if (days < 2 * daysOfWeek) return `${sayNumber(days)} days ago`
+  if (days === 2 * daysOfWeek) return 'two weeks ago'
+  const [count, unit] =
+    days < 2 * daysOfMonth
+      ? [days / daysOfWeek, 'week']
+      : days < daysOfYear
+        ? [days / daysOfMonth, 'month']
+        : [days / daysOfYear, 'year']
+  const whole = Math.round(count)
+  return `about ${whole === 1 ? `a ${unit}` : `${sayNumber(whole)} ${unit}s`} ago`
+}
+
 /** The date for people: "the 20th of November". */
 export const sayDate = (date: string): string => {
   const day = dayOfDate(date)

@@ -9,7 +9,7 @@ import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { hasName, matchFacts, shape } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
-import { retell, tellOf, tellSeveral } from './recall.ts'
+import { retell, saidWhen, tellOf, tellSeveral } from './recall.ts'
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
@@ -79,5 +79,8 @@ export const followTold = (part: Part, mind: Mind): Answer | null => {
     .map((fact) => ({ fact, score: scoreOf(fact, question, told, named) }))
     .sort((left, right) => right.score - left.score || right.fact.order - left.fact.order)
   const best = candidates[0]
-  return best && best.score > 0.25 ? say(tellOf(best.fact, mind)) : null
+  if (best === undefined || best.score <= 0.25) return null
+  return say(
+    question.word === 'when' && asked.length === 0 ? saidWhen(best.fact, mind, question.ago) : tellOf(best.fact, mind),
+  )
 }

@@ -5,7 +5,7 @@ import { categoryOf } from '../../../language/en/lexicon/related.ts'
 import { sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { asksMyName } from '../../../language/en/questions/of-my-words.ts'
 import { dayNamed } from '../../../language/en/time/dates.ts'
-import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../../../language/en/time/say-time.ts'
+import { daysSince, sayAgo, sayDate, sayTime, sayWhen, shiftDays } from '../../../language/en/time/say-time.ts'
 import { asksToBeKnown, asksWholeMatter } from '../intents/about-me.ts'
 import { searchItems } from '../knowledge/search.ts'
 import { givenName, type Mind } from '../mind.ts'
@@ -154,7 +154,7 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
     return say('You did, yourself.', tellOf(best.fact, mind))
   const asksWhenTold =
     question.word === 'when' && /\b(?:tell|told|say|said|mention|mentioned|talk|speak|ask)\b/.test(inner)
-  if (asksWhenTold) return say(saidWhen(best.fact, mind))
+  if (asksWhenTold || question.ago) return say(saidWhen(best.fact, mind, question.ago))
   if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found|come)\b/.test(inner))
     return say('Not so far, I am sorry to say.', tellOf(best.fact, mind))
   const polar = question.word === null && /^(?:did|have|had|do|does|am|was|were|is|are)\b/.test(inner)
@@ -193,12 +193,14 @@ const disagrees = (inner: string, fact: Fact): boolean =>
   /\bnot\b|\bnever\b/.test(inner) !==
   /\b(?:not|never|no|quit|gave up|given up|no longer|stopped)\b/.test(fact.sentence.norm)
 
-const saidWhen = (fact: Fact, mind: Mind): string => {
+/** "That was ten days ago, on the 10th of November: you told me …" */
+export const saidWhen = (fact: Fact, mind: Mind, ago: boolean): string => {
   if (fact.noted) return tellOf(fact, mind)
   if (fact.now || fact.date === null) return `You told me just now that ${retell(fact, mind)}.`
-  const when = sayWhen(fact.date, fact.time, mind.context.now) ?? `on ${sayDate(fact.date)}`
+  const past = ago ? sayAgo(fact.date, mind.context.now) : null
+  const when = past ?? sayWhen(fact.date, fact.time, mind.context.now) ?? `on ${sayDate(fact.date)}`
   const clock = fact.time === null ? '' : `, at ${sayTime(fact.time)}`
-  const date = /^(?:on the|earlier|a little|this)/.test(when) ? '' : `, on ${sayDate(fact.date)}`
+  const date = /^(?:on the|earlier|a little|this|today)/.test(when) ? '' : `, on ${sayDate(fact.date)}`
   return `That was ${when}${date}${clock}: you told me that ${retell(fact, mind)}.`
 }
 
