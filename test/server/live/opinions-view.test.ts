@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { toYou } from '../../../main/language/en/grammar/to-you.ts'
 import { opinionsOf } from '../../../main/server/live/opinions-view.ts'
 import type { Relation } from '../../../main/world/society/kinds.ts'
@@ -18,7 +19,7 @@ const relation = (more: Partial<Relation>): Relation => ({
 const village = (of: Record<string, Partial<Relation>>) => {
   const stage = createStage({ characters: Object.keys(of).map((id) => character(id)) })
   for (const [id, more] of Object.entries(of)) stage.npc(id).relations[ana] = relation(more)
-  return opinionsOf(stage.state, ana, (id) => id.toUpperCase()).regards
+  return opinionsOf(stage.state, ana, { nameOf: (id) => id.toUpperCase(), language: english }).regards
 }
 
 it('shows a player what each villager thinks of them, the strongest feelings first, with why', () => {
@@ -62,7 +63,7 @@ it('shows nothing of what was said behind their back but that something was, and
   const stage = createStage({ characters: [character('marta')] })
   stage.npc('marta').relations[ben] = relation({ affinity: 90 })
   stage.npc('marta').relations[npcId('bram')] = relation({ affinity: 90 })
-  expect(opinionsOf(stage.state, ana, (id) => id).regards).toEqual([])
+  expect(opinionsOf(stage.state, ana, { nameOf: (id) => id, language: english }).regards).toEqual([])
 })
 
 it.each([

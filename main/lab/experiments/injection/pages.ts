@@ -1,3 +1,4 @@
+import { usualLanguage } from '../../../language/usual-language.ts'
 import { intentsIn, intentsPath, readIntents } from '../../../mind/faculties/promises/intents-file.ts'
 import { promisedTo } from '../../../server/live/promises.ts'
 import { gameTime } from '../../../world/clock.ts'
@@ -35,11 +36,13 @@ export const shownInPages = async (
     ),
   )
   const journals = players.flatMap((player) =>
-    promisedTo(player, intents, { now: gameTime(state), nameOf: (body) => body }).promises.map(({ npc, text }) => ({
-      npc: npc as NpcId,
-      to: player,
-      text,
-    })),
+    promisedTo(player, intents, { now: gameTime(state), nameOf: (body) => body, language: usualLanguage }).promises.map(
+      ({ npc, text }) => ({
+        npc: npc as NpcId,
+        to: player,
+        text,
+      }),
+    ),
   )
   return [
     ...notices.map(({ npc, to, text }) => ({ npc, to: to as PlayerId, text })),

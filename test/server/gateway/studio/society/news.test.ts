@@ -59,7 +59,11 @@ const openPorts = (kept: Record<string, MemoryEntry[]> = notes) => {
       return (kept[npc] ?? []).filter(({ at }) => at.date >= from)
     },
   })
-  const village = { world: { state }, minds: { memories: { of } }, nameOf: (id: string) => id.toUpperCase() }
+  const village = {
+    world: { state },
+    minds: { memories: { of }, language: english },
+    nameOf: (id: string) => id.toUpperCase(),
+  }
   return { clock, asked, ...newsPorts(village as unknown as Parameters<typeof newsPorts>[0], () => clock.now) }
 }
 const everything = { days: 7, find: '', limit: 100 }
@@ -95,7 +99,7 @@ it('follows a piece of news from who saw it to everybody who knows it', async ()
 })
 
 it('takes what nobody marked for news once it was told on, and begins it with the note of whoever had it first', () => {
-  const book = createNewsBook()
+  const book = createNewsBook(english)
   const seen = note('A heron stood in the pond.', '07:00', { kind: 'saw' })
   book.take('marta', note('Rain all day.', '06:00', { kind: 'saw' }))
   book.take('marta', seen)
@@ -110,14 +114,14 @@ it('takes what nobody marked for news once it was told on, and begins it with th
 })
 
 it('knows a teller whose own note is older than what was looked at, and puts nobody before their source', () => {
-  const book = createNewsBook()
+  const book = createNewsBook(english)
   book.take('tilo', heardIt('bram', '08:30', 'marta', 'bram'))
   book.take('bram', toldIt('bram', 'tilo', '08:31', via('marta')))
   expect(book.pieces().flatMap(inOrder)).toMatchObject([{ body: 'bram' }, { body: 'tilo', from: 'bram' }])
 })
 
 it('loses nobody where two have it from each other', () => {
-  const book = createNewsBook()
+  const book = createNewsBook(english)
   book.take('tilo', heardIt('bram', '08:30', 'bram'))
   book.take('bram', heardIt('tilo', '08:20', 'tilo'))
   expect(
