@@ -5,6 +5,7 @@ import type { ClaimReader } from './claims.ts'
 import type { Clause, RequestScene } from './clauses.ts'
 import type { GoodsWords } from './goods-words.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
+import type { IntentWords } from './intent-words.ts'
 import type { createNames } from './names/create-names.ts'
 import type { NamesInNotes } from './names/names-in-notes.ts'
 import type { NewsReader } from './news-reader.ts'
@@ -94,6 +95,7 @@ export interface Language {
     /** Whether a line of a summary reports a promise or a debt, in any person. */
     tellsPromise(line: string): boolean
   }
+  intents: IntentWords
   /** What speakers say they have done. `noClaims` in a language without words for it: nothing is guarded then. */
   claims: ClaimReader
   news: NewsReader

@@ -5,6 +5,7 @@ import { correctFile, indexFolder } from './by-hand/correct-file.ts'
 import { createCorpus } from './corpus.ts'
 import { createFindable } from './findable.ts'
 import { createIntentProblems } from './intent-problems.ts'
+import { defaultLanguage } from './memory-language.ts'
 import { isKeptPath } from './kept-files.ts'
 import type { FixedText } from './lore-rows.ts'
 import { freshId, problemOf } from './new-entry.ts'
@@ -78,7 +79,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     inOrder = result.catch(() => undefined) // the caller gets the error
     return result
   }
-  const intents = createIntentProblems()
+  const intents = createIntentProblems(options.language ?? defaultLanguage)
   const look = (paths?: readonly string[]) =>
     inTurn(async () => {
       await book.look(paths)

@@ -25,6 +25,7 @@ import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './ne
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
+import { intentWords } from './promises/when-text.ts'
 import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
@@ -52,6 +53,7 @@ export const english: Language = {
   hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
   telling: { toldIn, importanceOf, passesOn, looksLikeOrder, namesIn, numberWordsIn },
   promises: { isPromise, tellsPromise },
+  intents: intentWords,
   claims,
   news: {
     isNewsworthy,

@@ -90,7 +90,7 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
     const file = changed === 0 ? { text: '' } : await readKept(folder, intentsPath)
     if ('refused' in file) logger.warn({ npc, file: intentsPath }, `intents: ${file.refused}`)
     else {
-      const found = readIntents(file.text)
+      const found = readIntents(file.text, language)
       for (const { line, message } of found.problems)
         logger.warn({ npc, file: intentsPath, line }, `intents: ${message}`)
       const intents = intentsIn(found)

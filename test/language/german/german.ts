@@ -7,6 +7,7 @@ import { timeReader } from '../../../main/language/time/read-times.ts'
 import { createTopics } from '../../../main/language/topics.ts'
 import { calendar } from './calendar.ts'
 import { claims } from './claims.ts'
+import { intents } from './intents.ts'
 import { names } from './names.ts'
 import { namesInNotes } from './names-in-notes.ts'
 import { news } from './news.ts'
@@ -97,6 +98,7 @@ export const german: Language = {
     isPromise: (sentence) => /\bich (?:werde|verspreche)\b/i.test(sentence) && !/\?$/.test(sentence),
     tellsPromise: (line) => /\bversprach\b|\bversprochen\b/i.test(line),
   },
+  intents,
   claims,
   news,
   feelings: {

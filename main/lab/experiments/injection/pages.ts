@@ -31,7 +31,7 @@ export const shownInPages = async (
     await Promise.all(
       npcs.map(async ({ id }) => {
         const file = await village.memoryOf(id).read(intentsPath)
-        return [id, 'text' in file ? intentsIn(readIntents(file.text)) : []] as const
+        return [id, 'text' in file ? intentsIn(readIntents(file.text, usualLanguage)) : []] as const
       }),
     ),
   )
