@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../content/character.ts'
 import { intentsPath, readIntents } from '../mind/faculties/promises/intents-file.ts'
-import type { MemoryLanguage } from './memory-language.ts'
 import type { KeptFile } from '../mind/ports/memory-port.ts'
+import type { MemoryLanguage } from './memory-language.ts'
 
 /** Limits the list for a file without a single valid line. */
 const mostProblems = 10

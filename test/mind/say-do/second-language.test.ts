@@ -58,9 +58,10 @@ it('a note that claims a deed is read as it would be said to the person it names
     inbound: { npc: marta.id, speaker: { id: ada, kind: 'player', name: 'Ada' }, text: 'Guten Tag' },
     session: { recent: [] },
     context,
-    record: createRunRecord(),
+    record: createRunRecord(english),
   } as unknown as Parameters<typeof untrueNote>[1]
-  const untrue = (claims: ClaimReader) => untrueNote({ world, language: { claims } }, turn, 'Ich habe Ada ein Brot gegeben.')
+  const untrue = (claims: ClaimReader) =>
+    untrueNote({ world, language: { claims } }, turn, 'Ich habe Ada ein Brot gegeben.')
   expect(untrue(german.claims)).toBe('Ich habe Ada ein Brot gegeben.')
   expect(untrue(noClaims)).toBeNull()
 })

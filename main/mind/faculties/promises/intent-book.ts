@@ -22,10 +22,7 @@ export interface IntentBook {
 }
 
 /** Rejects if the file cannot be read or written. */
-export const openIntentBook = (
-  memory: Pick<NpcMemory, 'read' | 'rewrite'>,
-  language: IntentLanguage,
-): IntentBook => {
+export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>, language: IntentLanguage): IntentBook => {
   const load = async () => {
     const file = await memory.read(intentsPath)
     if ('refused' in file) throw new Error(file.refused)

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameTimeAt } from '../../../../../main/language/calendar.ts'
+import type { Language } from '../../../../../main/language/language.ts'
+import { german } from '../../../../language/german/german.ts'
 import { english } from '../../../../../main/language/en/english.ts'
 import { rootOf } from '../../../../../main/mind/faculties/news/root-of.ts'
 import { memoryOfTelling } from '../../../../../main/mind/faculties/news/telling.ts'
@@ -49,7 +51,7 @@ const notes: Record<string, MemoryEntry[]> = {
   ines: [heardIt('bram', '09:30', 'marta', 'bram')],
 }
 
-const openPorts = (kept: Record<string, MemoryEntry[]> = notes) => {
+const openPorts = (kept: Record<string, MemoryEntry[]> = notes, language: Language = english) => {
   const { state } = createStage({ characters: ['marta', 'bram', 'tilo', 'ines'].map((id) => character(id)) })
   const clock = { now: 0 }
   const asked: string[] = []
@@ -61,7 +63,7 @@ const openPorts = (kept: Record<string, MemoryEntry[]> = notes) => {
   })
   const village = {
     world: { state },
-    minds: { memories: { of }, language: english },
+    minds: { memories: { of }, language },
     nameOf: (id: string) => id.toUpperCase(),
   }
   return { clock, asked, ...newsPorts(village as unknown as Parameters<typeof newsPorts>[0], () => clock.now) }
@@ -96,6 +98,13 @@ it('follows a piece of news from who saw it to everybody who knows it', async ()
     ],
     leftOut: 0,
   })
+})
+
+it('reads the notes in the language of the village', async () => {
+  const heard = { ...heardIt('bram', '09:00', 'marta'), text: 'Bram sagte mir: „Der Steg ist weg.“' }
+  const texts = async (language: Language) =>
+    (await openPorts({ tilo: [heard] }, language).news(everything)).news.map(({ text }) => text)
+  expect([await texts(german), await texts(english)]).toEqual([['Der Steg ist weg.'], [heard.text]])
 })
 
 it('takes what nobody marked for news once it was told on, and begins it with the note of whoever had it first', () => {
