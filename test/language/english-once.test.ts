@@ -170,10 +170,10 @@ const longProse = (text: string): string[] =>
  */
 const most: Readonly<Record<string, number>> = {
   cli: 1,
-  content: 64,
+  content: 62,
   lab: 5,
   memory: 1,
-  mind: 44,
+  mind: 23,
   models: 79,
   saves: 1,
   server: 2,

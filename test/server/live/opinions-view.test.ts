@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
-import type { Language } from '../../../main/language/language.ts'
 import { toYou } from '../../../main/language/en/grammar/to-you.ts'
+import type { Language } from '../../../main/language/language.ts'
 import { opinionsOf } from '../../../main/server/live/opinions-view.ts'
 import type { Relation } from '../../../main/world/society/kinds.ts'
 import { german } from '../../language/german/german.ts'

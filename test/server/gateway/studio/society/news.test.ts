@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameTimeAt } from '../../../../../main/language/calendar.ts'
-import type { Language } from '../../../../../main/language/language.ts'
-import { german } from '../../../../language/german/german.ts'
 import { english } from '../../../../../main/language/en/english.ts'
+import type { Language } from '../../../../../main/language/language.ts'
 import { rootOf } from '../../../../../main/mind/faculties/news/root-of.ts'
 import { memoryOfTelling } from '../../../../../main/mind/faculties/news/telling.ts'
 import type { MemoryEntry, NewMemory } from '../../../../../main/mind/ports/memory-port.ts'
@@ -10,6 +9,7 @@ import { newsPorts } from '../../../../../main/server/gateway/studio/society/new
 import { createNewsBook, inOrder } from '../../../../../main/server/gateway/studio/society/news-book.ts'
 import type { BodyId, NpcId } from '../../../../../main/world/ids.ts'
 import type { News } from '../../../../../main/world/society/news.ts'
+import { german } from '../../../../language/german/german.ts'
 import { character, createStage } from '../../../../world/stage.ts'
 
 const body = (id: string) => id as BodyId
