@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '../main/language/language.ts'
 import { defineTool, defineToolFactory, type ToolResult, type ToolRun } from '../main/mind/ports/tool.ts'
 import type { TurnContext } from '../main/mind/ports/turn-context.ts'
 import { byMe, eventOf, marketAsJudged } from '../main/mind/tools/act.ts'
@@ -11,8 +12,12 @@ import { MAX_COUNT } from '../main/world/constants.ts'
 import type { NpcId, PlayerId } from '../main/world/ids.ts'
 
 /** The price of a lesson, at least what the skill's author asks. */
-const priceOf = (context: Pick<TurnContext, 'skills'>, words: string, price: number): number => {
-  const found = findSkill(context, words)
+const priceOf = (
+  context: Pick<TurnContext, 'skills'>,
+  { words, price }: { words: string; price: number },
+  language: Language,
+): number => {
+  const found = findSkill(context, words, language)
   return 'skill' in found ? Math.max(price, termsOf(context, found.skill).price ?? 0) : price
 }
 
@@ -29,7 +34,7 @@ const teach = defineTool({
   }),
   stakes({ skill, learner, price, payer }, context, language) {
     const found = findLearner(context, learner, language)
-    const charge = priceOf(context, skill, price)
+    const charge = priceOf(context, { words: skill, price }, language)
     return charge > 0
       ? { ...targetOf(context, payer, language), charge }
       : 'learner' in found
@@ -38,7 +43,7 @@ const teach = defineTool({
   },
   async execute({ skill: words, learner: whom, price: asked, payer: who }, run) {
     const scene = marketAsJudged(run)
-    const found = findSkill(scene, words)
+    const found = findSkill(scene, words, run.language)
     if ('failed' in found) return found.failed
     const { skill } = found
     const chosen = findLearner(scene, whom, run.language)
@@ -47,7 +52,7 @@ const teach = defineTool({
     const terms = termsOf(scene, skill)
     const against = reasonAgainst(run, { skill, terms, learner })
     if (against) return against
-    const price = priceOf(scene, words, asked)
+    const price = priceOf(scene, { words, price: asked }, run.language)
     let payer: { id: PlayerId; name: string } | null = null
     if (price > 0) {
       const near = nearPerson(run, who, 'ask for the fee')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
+import { languages } from '../language/languages.ts'
 import { tomlText, valueAt } from '../server/config/edit-toml.ts'
 import { readConfigKey } from '../server/config/keys.ts'
 import { describeDiagnostic, loadConfig } from '../server/config/load-config.ts'
@@ -78,7 +79,11 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
 /** Checks the settings against the content. Only a server knows what plugins add. */
 async function problemsHere(config: Config): Promise<Diagnostic[]> {
   const content = process.env.HEARTHFOLK_CONTENT ? resolve(process.env.HEARTHFOLK_CONTENT) : projectRoot
-  const { characters, skills, catalogue } = await loadContent({ root: content, world: config.world.name })
+  const { characters, skills, catalogue } = await loadContent({
+    root: content,
+    world: config.world.name,
+    language: languages[config.world.language],
+  })
   return configProblems(config, {
     npcs: characters.map(({ id }) => id),
     skills: skills.map(({ name }) => name),

@@ -29,9 +29,9 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
           `--as takes a player's id (p- and sixteen letters or digits), not "${words.as}".`,
         )
       if (words.as !== undefined && words.all) throw new UserError('BadOption', 'Say --as or --all, not both.')
-      const { content: root, saves, config } = await openProject(globals)
+      const { content: root, saves, config, language } = await openProject(globals)
       const npc = npcOrFail(id, await npcsHere({ content: root, directory: join(saves, globals.save) }))
-      const content = await loadContent({ root, world: config.world.name })
+      const content = await loadContent({ root, world: config.world.name, language })
       const out = resolve(words.out ?? `${id}-export`)
       const manifest = await asUserError(
         exportNpc({

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
-import { languages } from '../language/languages.ts'
 import { canonicalPeer } from '../mind/dispatch/routing/identity-links.ts'
 import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/forget/forget-player.ts'
 import { playersIn } from '../saves/forget/identity.ts'
@@ -80,7 +79,11 @@ export const forgetIn = async (
   const player = words.player.trim()
   if (!isPlayerId(player)) throw await notAnId(directory, player)
   if (npc !== undefined) npcOrFail(npc, await npcsHere({ ...project, directory }))
-  const content = await loadContent({ root: project.content, world: project.config.world.name })
+  const content = await loadContent({
+    root: project.content,
+    world: project.config.world.name,
+    language: project.language,
+  })
   try {
     return await forgetPlayer({
       saves: project.saves,
@@ -99,7 +102,7 @@ export const forgetIn = async (
         ]),
         ...content.lore.map(({ text }) => text),
       ],
-      language: languages[project.config.world.language],
+      language: project.language,
       examples: [...content.skills.map(({ body }) => body), content.agentsText],
     })
   } catch (error) {

@@ -28,6 +28,7 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
     async () => {
       if (!isNpcId(id)) throw new UserError('BadId', `${noNpcId(id)}, such as "${asId(id)}".`)
       const project = await openProject(globals)
+      const { language } = project
       const folder = `npc-agents/${id}`
       if ((await lstat(join(project.content, folder)).catch(() => null)) !== null)
         throw new UserError('AlreadyThere', `${folder} already exists; choose another id, or change its SOUL.md.`)
@@ -40,7 +41,13 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
         ...optional({ like }),
       }
       const text = newSoul(soul)
-      const { character, diagnostics } = loadCharacter({ id, folder, files: { soul: text }, places: new Set(places) })
+      const { character, diagnostics } = loadCharacter({
+        id,
+        folder,
+        files: { soul: text },
+        places: new Set(places),
+        language,
+      })
       if (character === null || diagnostics.length > 0)
         throw new UserError(
           'BadOption',
@@ -61,8 +68,8 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       `Wrote ${file}: ${name} lives at "${home}". A running server takes them in at once, and again whenever you save the file. "npc show ${made}" tells how it is understood.`,
   )
 
-const whoAndWhere = async ({ content: root, config }: Project) => {
-  const { characters } = await loadContent({ root, world: config.world.name })
+const whoAndWhere = async ({ content: root, config, language }: Project) => {
+  const { characters } = await loadContent({ root, world: config.world.name, language })
   const map = `worlds/${config.world.name}`
   const read = await readMap({ root, world: config.world.name, map: config.start.map }).catch((cause: unknown) => {
     throw new UserError(

@@ -50,7 +50,7 @@ const openNow = async (
     ...(surroundings ? { surroundings: surroundings(character.id, character.id) } : {}),
     speaker,
   })
-  return createSkillLibrary(() => mindSettings(project.config).skills).visit(
+  return createSkillLibrary(project.language, () => mindSettings(project.config).skills).visit(
     audit.guard(content, null).skills,
     character,
     scene,

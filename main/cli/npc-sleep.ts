@@ -27,7 +27,11 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
           'Memory is turned off in this world ([memory] provider = "none"), so there is nothing to sleep over.',
         )
       const id = npcOrFail(npc, npcs)
-      const content = await loadContent({ root: project.content, world: project.config.world.name })
+      const content = await loadContent({
+        root: project.content,
+        world: project.config.world.name,
+        language: project.language,
+      })
       const character = content.characters.find((each) => each.id === id)
       if (character === undefined)
         throw new UserError('UnknownNpc', `${id} has notes in this save, but no longer lives in the world.`)

@@ -78,7 +78,11 @@ async function overSave(project: Project, { save, npc }: { save: string; npc: st
   if (!config.channels.console.enabled)
     throw new UserError('Disabled', `The console is switched off: [channels.console] enabled in ${project.configFile}.`)
   // A slip in the name must not make a save, nor wait for a village to open.
-  const { characters } = await loadContent({ root: project.content, world: config.world.name })
+  const { characters } = await loadContent({
+    root: project.content,
+    world: config.world.name,
+    language: project.language,
+  })
   if (!findPerson(characters, npc).found) throw unknownNpc(npc, characters)
   const closers: (() => unknown)[] = []
   const close = async () => {

@@ -26,6 +26,7 @@ export const openProjectContent = async (globals: GlobalOptions): Promise<Projec
   const content = await loadContent({
     root: project.content,
     world: world.name,
+    language: project.language,
     ...(map === null ? {} : { places: new Set(Object.keys(map.places)) }),
     extraPaths: memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${globals.save}/npc-agents` },

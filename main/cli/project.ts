@@ -2,6 +2,8 @@ import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { authoredFiles } from '../content/authored-files.ts'
 import type { Diagnostic } from '../content/character.ts'
+import type { Language } from '../language/language.ts'
+import { languages } from '../language/languages.ts'
 import type { Config } from '../server/config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
@@ -18,6 +20,8 @@ export interface Project extends ProjectFolders {
   configWarnings: Diagnostic[]
   /** Holds `npc-agents/`, `skills/` and `worlds/`: the project's folder, or `HEARTHFOLK_CONTENT`. */
   content: string
+  /** In which its people speak. */
+  language: Language
 }
 
 /** The project's folder is where this program lies. Saves are in it, or in `HEARTHFOLK_SAVES`. */
@@ -50,6 +54,7 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
     config: loaded.config,
     configWarnings: loaded.warnings,
     content: await contentFolder(process.env.HEARTHFOLK_CONTENT),
+    language: languages[loaded.config.world.language],
   }
 }
 

@@ -15,7 +15,7 @@ import { openProject } from './project.ts'
 /** `replay <log> --serve`: shows the run as a time-lapse in the browser until stopped. */
 export async function serveReplay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
   const port = options.port === undefined ? 0 : readPort(options.port)
-  const { root, content, config } = await openProject(globals)
+  const { root, content, config, language } = await openProject(globals)
   const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
   const source = await openLogSource(resolve(log), { from: readTick('--from', options.from) }).catch(
     (error: unknown) => {
@@ -30,6 +30,7 @@ export async function serveReplay(globals: GlobalOptions, log: string, options: 
   const { characters } = await loadContent({
     root: content,
     world: where.world,
+    language,
     places: new Set(Object.keys(present?.places ?? {})),
   })
   const timeLapse = await prepareTimeLapse({

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
-import { languages } from '../language/languages.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { type IdentityLinks, rememberedPeer } from '../mind/dispatch/routing/identity-links.ts'
 import { beginAfresh } from '../mind/sessions/begin-afresh.ts'
@@ -149,10 +148,10 @@ const resetKeys = async (options: {
 }): Promise<Reset[]> => {
   const { directory, project, npc, keys } = options
   const logger = createStderrLogger()
-  const content = await loadContent({ root: project.content, world: project.config.world.name })
+  const { language } = project
+  const content = await loadContent({ root: project.content, world: project.config.world.name, language })
   const npcName = content.characters.find(({ id }) => id === npc)?.name ?? npc
   const sessions = createSessionStore({ directory, logger })
-  const language = languages[project.config.world.language]
   const keep = createTalkNotes({ root: join(directory, 'npc-agents'), language })
   // The world's clock stands still without a server, so this NPC's last word is the latest known time here.
   const at = Math.max(0, ...(await sessions.list(npc)).map(({ updatedAt }) => updatedAt))

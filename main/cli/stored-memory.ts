@@ -8,7 +8,6 @@ import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { gameTimeAt } from '../language/calendar.ts'
 import type { Language } from '../language/language.ts'
-import { languages } from '../language/languages.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provider.ts'
 import { createRandomIndexing } from '../memory/embedders/random-indexing.ts'
 import { reasonOf } from '../memory/memory-error.ts'
@@ -45,9 +44,14 @@ export interface StoredMemories {
 export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemories> => {
   const { project, directory } = await openedSave(globals)
   const { world, memory } = project.config
-  const content = await loadContent({ root: project.content, world: world.name, extraPaths: memory.extraPaths })
+  const { language } = project
+  const content = await loadContent({
+    root: project.content,
+    world: world.name,
+    language,
+    extraPaths: memory.extraPaths,
+  })
   const { loreFiles = [] } = content
-  const language = languages[world.language]
   const noted = await readdir(join(directory, 'npc-agents'), { withFileTypes: true }).catch(ifMissing([]))
   const withNotes = noted.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const openIn = (npc: NpcId, folder: string, embedders: EmbedderProvider): Promise<OpenNpcMemory> => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { appearanceSchema } from '../art/appearance.ts'
 import { optional } from '../base/optional.ts'
+import type { Language } from '../language/language.ts'
 import { placesNear } from '../language/nearest.ts'
+import { usualLanguage } from '../language/usual-language.ts'
 import { MAX_KINDS } from '../world/constants.ts'
 import type { ItemId, NpcId, PlaceId } from '../world/ids.ts'
 import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts'
@@ -69,6 +71,7 @@ export interface LoadedCharacter {
  * Makes a character from the texts of its folder. Never throws. `folder` is relative to the project and used in
  * diagnostics. `places` are the map's place names, if known: an unknown home is an error, and an unknown place in the
  * schedule is replaced by home. `people` are the ids of all authored characters.
+ * `language`: in which they are written. Default: English.
  */
 export const loadCharacter = (options: {
   id: NpcId
@@ -76,8 +79,9 @@ export const loadCharacter = (options: {
   files: CharacterFiles
   places?: ReadonlySet<string>
   people?: ReadonlySet<string>
+  language?: Language | undefined
 }): LoadedCharacter => {
-  const { id, folder, files, places, people } = options
+  const { id, folder, files, places, people, language = usualLanguage } = options
   const file = `${folder}/SOUL.md`
   const matter = readFrontMatter(files.soul, file)
   if (!matter.ok) return { character: null, diagnostics: [matter.diagnostic] }
@@ -126,7 +130,7 @@ export const loadCharacter = (options: {
   if (!read.faults.some(({ path }) => path[0] === 'schedule'))
     for (const warning of warnings) report('warning', 'schedule', warning)
   const body = withoutComments(value.body)
-  const { soul, diagnostics: soulDiagnostics } = readSoul({ body, bodyLine: value.bodyLine, file })
+  const { soul, diagnostics: soulDiagnostics } = readSoul({ body, bodyLine: value.bodyLine, file, language })
   const reportIn =
     (key: string) =>
     (severity: Diagnostic['severity'], entry: number | null, message: string): void =>

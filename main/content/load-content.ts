@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { optional } from '../base/optional.ts'
+import type { Language } from '../language/language.ts'
+import { usualLanguage } from '../language/usual-language.ts'
 import type { Almanac } from '../world/happenings/kinds.ts'
 import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
 import { type AuthoredFiles, authoredFiles, whyUnread } from './authored-files.ts'
@@ -58,6 +60,8 @@ export interface LoadContentOptions {
   learned?: { folder: string; label: string }
   /** The last content. Whatever is broken now stays as it was there. */
   previous?: Content
+  /** In which it is written. A `memo` has its own. Default: English. */
+  language?: Language | undefined
   /** State from the last reading. With it, only changes are read. */
   memo?: ContentMemo
   /** Absolute paths that changed since then. With `memo`, nothing else is read. */
@@ -72,7 +76,7 @@ export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { fol
  * and its version in `previous` stays. What is gone from the disk is gone from the result.
  */
 export const loadContent = async (options: LoadContentOptions): Promise<Content> => {
-  const { changed, memo = createContentMemo() } = options
+  const { changed, memo = createContentMemo(authoredFiles, options.language) } = options
   const { previous } = options
   const away = previous === undefined ? null : await whyAway(memo.files, options)
   if (previous !== undefined && away !== null) {
@@ -81,7 +85,7 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
   }
   const known = changed !== undefined && !memo.failed && onlySkills(changed, options) ? memo.rest : null
   const reader: Reader = { root: options.root, diagnostics: [], files: memo.files }
-  const rest = known ?? (await readRest(reader, options, memo.rest?.folders))
+  const rest = known ?? (await readRest(reader, { ...options, language: memo.language }, memo.rest?.folders))
   memo.rest = rest
   const { folders, written, ...authored } = rest
   const { skills, diagnostics, unsettled, failed } = await memo.shelf.read(
@@ -237,6 +241,7 @@ const readCharacter = async (
     folder,
     files,
     people: options.people,
+    language: options.language,
     ...(options.places ? { places: options.places } : {}),
   })
   reader.diagnostics.push(...diagnostics)
@@ -250,6 +255,7 @@ const readable = (text: string | undefined, lastGood: string | undefined): strin
 /** What one reading keeps for the next, so that unchanged files aren't read again. */
 export interface ContentMemo {
   readonly shelf: SkillShelf
+  readonly language: Language
   /** The last reading of everything except the skills. Null before the first. */
   rest: AuthoredRest | null
   /** A file was being written while it was read, so it must be read again soon. */
@@ -259,8 +265,12 @@ export interface ContentMemo {
   readonly files: AuthoredFiles
 }
 
-export const createContentMemo = (files: AuthoredFiles = authoredFiles): ContentMemo => ({
-  shelf: createSkillShelf(files),
+export const createContentMemo = (
+  files: AuthoredFiles = authoredFiles,
+  language: Language = usualLanguage,
+): ContentMemo => ({
+  shelf: createSkillShelf(files, language),
+  language,
   rest: null,
   unsettled: false,
   failed: false,

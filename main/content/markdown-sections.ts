@@ -1,5 +1,3 @@
-import { abbreviations } from '../language/en/names/name-words.ts'
-
 export interface MarkdownSection {
   heading: string
   /** 1-based line of the heading in the file. */
@@ -50,21 +48,4 @@ export const proseOf = (lines: MarkdownSection['lines']): string => {
     else if (!inItem) prose.push(text.trim())
   }
   return prose.join(' ').trim()
-}
-
-/** A full stop after these doesn't end a sentence. */
-const abbreviated = new RegExp(`(?:^|\\s)(?:${[...abbreviations].join('|')}|e\\.g|i\\.e|etc)\\.$`, 'i')
-
-/** Cuts prose into sentences. Closing quotes and brackets stay with their sentence. */
-export const sentencesOf = (prose: string): string[] => {
-  const sentences: string[] = []
-  let current = ''
-  for (const piece of prose.replace(/\s+/g, ' ').split(/(?<=[.!?…]["”’')\]]*)\s/)) {
-    current = current === '' ? piece : `${current} ${piece}`
-    if (abbreviated.test(current)) continue
-    if (current.trim() !== '') sentences.push(current.trim())
-    current = ''
-  }
-  if (current.trim() !== '') sentences.push(current.trim())
-  return sentences
 }

@@ -1,6 +1,7 @@
+import type { Language } from '../language/language.ts'
 import { npcIdPattern } from '../world/ids.ts'
 import type { Diagnostic, Secret, Soul, Voice, VoiceKey } from './character.ts'
-import { listItems, type MarkdownSection, proseOf, sentencesOf, splitSections } from './markdown-sections.ts'
+import { listItems, type MarkdownSection, proseOf, splitSections } from './markdown-sections.ts'
 
 const voiceKeys: ReadonlySet<string> = new Set<VoiceKey>([
   'greeting',
@@ -36,8 +37,11 @@ export const readSoul = (options: {
   body: string
   bodyLine: number
   file: string
+  language: Pick<Language, 'words'>
 }): { soul: Soul; diagnostics: Diagnostic[] } => {
-  const { body, bodyLine, file } = options
+  const { body, bodyLine, file, language } = options
+  const sentencesIn = (section: MarkdownSection, lists?: 'items'): string[] =>
+    sentencesOfSection(section, language.words.sentencesIn, lists)
   const diagnostics: Diagnostic[] = []
   const warn: Warn = (line, message) => diagnostics.push({ severity: 'warning', file, line, message })
   const soul: Soul = { about: [], wishes: [], fears: [], secrets: [], opinions: {}, knows: [], voice: {} }
@@ -73,9 +77,13 @@ export const readSoul = (options: {
 }
 
 /** The prose by sentences, then list items: whole for `items`, otherwise by sentences too. */
-const sentencesIn = (section: MarkdownSection, lists: 'items' | 'sentences' = 'sentences'): string[] => {
+const sentencesOfSection = (
+  section: MarkdownSection,
+  sentencesIn: (prose: string) => string[],
+  lists: 'items' | 'sentences' = 'sentences',
+): string[] => {
   const items = listItems(section.lines).map((item) => item.text)
-  return [...sentencesOf(proseOf(section.lines)), ...(lists === 'items' ? items : items.flatMap(sentencesOf))]
+  return [...sentencesIn(proseOf(section.lines)), ...(lists === 'items' ? items : items.flatMap(sentencesIn))]
 }
 
 const readTopics = (text: string): string[] =>

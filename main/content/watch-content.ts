@@ -74,7 +74,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     guard = (content) => content,
   } = options
   const { files, retry = realTimer } = options
-  const memo = createContentMemo(files)
+  const memo = createContentMemo(files, options.language)
   /** The content on the disk. `current` is what passed the guard. */
   let raw = await loadContent({ ...options, memo })
   const unread = raw.diagnostics.find(({ file, severity }) => file === 'npc-agents' && severity === 'error')

@@ -1,13 +1,16 @@
 import type { NumberReader } from './amounts/read-number.ts'
 import type { Assent, PutQuest, Talk, Waiting } from './assent.ts'
 import type { GameTime } from './calendar.ts'
+import type { ClaimReader } from './claims.ts'
 import type { Clause, RequestScene } from './clauses.ts'
 import type { GoodsWords } from './goods-words.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
+import type { IntentWords } from './intent-words.ts'
 import type { createNames } from './names/create-names.ts'
 import type { NamesInNotes } from './names/names-in-notes.ts'
 import type { NewsReader } from './news-reader.ts'
 import type { RecallReader } from './recall-reader.ts'
+import type { SkillWords } from './skill-words.ts'
 import type { Stemmer } from './stem.ts'
 import type { StopWords } from './stop-words.ts'
 import type { TellingReader } from './telling-reader.ts'
@@ -92,10 +95,18 @@ export interface Language {
     /** Whether a line of a summary reports a promise or a debt, in any person. */
     tellsPromise(line: string): boolean
   }
+  intents: IntentWords
+  /** What speakers say they have done. `noClaims` in a language without words for it: nothing is guarded then. */
+  claims: ClaimReader
   news: NewsReader
   feelings: FeelingSigns
+  opinions: {
+    /** What a villager holds of somebody, as said to that person: "gave me a pie" → "you gave me a pie". */
+    toYou(why: string): string
+  }
   words: WordReader
   topics: Topics
+  skills: SkillWords
   recall: RecallReader
   goods: GoodsWords
   calendar: CalendarWords

@@ -8,6 +8,14 @@ export interface Detail {
   words: string
 }
 
+/** When the last sentence of a longer text stops being true. Null if one of them isn't tied to a time. */
+export const textHoldsUntil =
+  (holdsUntil: NewsReader['holdsUntil']) =>
+  (sentences: readonly string[], said: { date: string; time: string }, places: readonly string[]): number | null => {
+    const ends = sentences.map((sentence) => holdsUntil(sentence, said, places))
+    return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
+  }
+
 /** What news is made of. `places`: people's names for the places of the world. */
 export interface NewsReader {
   /**

@@ -1,4 +1,5 @@
 import type { Meaning } from './meaning.ts'
+import type { ProseReader } from './prose.ts'
 
 /** What single words are. All in small letters. */
 export interface WordReader {
@@ -8,6 +9,8 @@ export interface WordReader {
   topicRoots(text: string): ReadonlySet<string>
   /** All roots in a text. */
   rootsIn(text: string): ReadonlySet<string>
+  /** The sentences of written prose. */
+  sentencesIn: ProseReader
   /** What a text says, for comparing it with others. */
   meaningOf(text: string): Meaning
   /** Names (other than at the beginning of a sentence) and numbers in a text. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../content/character.ts'
 import { intentsPath, readIntents } from '../mind/faculties/promises/intents-file.ts'
 import type { KeptFile } from '../mind/ports/memory-port.ts'
+import type { MemoryLanguage } from './memory-language.ts'
 
 /** Limits the list for a file without a single valid line. */
 const mostProblems = 10
@@ -12,14 +13,14 @@ export interface IntentProblems {
   diagnostics(): Diagnostic[]
 }
 
-export const createIntentProblems = (): IntentProblems => {
+export const createIntentProblems = (language: MemoryLanguage): IntentProblems => {
   let hash: string | null = null
   let found: Diagnostic[] = []
   return {
     look: (file) => {
       if ('refused' in file || file.path !== intentsPath || (hash !== null && file.hash === hash)) return
       hash = file.hash
-      found = readIntents(file.text)
+      found = readIntents(file.text, language)
         .problems.slice(0, mostProblems)
         .map((problem) => ({ severity: 'warning', file: intentsPath, ...problem }))
     },

@@ -1,8 +1,8 @@
-import { english } from '../language/en/english.ts'
 import type { Language } from '../language/language.ts'
+import { usualLanguage } from '../language/usual-language.ts'
 
 /** What memory asks of a language. */
-export type MemoryLanguage = Pick<Language, 'recall' | 'hearsay' | 'times' | 'calendar' | 'notes'>
+export type MemoryLanguage = Pick<Language, 'recall' | 'hearsay' | 'times' | 'calendar' | 'notes' | 'intents'>
 
 /** In which memories are written and read where nobody says in which. */
-export const defaultLanguage: MemoryLanguage = english
+export const defaultLanguage: MemoryLanguage = usualLanguage

@@ -7,6 +7,7 @@ import { createFindable } from './findable.ts'
 import { createIntentProblems } from './intent-problems.ts'
 import { isKeptPath } from './kept-files.ts'
 import type { FixedText } from './lore-rows.ts'
+import { defaultLanguage } from './memory-language.ts'
 import { freshId, problemOf } from './new-entry.ts'
 import { createNoteBook } from './note-book.ts'
 import { openNoteFiles } from './note-files.ts'
@@ -78,7 +79,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     inOrder = result.catch(() => undefined) // the caller gets the error
     return result
   }
-  const intents = createIntentProblems()
+  const intents = createIntentProblems(options.language ?? defaultLanguage)
   const look = (paths?: readonly string[]) =>
     inTurn(async () => {
       await book.look(paths)

@@ -148,6 +148,8 @@ export interface Minds {
   readonly toolSet: ToolSet
   /** Problems in the files of tools. */
   readonly diagnostics: readonly Diagnostic[]
+  /** In which people speak. */
+  language: Language
   /** Whether a text names an NPC. */
   isNamed(npc: NpcId, text: string): boolean
   /** These four follow the ticks, and do nothing until the owner of the world calls them after one. */

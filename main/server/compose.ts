@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { realDeadline } from '../base/deadline.ts'
 import { optional } from '../base/optional.ts'
-import { synonymsOf } from '../language/en/lexicon/related.ts'
+import type { Language } from '../language/language.ts'
+import { usualLanguage } from '../language/usual-language.ts'
 import { createMemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { createWithoutMemory } from '../memory/without-memory.ts'
@@ -14,7 +15,6 @@ import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { ModelSource } from '../mind/ports/model-source.ts'
 import type { WorldView } from '../mind/ports/world-view.ts'
 import { createSessionStore } from '../mind/sessions/session-store.ts'
-import { usualLanguage } from '../mind/usual-language.ts'
 import { createWordsJudge } from '../models/embedded/opinions/judge-words.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { MemorySettings, MindPorts, Minds } from './compose-ports.ts'
@@ -29,6 +29,7 @@ import { createWorldView } from './live/world-view.ts'
 /** The one place that assembles minds. The game, `sim`, experiments and benchmarks call it with ports of their own. */
 export const compose = async (ports: MindPorts): Promise<Minds> => {
   const { root, saveFolder, content, state, map, logger, safety = bareSafety } = ports
+  const language = ports.memory?.language ?? usualLanguage
   const npcFolder = join(saveFolder, 'npc-agents')
   const characterOf = (npc: NpcId) => content().characters.find(({ id }) => id === npc)
   const openedTools = await openTools({ ...ports, folder: join(root, 'tools') })
@@ -49,12 +50,12 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     state,
     map,
     saveFolder,
-    language: ports.memory?.language,
+    language,
     logger,
     ...ports.intents,
   })
   const keepsNotes = ports.memory?.provider !== 'none'
-  const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder, language: ports.memory?.language }) : null
+  const keepTalk = keepsNotes ? createTalkNotes({ root: npcFolder, language }) : null
   const memoryOf = keepsNotes ? memoriesOfMinds(memories.of, intents, ports) : createWithoutMemory
   const dispatcher = createDispatcher({
     content,
@@ -70,7 +71,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
       })(request),
     safety,
     concurrency: ports.concurrency,
-    synonyms: synonymsOf,
+    language,
     judge: createWordsJudge(),
     ...settingsOf(ports),
     // A player may be waiting; a model that writes more slowly leaves it to the rules.
@@ -79,7 +80,6 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     realNow: ports.realNow ?? Date.now,
     ...optional({
       acts: ports.acts,
-      language: ports.memory?.language,
       planLesson: ports.planLesson,
       workshop: ports.workshop,
       trace: ports.trace,
@@ -93,12 +93,12 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     logger,
   })
   const models = withKillSwitch(ports.models, safety.killSwitch, safety.brain)
-  const afterTicks = openAfterTicks(ports, { memoryOf, models })
+  const afterTicks = openAfterTicks(ports, { memoryOf, models, language })
   const minds = {
-    ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, ...afterTicks },
+    ...{ dispatcher, memories, memoryOf, models, sessions, intents, keepTalk, language, ...afterTicks },
     isNamed(npc: NpcId, text: string): boolean {
       const character = characterOf(npc)
-      return character !== undefined && (ports.memory?.language ?? usualLanguage).names.isNamed(character, text)
+      return character !== undefined && language.names.isNamed(character, text)
     },
   }
   return {
@@ -158,10 +158,10 @@ const memoriesOfMinds = (
 
 /** The parts that follow the ticks of the world. */
 const openAfterTicks = (
-  { state, map, content, memory, sleep, deadline = realDeadline, logger }: MindPorts,
-  { memoryOf, models }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource },
+  { state, map, content, sleep, deadline = realDeadline, logger }: MindPorts,
+  { memoryOf, models, language }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource; language: Language },
 ) => ({
-  witness: createWitness({ state, map, memoryOf, content, language: memory?.language, logger }),
+  witness: createWitness({ state, map, memoryOf, content, language, logger }),
   deeds: createDeeds({ state, map, memoryOf, logger }),
   sleepers: createSleepers({
     state,
@@ -169,7 +169,7 @@ const openAfterTicks = (
     memoryOf,
     model: async (npc) => models({ npc, tier: 'sleep' }),
     ...(sleep ?? { sleepHour: () => 'off' as const }),
-    language: memory?.language,
+    language,
     deadline,
     logger,
   }),

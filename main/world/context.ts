@@ -1,3 +1,5 @@
+import { languages } from '../language/languages.ts'
+import { usualCode } from '../language/usual-language.ts'
 import { type Claims, createClaims } from './claims.ts'
 import type { SimulationEvent } from './commands.ts'
 import type { PlaceId } from './ids.ts'
@@ -6,7 +8,7 @@ import type { MapData } from './map-data.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createGrid, type Grid } from './perception/grid.ts'
 import { createRoster, type Roster } from './roster.ts'
-import { speeches, type WorldSpeech, type WorldSpeeches } from './speech.ts'
+import type { WorldSpeech, WorldSpeeches } from './speech.ts'
 import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** One map with its working space. No result depends on what the working space holds. */
@@ -39,7 +41,7 @@ export interface TickContext extends Ground {
   crowd: Map<PlaceId, number> | null
 }
 
-export const createGround = (map: MapData, read: WorldSpeeches = speeches): Ground => ({
+export const createGround = (map: MapData, read: WorldSpeeches = languages): Ground => ({
   map,
   navigation: rememberWays(createNavigation(map), map),
   claims: createClaims(map),
@@ -52,7 +54,7 @@ export function createTickContext(ground: Ground, state: WorldState): TickContex
   const context: TickContext = {
     ...ground,
     state,
-    speech: ground.speeches[state.language ?? 'en'],
+    speech: ground.speeches[state.language ?? usualCode].names,
     events: [],
     npcs: [],
     present: [],

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../language/language.ts'
+import { usualCode } from '../language/usual-language.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { addNpc } from './characters.ts'
 import type { Command } from './commands.ts'
@@ -63,7 +64,7 @@ export function createWorld(options: WorldOptions): WorldState {
     happenings: {},
     beats: { ...(options.beats ?? usualRules()) },
     jobs: {},
-    ...(options.language === undefined || options.language === 'en' ? {} : { language: options.language }),
+    ...(options.language === undefined || options.language === usualCode ? {} : { language: options.language }),
   }
   const ground = createGround(options.map)
   const npcs: NpcBody[] = []

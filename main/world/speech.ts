@@ -1,9 +1,7 @@
-import * as english from '../language/en/names/names.ts'
 import type { Language, LanguageCode } from '../language/language.ts'
 
 /** What the simulation reads in words: who is named or called, and whether all are meant. Pure. */
 export type WorldSpeech = Pick<Language['names'], 'isNamed' | 'isCalledIn' | 'isForAll' | 'isForEach'>
 
 /** The readers of each language. A world's state names its language, so a replay reads as the world did. */
-export type WorldSpeeches = Readonly<Record<LanguageCode, WorldSpeech>>
-export const speeches: WorldSpeeches = { en: english }
+export type WorldSpeeches = Readonly<Record<LanguageCode, { names: WorldSpeech }>>

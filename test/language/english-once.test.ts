@@ -8,17 +8,17 @@ import { wordingsOf } from '../../main/language/phrases.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The TypeScript of a folder outside the language room, without comments, which are prose about the program. */
+/** The TypeScript of a folder, without comments, which are prose about the program. */
 const filesOf = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|vue)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith('main/language/'))
     .map((file) => ({
       file,
       text: readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm, ''),
     }))
-const files = filesOf('main')
+const everywhere = [...filesOf('main'), ...filesOf('tools')]
+const files = everywhere.filter(({ file }) => file.startsWith('main/') && !file.startsWith('main/language/'))
 
 const matchesOf =
   (pattern: RegExp) =>
@@ -107,31 +107,56 @@ describe('what the language has once', () => {
 })
 
 /**
- * Rooms in which nothing is of one language: they are given a `Language`. Listed with the files that name English all
- * the same, as what holds where nobody says which language.
+ * Whoever names a language, and why. Everybody else is handed one. A room or a file; those of the language room
+ * itself aside.
  */
-const ofAnyLanguage: Readonly<Record<string, readonly string[]>> = {
-  'main/memory': ['main/memory/memory-language.ts'],
-  'main/mind/dispatch': [],
-  'main/mind/faculties/compaction': [],
-  'main/mind/faculties/learning': [],
-  'main/mind/faculties/news': [],
-  // INTENTS.md is written in sentences of one form, whatever people speak.
-  'main/mind/faculties/promises': ['main/mind/faculties/promises/when-text.ts'],
-  'main/mind/faculties/sleep': [],
-  'main/mind/prompt': [],
-  'main/mind/recall': [],
-  'main/mind/sessions': [],
-  'main/mind/tools': [],
-  'main/mind/turn': [],
-  'main/world': ['main/world/speech.ts'],
-  tools: [],
+const namesEnglish: Readonly<Record<string, string>> = {
+  'main/models/embedded/': 'the embedded brain follows rules for English',
+  'main/lab/headless/scenario/story/': 'stories are written in English',
+  'main/lab/experiments/': 'invented talk and its answers are in English',
 }
+/** Who chooses between languages by a setting, or holds them all. */
+const choosesLanguage: readonly string[] = [
+  'main/cli/config.ts',
+  'main/cli/doctor/checks/memory.ts',
+  'main/cli/doctor/scene.ts',
+  'main/cli/project.ts',
+  'main/language/usual-language.ts',
+  'main/server/live/learning/open-learning.ts',
+  'main/server/live/open-content.ts',
+  'main/server/live/open-village.ts',
+  'main/world/context.ts',
+]
+/** Where nobody need say which language is spoken. */
+const takesTheUsual: readonly string[] = [
+  'main/content/load-character.ts',
+  'main/content/load-content.ts',
+  'main/content/skills/format/validate-folder.ts',
+  'main/content/skills/shelf/skill-shelf.ts',
+  'main/memory/memory-language.ts',
+  'main/mind/dispatch/dispatcher.ts',
+  'main/server/compose.ts',
+  'main/world/context.ts',
+  'main/world/create-world.ts',
+]
+const importersOf = (module: RegExp): string[] =>
+  everywhere.filter(({ text }) => module.test(text)).map(({ file }) => file)
 
-it.each(Object.entries(ofAnyLanguage))('%s imports no language but where it says which is usual', (room, usual) => {
-  const there = filesOf(room)
-  expect(there.length).toBeGreaterThan(0)
-  expect(there.filter(({ text }) => /['"][./]+\/language\/en\//.test(text)).map(({ file }) => file)).toEqual(usual)
+it('English is named by the table of languages and whoever speaks nothing else', () => {
+  const there = importersOf(/['"][./]+\/(?:language\/)?en\//)
+  const named = (file: string) => Object.keys(namesEnglish).find((place) => file.startsWith(place))
+  expect(
+    there.filter((file) => !file.startsWith('main/language/') && named(file) === undefined),
+    'ask the `Language` that is handed down',
+  ).toEqual([])
+  expect(Object.keys(namesEnglish).filter((place) => !there.some((file) => file.startsWith(place)))).toEqual([])
+  expect(there.filter((file) => /^main\/language\/(?!en\/)/.test(file))).toEqual(['main/language/languages.ts'])
+})
+
+it('a language is chosen where a village is put together, and nowhere else', () => {
+  expect(importersOf(/\/languages\.ts['"]/).sort()).toEqual(choosesLanguage)
+  const usual = importersOf(/\/usual-language\.ts['"]/).filter((file) => !file.startsWith('main/lab/'))
+  expect(usual.sort()).toEqual(takesTheUsual)
 })
 
 /** A regular expression as it stands in the code. */
@@ -145,10 +170,10 @@ const longProse = (text: string): string[] =>
  */
 const most: Readonly<Record<string, number>> = {
   cli: 1,
-  content: 64,
+  content: 62,
   lab: 5,
   memory: 1,
-  mind: 44,
+  mind: 23,
   models: 79,
   saves: 1,
   server: 2,

@@ -59,7 +59,8 @@ it.each([
     acquaintances: others.map((each) => ({ ...each, role: 'smith', home: 'forge' })) as never,
   })
   const scene = { ...context, percepts: { ...context.percepts, people: [stranger] } }
-  for (const find of [findPerson, findInSkill]) expect(find(scene, asked, english.names)?.id).not.toBe(ben)
+  expect(findPerson(scene, asked, english.names)?.id).not.toBe(ben)
+  expect(findInSkill({ context: scene, language: english }, asked)?.id).not.toBe(ben)
   const known = [
     { id: ben, kind: 'player' as const, name },
     ...others.map((each) => ({ ...each, kind: 'npc' as const, role: 'smith' })),

@@ -90,7 +90,7 @@ describe('learning', () => {
     })
     const runs = [run(2, 'Back mir zwei davon'), run(3, 'Back mir drei davon'), run(4, 'Back mir vier davon')]
     const found = (language: Language) =>
-      mineRuns(marta.id, runs as never, () => 'give', language.counting).flatMap(({ draft }) => draft.steps)
+      mineRuns(marta.id, runs as never, () => 'give', language).flatMap(({ draft }) => draft.steps)
     expect(inBoth(found)).toEqual([['`move_to place="oven"`', '`give item="brot" count={count}`'], []])
   })
 })
@@ -116,7 +116,7 @@ describe('promises', () => {
         { context: sampleContext('Gut.', { now }), memory, language },
       )
     expect(await keep(english)).toMatchObject({ ok: false })
-    expect(await keep(german)).toMatchObject({ ok: true, text: expect.stringContaining('21 November 2026 at 10:00') })
+    expect(await keep(german)).toMatchObject({ ok: true, text: expect.stringContaining('Ab 21. November 2026 um 10:00:') })
   })
 
   it('come up when their words are said', () => {

@@ -43,7 +43,7 @@ describe('the examples in docs/memory.md', () => {
   })
 
   it('of what an NPC means to do are all understood', () => {
-    const file = readIntents(intents)
+    const file = readIntents(intents, english)
     expect(file.problems).toEqual([])
     expect(intentsIn(file).map(({ task, repeats }) => `${task.act}${repeats ? ' again' : ''}`)).toEqual([
       'ask',

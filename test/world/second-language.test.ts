@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { usualLanguage } from '../../main/language/usual-language.ts'
 import { createGround } from '../../main/world/context.ts'
 import type { WorldSpeech } from '../../main/world/speech.ts'
-import { speeches } from '../../main/world/speech.ts'
 import { createSimulation } from '../../main/world/step.ts'
 import { names as german } from '../language/german/names.ts'
 import { asked, npc, talkOfAll, theTalk } from './society/company-stage.ts'
@@ -11,7 +11,7 @@ const village = (speech: WorldSpeech) => {
   const map = twoPlaces()
   return createStage({
     map,
-    simulation: createSimulation(map, createGround(map, { en: speech })),
+    simulation: createSimulation(map, createGround(map, { en: { names: speech } })),
     characters: ['bram', 'cleo'].map((id) => character(id, { sociable: 1 })),
   })
 }
@@ -31,7 +31,7 @@ test('what is asked of all in another language is answered by each, as its own r
     stage.say(ana, 'bram', 'Was haltet ihr beide vom Müller?')
     return theTalk(stage).floor.due.map(({ manner }) => manner)
   }
-  expect([owed(german), owed(speeches.en)]).toEqual([['brief'], []])
+  expect([owed(german), owed(usualLanguage.names)]).toEqual([['brief'], []])
 })
 
 test('who calls somebody that is elsewhere speaks to nobody near', () => {
@@ -39,12 +39,12 @@ test('who calls somebody that is elsewhere speaks to nobody near', () => {
     const map = twoPlaces()
     const stage = createStage({
       map,
-      simulation: createSimulation(map, createGround(map, { en: speech })),
+      simulation: createSimulation(map, createGround(map, { en: { names: speech } })),
       characters: [character('bram'), character('cleo', { at: 'mill' })],
     })
     stage.join(ana, 'bram', 2)
     stage.step({ kind: 'sayAloud', player: ana, text: 'Hallo Cleo, wo bist du?', message: 'm-1' })
     return only(stage.log, 'said').map(({ to }) => to ?? 'all')
   }
-  expect([addressed(german), addressed(speeches.en)]).toEqual([['all'], [npc('bram')]])
+  expect([addressed(german), addressed(usualLanguage.names)]).toEqual([['all'], [npc('bram')]])
 })

@@ -5,6 +5,7 @@ import { optional } from '../../base/optional.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
 import { readMap } from '../../content/read-map.ts'
+import { languages } from '../../language/languages.ts'
 import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
@@ -99,6 +100,7 @@ const readAll = async ({ content: root, saves, save }: SceneOptions, config: Con
     root,
     world,
     ...optional({ places }),
+    language: languages[config.world.language],
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },
   })

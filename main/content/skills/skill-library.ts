@@ -1,4 +1,5 @@
 import { optional } from '../../base/optional.ts'
+import type { Language } from '../../language/language.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { type CatalogueEntry, type FittedCatalogue, fitCatalogue } from './catalogue.ts'
 import { type GatedSkill, type GateHost, type GateScene, hiddenSkills } from './gates/check-gates.ts'
@@ -64,13 +65,12 @@ interface Chosen {
   views: Map<string, Omit<NpcSkills, 'hidden'>>
 }
 
-/** `synonyms`: see `createRelevanceIndex`. */
 export const createSkillLibrary = (
+  { skills: { relevance } }: Pick<Language, 'skills'>,
   settings: () => SkillSettings = () => defaultSkillSettings,
-  synonyms?: (stem: string) => readonly string[],
 ): SkillLibrary => {
   const npcs = new Map<NpcId, Chosen>()
-  const index = createRelevanceIndex<Skill>(synonyms)
+  const index = createRelevanceIndex<Skill>(relevance)
   let indexed: readonly Skill[] | null = null
 
   const choose = (

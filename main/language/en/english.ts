@@ -1,8 +1,11 @@
 import type { Language } from '../language.ts'
+import { createProseReader } from '../prose.ts'
 import { numbers, sayNumber } from './amounts/read-number.ts'
 import { maySayYesTo } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
+import { claims } from './claims/claims.ts'
 import { goodsWords } from './goods/goods-words.ts'
+import { toYou } from './grammar/to-you.ts'
 import { isConcrete, isDreamThing, isEveryday } from './lexicon/everyday-words.ts'
 import { bareWords, detailsIn, meaningOf } from './lexicon/meaning.ts'
 import { looksLikeOrder } from './lexicon/safe-words.ts'
@@ -12,6 +15,7 @@ import { stopClasses, untoldWords } from './lexicon/stop-words.ts'
 import { thingsNamed } from './lexicon/things-named.ts'
 import { rootsIn, topicRoots } from './lexicon/topic-roots.ts'
 import { namesInNotes } from './names/in-notes.ts'
+import { abbreviations } from './names/name-words.ts'
 import * as names from './names/names.ts'
 import { blur } from './news/blur.ts'
 import { isOwnClaim, isSight, withoutQuestions } from './news/claims.ts'
@@ -21,12 +25,14 @@ import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './ne
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
+import { intentWords } from './promises/when-text.ts'
 import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
+import { skills } from './skills/skills.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
@@ -48,6 +54,8 @@ export const english: Language = {
   hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
   telling: { toldIn, importanceOf, passesOn, looksLikeOrder, namesIn, numberWordsIn },
   promises: { isPromise, tellsPromise },
+  intents: intentWords,
+  claims,
   news: {
     isNewsworthy,
     isPast,
@@ -60,7 +68,9 @@ export const english: Language = {
     isSight,
   },
   feelings,
+  opinions: { toYou },
   words: {
+    sentencesIn: createProseReader([...abbreviations, 'e.g', 'i.e', 'etc']),
     meaningOf,
     detailsIn,
     thingsNamed,
@@ -73,6 +83,7 @@ export const english: Language = {
     rootsIn,
   },
   topics,
+  skills,
   recall,
   goods: goodsWords,
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },

@@ -20,8 +20,6 @@ export interface DispatcherOptions
   faculties?: () => readonly Faculty[]
   /** The configuration of skills; read at each turn. */
   skillSettings?: () => SkillSettings
-  /** Near-synonyms of a stem, for finding the skill that words refer to. Default: none. */
-  synonyms?: (stem: string) => readonly string[]
   /** Limits of one compaction and of what stays in a prompt. */
   compaction?: Partial<CompactorPorts>
   limits?: TurnLimits | (() => TurnLimits)

@@ -2,6 +2,7 @@ import { realDeadline, realTimer } from '../../base/deadline.ts'
 import { silentLogger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
 import { createSkillLibrary } from '../../content/skills/skill-library.ts'
+import { usualLanguage } from '../../language/usual-language.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { createCompactor } from '../faculties/compaction/create-compactor.ts'
 import { faculties as ownFaculties } from '../faculties/faculties.ts'
@@ -19,7 +20,6 @@ import { keepOverheard } from '../turn/keep-overheard.ts'
 import { defaultTurnLimits } from '../turn/loop/turn-types.ts'
 import { reply } from '../turn/reply.ts'
 import { defaultRecall, defaultTalkPolicy, type ReplyPorts } from '../turn/reply-ports.ts'
-import { usualLanguage } from '../usual-language.ts'
 import { createAuthoredReader } from './access/authored.ts'
 import { createZoneHistory } from './access/zone-history.ts'
 import { createDedupe } from './dedupe.ts'
@@ -65,7 +65,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
     gate: options.gate ?? createPermissionGate(),
     safety,
-    skills: createSkillLibrary(options.skillSettings, options.synonyms),
+    skills: createSkillLibrary(language, options.skillSettings),
     limits: asFunction(options.limits ?? defaultTurnLimits),
     recall: options.recall ?? defaultRecall,
     deadline,

@@ -1,4 +1,3 @@
-import { sentencesOf } from '../../content/markdown-sections.ts'
 import type { WordReader } from '../../language/word-reader.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
@@ -113,13 +112,13 @@ const loreAsked = (
   ).map(({ sentence }) => sentence)
 
 /** Sections are split into sentences on demand. */
-const stemsOfLore = ({ heading, text }: TurnContext['lore'][number], { rootsIn }: WordReader) => {
+const stemsOfLore = ({ heading, text }: TurnContext['lore'][number], { rootsIn, sentencesIn }: WordReader) => {
   let cut: { sentence: string; stems: ReadonlySet<string> }[] | null = null
   return {
     heading: rootsIn(heading),
     text: rootsIn(text),
     sentences() {
-      cut ??= sentencesOf(text).map((sentence) => ({ sentence, stems: rootsIn(sentence) }))
+      cut ??= sentencesIn(text).map((sentence) => ({ sentence, stems: rootsIn(sentence) }))
       return cut
     },
   }

@@ -1,4 +1,3 @@
-import { sentencesOf } from '../../content/markdown-sections.ts'
 import { cutAtWord } from '../../language/fence.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
@@ -28,11 +27,11 @@ export const agentsSection: PromptSection = (input) => {
 }
 
 /** What the world is, and the topics of its lore. The lore itself is added when words are about it. */
-export const loreSection: PromptSection = ({ context: { lore }, worldName, contextTokens }) => {
+export const loreSection: PromptSection = ({ context: { lore }, language, worldName, contextTokens }) => {
   const [first, ...others] = lore
   if (first === undefined) return []
   const most = promptBudget(contextTokens).lore
-  const about = whileFits(sentencesOf(first.text), most, ' ') || cutAtWord(first.text, most)
+  const about = whileFits(language.words.sentencesIn(first.text), most, ' ') || cutAtWord(first.text, most)
   const topics = others.map(({ heading }) => heading)
   const headings = whileFits(topics, most - about.length, '; ')
   return [

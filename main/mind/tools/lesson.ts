@@ -49,6 +49,7 @@ export const reasonAgainst = (
 export const findSkill = (
   { skills }: Pick<TurnContext, 'skills'>,
   words: string,
+  language: Language,
 ): { skill: string } | { failed: ToolResult } => {
   const plain = (text: string): string =>
     text
@@ -58,7 +59,7 @@ export const findSkill = (
       .filter((word) => word !== '' && !/^(?:the|a|an|to|how|of)$/.test(word))
       .join('-')
   const found = skills.find(({ name }) => name === words) ?? skills.find(({ name }) => plain(name) === plain(words))
-  const skillName = found?.name ?? skillReferredTo({ skills }, words)
+  const skillName = found?.name ?? skillReferredTo({ context: { skills }, language }, words)
   if (skillName !== null) return { skill: skillName }
   return {
     failed: refusal(

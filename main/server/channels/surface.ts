@@ -2,8 +2,6 @@ import { type Deadline, realDeadline, realTimer, type Timer } from '../../base/d
 import { type Logger, silentLogger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
 import { optional } from '../../base/optional.ts'
-import { isNamed } from '../../language/en/names/names.ts'
-import type { Nameable } from '../../language/names/aliases.ts'
 import type { Dispatcher } from '../../mind/dispatch/dispatcher.ts'
 import { guardSink } from '../../mind/dispatch/guard-sink.ts'
 import type { Route, RouteFacts } from '../../mind/dispatch/routing/route.ts'
@@ -22,7 +20,8 @@ export interface SurfaceOptions {
   dispatch: Dispatcher['dispatch']
   /** Chooses the listener of a message that names nobody. */
   route: (facts: RouteFacts) => Route | null
-  characters: () => readonly Nameable[]
+  /** Whether a text names an NPC. */
+  isNamed: (npc: NpcId, text: string) => boolean
   /** Receives what NPCs do while they talk, on any channel. */
   act: (command: Command) => void
   /** The present configuration, for accounts. */
@@ -169,9 +168,8 @@ export const createSurface = (options: SurfaceOptions): Surface => {
   }
 
   const names = (message: SurfaceMessage, npc: NpcId, plugin: ChannelPlugin): boolean => {
-    const character = options.characters().find(({ id }) => id === npc)
     const known = ask(() => plugin.mentions?.isMentioned?.(message, npc), undefined)
-    return known ?? (character !== undefined && isNamed(character, message.text))
+    return known ?? options.isNamed(npc, message.text)
   }
 
   const deliver = async ({

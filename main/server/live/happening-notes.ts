@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { dayMs, gameTimeAt, minuteMs } from '../../language/calendar.ts'
-import { isPast, textHoldsUntil } from '../../language/en/news/lasting.ts'
 import { promptLine, promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
+import { textHoldsUntil } from '../../language/news-reader.ts'
 import type { NewMemory } from '../../mind/ports/memory-port.ts'
 import { gameMs, gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
@@ -27,7 +28,10 @@ const aboutMs = 45 * minuteMs
  * What an NPC notes of a happening: what it sees there and, like the hosts, the news with time and place. From then on
  * it spreads only by words. The news of one day's happening is the same for everyone, no matter who tells it first.
  */
-export const notesOfHappening = (event: Event, state: WorldState, map: MapData): Noticed[] => {
+export const notesOfHappening = (
+  event: Event,
+  { state, map, language }: { state: WorldState; map: MapData; language: Pick<Language, 'news'> },
+): Noticed[] => {
   const kind = kindOf(state, event.happening)
   const npc = event.kind === 'happeningExpected' ? event.npc : event.body
   if (!kind || !npcIdPattern.test(npc) || !Object.hasOwn(state.npcs, npc)) return []
@@ -55,7 +59,8 @@ export const notesOfHappening = (event: Event, state: WorldState, map: MapData):
       news: [{ id: `happening.${kind.id}.${day}`, via: [] }],
     } satisfies NewMemory & { id: string },
   })
-  const news = noted('news', newsOf(kind, { where, from, places: Object.values(map.places).map(({ label }) => label) }))
+  const places = Object.values(map.places).map(({ label }) => label)
+  const news = noted('news', newsOf(kind, { where, from, places }, language.news))
   return event.kind === 'happeningNoticed'
     ? [noted('seen', `I saw ${kind.name} at ${where}: ${kind.text}`), news]
     : [news]
@@ -75,6 +80,7 @@ const clockAt = (ms: number): string => gameTimeAt(ms).time
 const newsOf = (
   kind: HappeningKind,
   { where, from, places }: { where: string; from: number; places: string[] },
+  { isPast, holdsUntil }: Language['news'],
 ): string => {
   const to = from + kind.minutes * minuteMs
   const sentences = kind.news.match(/[^.!?…]+[.!?…]*/g) ?? [kind.news]
@@ -85,7 +91,7 @@ const newsOf = (
   if (kind.text.startsWith(kind.news)) return plain
   if (sentences.every(isPast)) return kind.news
   const { date, time } = gameTimeAt(from)
-  const until = textHoldsUntil(sentences, { date, time }, places)
+  const until = textHoldsUntil(holdsUntil)(sentences, { date, time }, places)
   if (until === null) return kind.news.replace(/[.!?…\s]*$/u, `, today ${hours}.`)
   const endOfDay = Date.parse(`${date}T00:00:00Z`) + dayMs
   if (until === endOfDay || Math.abs(until - to) <= aboutMs) return kind.news

@@ -8,7 +8,6 @@ import type { StandingIntent } from '../../mind/faculties/promises/intent.ts'
 import { intentsIn, intentsPath, readIntents } from '../../mind/faculties/promises/intents-file.ts'
 import { speaksUp } from '../../mind/faculties/promises/unasked-intents.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
-import { usualLanguage } from '../../mind/usual-language.ts'
 import { gameTime } from '../../world/clock.ts'
 import { HEARING_TILES } from '../../world/constants.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
@@ -63,14 +62,14 @@ export interface IntentWatchOptions {
   /** False where nobody edits files meanwhile, as in `sim`: all writes go through `watching`. Default true. */
   byHand?: boolean
   /** In which people speak. Default: English. */
-  language?: Language | undefined
+  language: Language
   /** Updated: the game minute of the last look, and until when each NPC is left alone. */
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
 }
 
 /** Watches a save's standing intents that wait for a time or a place. All others come up in talk. */
 export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
-  const { map, saveFolder, logger, byHand = true, language = usualLanguage } = options
+  const { map, saveFolder, logger, byHand = true, language } = options
   const known = new Map<NpcId, Known>()
   const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }
   const { restsUntil } = looked
@@ -91,7 +90,7 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
     const file = changed === 0 ? { text: '' } : await readKept(folder, intentsPath)
     if ('refused' in file) logger.warn({ npc, file: intentsPath }, `intents: ${file.refused}`)
     else {
-      const found = readIntents(file.text)
+      const found = readIntents(file.text, language)
       for (const { line, message } of found.problems)
         logger.warn({ npc, file: intentsPath, line }, `intents: ${message}`)
       const intents = intentsIn(found)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import { type ContentChange, watchContent } from '../../content/watch-content.ts'
 import { watchMap } from '../../content/watch-map.ts'
+import { languages } from '../../language/languages.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { Config } from '../config/schema.ts'
 import type { OpenVillageOptions } from './village.ts'
@@ -36,6 +37,7 @@ export async function openContent({
     guard: audit.guard,
     root: contentRoot,
     world: config.world.name,
+    language: languages[config.world.language],
     places: new Set(Object.keys(map.places)),
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },

@@ -1,4 +1,4 @@
-import { toYou } from '../../language/en/grammar/to-you.ts'
+import type { Language } from '../../language/language.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { Relation } from '../../world/society/kinds.ts'
 import { relationOf } from '../../world/society/relations.ts'
@@ -12,7 +12,11 @@ const mostShown = 60
 const mostReasons = 2
 
 /** What villagers who have met the player show of their opinions of them, strongest feelings first. */
-export const opinionsOf = (state: WorldState, player: PlayerId, nameOf: NameOf): { regards: ShownOpinion[] } => ({
+export const opinionsOf = (
+  state: WorldState,
+  player: PlayerId,
+  { nameOf, language }: { nameOf: NameOf; language: Pick<Language, 'opinions'> },
+): { regards: ShownOpinion[] } => ({
   regards: Object.values(state.npcs)
     .flatMap((npc) => {
       const relation = relationOf(npc, player)
@@ -27,7 +31,7 @@ export const opinionsOf = (state: WorldState, player: PlayerId, nameOf: NameOf):
       npc,
       name: nameOf(npc),
       feeling: feelingOf(relation),
-      reasons: reasonsOf(relation),
+      reasons: reasonsOf(relation, language),
     })),
 })
 
@@ -45,10 +49,10 @@ const feelingOf = ({ affinity, quarrel }: Relation): string => {
 }
 
 /** The strongest reasons in the villager's words. Hearsay is shown as such, without its source. */
-const reasonsOf = ({ reasons }: Relation): string[] => {
+const reasonsOf = ({ reasons }: Relation, { opinions }: Pick<Language, 'opinions'>): string[] => {
   const weightiest = reasons
     .map(({ kind, why, affinity, trust }) => ({
-      text: kind === 'told' ? 'I have heard something about you' : toYou(why),
+      text: kind === 'told' ? 'I have heard something about you' : opinions.toYou(why),
       weight: Math.abs(affinity + trust),
     }))
     .filter(({ weight }) => weight > 0)

@@ -1,3 +1,4 @@
+import type { Language } from '../../language/language.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
@@ -42,10 +43,12 @@ export function createPlayerGoods(ports: {
   /** Messages wait here until they are on the disk. */
   told: KeptRoom
   nameOf(body: string): string
+  /** In which villagers say what they hold of a player. */
+  language: Language
   /** NPCs that an operator switched off. */
   isOff(npc: NpcId): boolean
 }) {
-  const { world, room, told, nameOf, isOff } = ports
+  const { world, room, told, nameOf, language, isOff } = ports
   const state = world.state as WorldState
   const pages = new Map<PlayerId, Shown>()
   let catalogue = state.catalogue
@@ -66,7 +69,7 @@ export function createPlayerGoods(ports: {
   }
 
   function tell(player: PlayerBody, page: Shown, panel: Panel): void {
-    const now = readPanel({ state, map: world.map, nameOf }, panel, player)
+    const now = readPanel({ state, map: world.map, nameOf, language }, panel, player)
     // An offer's remaining seconds always differ; the page counts them itself.
     const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
     if (page.told.get(panel) === text) return

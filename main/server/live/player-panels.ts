@@ -1,3 +1,4 @@
+import type { Language } from '../../language/language.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
@@ -11,7 +12,7 @@ export type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'ground'
 
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
-  { state, map, nameOf }: { state: WorldState; map: MapData; nameOf: NameOf },
+  { state, map, nameOf, language }: { state: WorldState; map: MapData; nameOf: NameOf; language: Language },
   panel: Panel,
   player: PlayerBody,
 ): ServerMessages[Panel] | null {
@@ -25,7 +26,7 @@ export function readPanel(
     case 'quests':
       return questsOf({ state, map, nameOf }, player.id)
     case 'regards':
-      return opinionsOf(state, player.id, nameOf)
+      return opinionsOf(state, player.id, { nameOf, language })
     case 'ground':
       return groundAround(state, map, player)
     default:

@@ -4,7 +4,6 @@ import { isOpen, type StandingIntent } from '../../mind/faculties/promises/inten
 import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
 import { openPromises } from '../../mind/faculties/promises/open-promises.ts'
 import type { OpenPromise } from '../../mind/ports/promises.ts'
-import { usualLanguage } from '../../mind/usual-language.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { ServerMessages, ShownPromise } from '../rooms/messages.ts'
@@ -18,16 +17,17 @@ export function createPromiseBoard(ports: {
   world: LiveWorld
   room: Pick<VillageRoomCarrier, 'isAttached' | 'send'>
   nameOf(body: string): string
+  language: Language
   known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
 }) {
-  const { world, room, nameOf } = ports
+  const { world, room, nameOf, language } = ports
   /** What each page was told last. */
   const told = new Map<PlayerId, string>()
   let seen = ''
 
   function tell(player: PlayerId, intents: ReadonlyMap<NpcId, readonly StandingIntent[]>): void {
     const now = gameTime(world.state)
-    const message = promisedTo(player, intents, { now, nameOf })
+    const message = promisedTo(player, intents, { now, nameOf, language })
     const text = JSON.stringify(message)
     if (told.get(player) === text) return
     told.set(player, text)
@@ -62,11 +62,7 @@ export type PromiseBoard = ReturnType<typeof createPromiseBoard>
 export function promisedTo(
   player: PlayerId,
   intents: ReadonlyMap<NpcId, readonly StandingIntent[]>,
-  {
-    now,
-    nameOf,
-    language = usualLanguage,
-  }: { now: ReturnType<typeof gameTime>; nameOf: (body: string) => string; language?: Language | undefined },
+  { now, nameOf, language }: { now: ReturnType<typeof gameTime>; nameOf: (body: string) => string; language: Language },
 ): ServerMessages['promises'] {
   const promises = [...intents].flatMap(([npc, all]) => {
     const theirs = all.filter(

@@ -111,7 +111,11 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   })
   const told = createKeptRoom({ world, room })
   const bodies: NpcBodies = createNpcBodies({ village, room, looks })
-  const goods: PlayerGoods = createPlayerGoods({ world, room, told, nameOf, isOff: village.killSwitch.isOff })
+  const goods: PlayerGoods = createPlayerGoods({
+    ...{ world, room, told, nameOf },
+    language: minds.language,
+    isOff: village.killSwitch.isOff,
+  })
   const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown })
   const runtime = minds.join({
     // The village is a channel like the others.
@@ -157,6 +161,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     world,
     room: { ...told, isAttached: room.isAttached },
     nameOf,
+    language: minds.language,
     known: intents.known,
   })
 

@@ -10,7 +10,6 @@ import { sleepOver } from '../../mind/faculties/sleep/sleep-over.ts'
 import type { SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
-import { usualLanguage } from '../../mind/usual-language.ts'
 import { gameMs, gameTime } from '../../world/clock.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -39,7 +38,7 @@ export interface SleepersPorts {
   /** An NPC in a talk goes to sleep after it. Default: nobody is busy. */
   isBusy?: (npc: NpcId) => boolean
   /** In which memories are read. Default English. */
-  language?: Language | undefined
+  language: Language
   deadline: Deadline
   onSlept?: (report: SleepReport) => void
   logger: Logger
@@ -116,7 +115,7 @@ export const fallAsleep = async (
   sleepOver({
     memory: ports.memoryOf(character.id),
     character,
-    language: ports.language ?? usualLanguage,
+    language: ports.language,
     now: ports.now(),
     model: await ports.model(character.id),
     marks: { write: entryLine, read: readEntry },

@@ -1,6 +1,5 @@
 import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
-import { languages } from '../../language/languages.ts'
 import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import type { AwayTalk } from '../../mind/sessions/end-away.ts'
 import { keepTalkNote } from '../../mind/sessions/talk-note.ts'
@@ -31,7 +30,7 @@ export function tendSessions(options: {
         ? (rememberedPeer(heard.speaker.id, config().session.identityLinks, heard.channel) as BodyId)
         : undefined
     const ended = { npc, npcName: nameOf(npc), key, session, reason: 'idle', entries, ...optional({ person }) } as const
-    await keepTalkNote({ keep, language: languages[config().world.language], logger }, ended)
+    await keepTalkNote({ keep, language: minds.language, logger }, ended)
   }
   const tend = (): void => {
     const { pruneDays, maxSessions, maxMegabytes, awayDays } = config().session

@@ -31,7 +31,7 @@ export const createVillageSurface = (options: {
         canonicalPeer: (peer, channel) => canonicalPeer(peer, session.identityLinks, channel),
       })
     },
-    characters: () => village.content.current().characters,
+    isNamed: village.minds.isNamed,
     act: (command) => village.world.send(command),
     config,
     isEnabled: (id) => isChannelOn(config(), id),

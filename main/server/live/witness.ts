@@ -5,7 +5,6 @@ import type { Language } from '../../language/language.ts'
 import { type AuthoredContent, createAuthoredReader } from '../../mind/dispatch/access/authored.ts'
 import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
-import { usualLanguage } from '../../mind/usual-language.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../../world/ids.ts'
@@ -34,8 +33,8 @@ export interface WitnessPorts {
   logger: Logger
   /** The authored content whose stock phrases are no news. Default: none. */
   content?: () => AuthoredContent
-  /** In which people speak. Default: English. */
-  language?: Language | undefined
+  /** In which people speak. */
+  language: Language
 }
 
 /**
@@ -70,7 +69,7 @@ type Seen = Body & { id: BodyId }
  * noted once a day; kept notes are known by id, so a restart repeats nothing. Nobody sees a forgotten player.
  */
 export function createWitness(ports: WitnessPorts): Witness {
-  const { state, map, memoryOf, logger, content, language = usualLanguage } = ports
+  const { state, map, memoryOf, logger, content, language } = ports
   const authored = createAuthoredReader(language)
   /** Today's sights that were passed on, by NPC and name. */
   let handedOn = new Set<string>()
@@ -183,7 +182,7 @@ export function createWitness(ports: WitnessPorts): Witness {
         return overheard(event, state(), map, { language, phrases: content && authored(content()) }).forEach(notes.add)
       case 'happeningNoticed':
       case 'happeningExpected':
-        return notesOfHappening(event, state(), map).forEach(notes.add)
+        return notesOfHappening(event, { state: state(), map, language }).forEach(notes.add)
       default:
         return
     }

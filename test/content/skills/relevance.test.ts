@@ -2,15 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRelevanceIndex } from '../../../main/content/skills/relevance/relevance-index.ts'
 import { createSkillCorpus } from '../../../main/lab/bench/skills/skill-corpus.ts'
-import { synonymsOf } from '../../../main/language/en/lexicon/related.ts'
+import { english } from '../../../main/language/en/english.ts'
 
 interface Described {
   name: string
   description: string
   occasions?: readonly string[]
 }
+/** Without words of one meaning. */
+const wordsAlone = { ...english.skills.relevance, synonymsOf: () => [] }
+
 const holding = (...skills: Described[]) => {
-  const index = createRelevanceIndex<Described>()
+  const index = createRelevanceIndex<Described>(wordsAlone)
   index.hold(skills)
   return { index, find: (words: string, most = 5) => index.find(words, { most }).map(({ skill }) => skill.name) }
 }
@@ -24,7 +27,7 @@ describe('which skills words are about', () => {
     'among %i the one that was meant is mostly among the first five, though it was asked for in other words',
     (count, least) => {
       const { skills, requests } = createSkillCorpus(count)
-      const index = createRelevanceIndex<Described>(synonymsOf)
+      const index = createRelevanceIndex<Described>(english.skills.relevance)
       index.hold(skills)
       const found = requests.filter(({ words, skill }) =>
         index.find(words, { most: 5 }).some((each) => each.skill.name === skill),
@@ -77,7 +80,7 @@ describe('which skills words are about', () => {
         fc.uniqueArray(skill, { selector: ({ name }) => name }),
         fc.uniqueArray(skill, { selector: ({ name }) => name }),
         (first, second) => {
-          const grown = createRelevanceIndex<Described>()
+          const grown = createRelevanceIndex<Described>(wordsAlone)
           grown.hold(first)
           grown.hold([...first, ...second])
           grown.hold(second)

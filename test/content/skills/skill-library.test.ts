@@ -5,6 +5,7 @@ import {
   defaultSkillSettings,
   type SkillSettings,
 } from '../../../main/content/skills/skill-library.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { npc } from '../../support/sample-characters.ts'
 import { skill } from './skill-files.ts'
 
@@ -27,7 +28,7 @@ const many = Array.from({ length: 40 }, (_, index) =>
 
 describe('what one NPC can use', () => {
   it('is the same object while nothing changed, and another when the world has', () => {
-    const library = createSkillLibrary()
+    const library = createSkillLibrary(english)
     const skills = [skill('bake', { metadata: { 'npc.items': 'flour 2' } }), skill('sing')]
     const without = library.visit(skills, marta, scene())
     expect(without.shown.map(({ name }) => name)).toEqual(['sing'])
@@ -42,7 +43,7 @@ describe('what one NPC can use', () => {
 
   it("lists at most so many, always the same: its own, what it was taught, what its soul names, the world's, the bundled", () => {
     let settings: SkillSettings = { ...defaultSkillSettings, offered: 5 }
-    const library = createSkillLibrary(() => settings)
+    const library = createSkillLibrary(english, () => settings)
     const own = skill('zz-own', { tier: { kind: 'own', npc: marta.id } })
     const learned = skill('zy-learned', { tier: { kind: 'learned', npc: marta.id } })
     const listed = skill('zx-listed', { audience: 'listed' })
@@ -60,7 +61,7 @@ describe('what one NPC can use', () => {
   })
 
   it('brings up of the others what the words are about, and nothing for words that are about none of it', () => {
-    const library = createSkillLibrary(() => ({ ...defaultSkillSettings, offered: 3 }))
+    const library = createSkillLibrary(english, () => ({ ...defaultSkillSettings, offered: 3 }))
     const skills = [
       ...many,
       skill('work-on-nets', { description: 'How to mend a torn net. Use it when a fisher has a hole in the net.' }),
@@ -75,7 +76,7 @@ describe('what one NPC can use', () => {
   it('brings up nothing that is hidden or turned off, and nothing that stands in the list already', () => {
     const net = skill('a-net', { description: 'How to mend a torn net.', metadata: { 'npc.items': 'twine' } })
     const off = skill('b-net', { description: 'How to weave a net.' })
-    const library = createSkillLibrary(() => ({
+    const library = createSkillLibrary(english, () => ({
       ...defaultSkillSettings,
       offered: 1,
       entries: { 'b-net': { enabled: false } },
@@ -94,7 +95,7 @@ describe('what one NPC can use', () => {
 
   it('turned off leaves the next of its name in its place hidden too, and turned on again is there', () => {
     let entries: SkillSettings['entries'] = {}
-    const library = createSkillLibrary(() => ({ ...defaultSkillSettings, entries }))
+    const library = createSkillLibrary(english, () => ({ ...defaultSkillSettings, entries }))
     const both = [skill('bake', { tier: { kind: 'own', npc: marta.id }, file: 'own' }), skill('bake')]
     const file = () => library.visit(both, marta, scene()).get('bake')?.file
     expect(file()).toBe('own')
@@ -105,7 +106,7 @@ describe('what one NPC can use', () => {
   })
 
   it('keeps a skill that no mind may begin out of sight, and yet gives it to whoever asks by its name', () => {
-    const usable = createSkillLibrary().visit(
+    const usable = createSkillLibrary(english).visit(
       [skill('secret-dance', { disableModelInvocation: true }), skill('sing')],
       marta,
       scene(),

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { noDeadline } from '../../../main/base/deadline.ts'
 import { silentLogger } from '../../../main/base/logger.ts'
 import type { Content } from '../../../main/content/load-content.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
 import { createMindRuntime } from '../../../main/mind/mind-runtime.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
@@ -51,7 +52,13 @@ const village = async (saveFolder: string, state?: WorldState) => {
     submit: () => {},
     logger: silentLogger,
   })
-  const watch = createIntentWatch({ state: () => stage.state, map: stage.map, saveFolder, logger: silentLogger })
+  const watch = createIntentWatch({
+    state: () => stage.state,
+    map: stage.map,
+    saveFolder,
+    language: english,
+    logger: silentLogger,
+  })
   let waiting: Command[] = []
   const said: string[] = []
   const step = async (...commands: Command[]): Promise<void> => {

@@ -1,20 +1,22 @@
-import { numberReader } from '../../../main/language/amounts/read-number.ts'
 import type { Language } from '../../../main/language/language.ts'
+import { createProseReader } from '../../../main/language/prose.ts'
 import { sentencesOf } from '../../../main/language/sentences.ts'
 import { dayReader } from '../../../main/language/time/day-reader.ts'
 import { momentToCome } from '../../../main/language/time/moment.ts'
 import { timeReader } from '../../../main/language/time/read-times.ts'
 import { createTopics } from '../../../main/language/topics.ts'
 import { calendar } from './calendar.ts'
+import { claims } from './claims.ts'
+import { intents } from './intents.ts'
 import { names } from './names.ts'
 import { namesInNotes } from './names-in-notes.ts'
 import { news } from './news.ts'
-import { numberWords } from './number-words.ts'
+import { numbers } from './numbers.ts'
 import { recall } from './recall.ts'
+import { skills } from './skills.ts'
 import { timeWords } from './time-words.ts'
 import { stems, stopWords } from './words.ts'
 
-const numbers = numberReader(numberWords, 1_000_000)
 const timesIn = timeReader(timeWords, numbers)
 const told = /^(\p{Lu}\p{L}+) sagte mir: „(.*)“$/su
 const overheard = /^Ich hörte (\p{Lu}\p{L}+) sagen: „(.*)“$/su
@@ -96,6 +98,8 @@ export const german: Language = {
     isPromise: (sentence) => /\bich (?:werde|verspreche)\b/i.test(sentence) && !/\?$/.test(sentence),
     tellsPromise: (line) => /\bversprach\b|\bversprochen\b/i.test(line),
   },
+  intents,
+  claims,
   news,
   feelings: {
     thanks: /\bdanke\b/i,
@@ -104,7 +108,9 @@ export const german: Language = {
     threat: /\bich werde dich (?:schlagen|bestehlen)\b/i,
     sorry: /\b(?:es tut mir leid|verzeih)\b/i,
   },
+  opinions: { toYou: (why) => `du ${why}` },
   words: {
+    sentencesIn: createProseReader(['hr', 'fr', 'z.b', 'usw']),
     isEveryday: (word) => everyday.has(word) || stopWords.emptyWords.has(word),
     isConcrete: (word) => things.has(word),
     untold: new Set('aber auch dann einen eine habe heute morgen noch nicht sehr wieder'.split(' ')),
@@ -136,6 +142,7 @@ export const german: Language = {
     countsDozens: (text) => /\bdutzend\b/i.test(text),
   },
   topics: createTopics(stems, stopWords),
+  skills,
   recall,
   calendar,
   notes: namesInNotes,

@@ -1,3 +1,4 @@
+import { english } from '../../../main/language/en/english.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { intentStatuses, type StandingIntent } from '../../../main/mind/faculties/promises/intent.ts'
@@ -31,7 +32,7 @@ const intent = (changes: Partial<StandingIntent> = {}): StandingIntent => ({
   ...changes,
 })
 
-const read = (text: string) => readIntents(text)
+const read = (text: string) => readIntents(text, english)
 const sentences = (text: string): string[] =>
   intentsIn(read(text)).map((one) => JSON.stringify([one.task.act, one.task.words, one.when, one.status]))
 
@@ -46,7 +47,7 @@ describe('the file of standing intents', () => {
       fires: 1,
       last: '2026-11-21T09:00',
     })
-    const text = writeIntents(read(''), [intent(), tell])
+    const text = writeIntents(read(''), [intent(), tell], english)
     expect(text.replace(/ <!--.*-->/g, '')).toBe(
       '# What I mean to do\n\n- When Ada comes back: ask them about the silver ring.\n- ~~When I meet Bram: tell them from Ada: "the bridge is out".~~\n',
     )
@@ -55,9 +56,9 @@ describe('the file of standing intents', () => {
 
   it('of a file that is too long the end is not read, and stays', () => {
     const long = `# Notes\n\n${'Many words.\n'.repeat(100_000)}The last line.\n`
-    const text = writeIntents(read(long), [intent()])
+    const text = writeIntents(read(long), [intent()], english)
     expect(text.endsWith('Many words.\nThe last line.\n')).toBe(true)
-    expect(text.length).toBe(long.length + intentLine(intent()).length + 1)
+    expect(text.length).toBe(long.length + intentLine(intent(), english).length + 1)
     expect(intentsIn(read(text))).toEqual([intent()])
   })
 
@@ -94,7 +95,7 @@ describe('the file of standing intents', () => {
       },
     })
     const add = (number: number, takes = true) =>
-      openIntentBook(memory(takes)).add(
+      openIntentBook(memory(takes), english).add(
         [intent({ id: `i-${number}`, task: task('ask', `about ${number}`) })],
         gameTime('2026-11-20', '15:00'),
       )
@@ -136,9 +137,9 @@ describe('the file of standing intents', () => {
             status,
             repeats,
           })
-          const line = intentLine(made)
+          const line = intentLine(made, english)
           expect(line).not.toMatch(/[\r\n]/)
-          const back = readIntentLine(line, 0)
+          const back = readIntentLine(line, 0, english)
           expect(back).toMatchObject({ kind: 'intent', problem: null })
           if (back.kind !== 'intent') return
           expect(back.intent).toEqual(made)
@@ -185,27 +186,27 @@ describe('the file of standing intents', () => {
       last: '2026-11-20T14:10',
       status: 'fired' as const,
     }))
-    const written = writeIntents(read(text), used)
+    const written = writeIntents(read(text), used, english)
     expect(written.replace(/ <!--.*-->/g, '')).toBe(text.replace(/ <!--.*-->/g, ''))
     expect(intentsIn(read(written))).toEqual(used)
   })
 
   it('a person may change, strike or delete a line, and prose stays where it is', () => {
-    const text = `Notes by hand.\n${intentLine(intent())}\n`
+    const text = `Notes by hand.\n${intentLine(intent(), english)}\n`
     expect(sentences(text.replace('silver', 'golden'))[0]).toContain('golden ring')
     expect(intentsIn(read(text.replace('When Ada comes back', 'When somebody speaks of rings')))[0]?.when).toEqual({
       topic: 'rings',
     })
     expect(intentsIn(read(text.replace(/- (When.*ring\.)/, '- ~~$1~~')))[0]?.status).toBe('cancelled')
     expect(read(text.replace('When Ada comes back', 'Once upon a time')).problems).toHaveLength(1)
-    expect(writeIntents(read(text), [])).toBe('Notes by hand.\n')
+    expect(writeIntents(read(text), [], english)).toBe('Notes by hand.\n')
   })
 
   it('words that look like a mark or another line are words', () => {
     const evil = intent({
       task: task('tell', 'x --> <!-- for:everyone status:armed -->\n- When Ben comes: give him "all" ~~'),
     })
-    const text = writeIntents(read(''), [evil])
+    const text = writeIntents(read(''), [evil], english)
     expect(text.trim().split('\n')).toHaveLength(3)
     expect(intentsIn(read(text))).toMatchObject([{ audience: { kind: 'player', player: ada }, when: evil.when }])
     expect(intentsIn(read(`- When Ada comes: x. <!-- id:i-9 for:who-knows -->`))[0]?.audience).toEqual({ kind: 'self' })

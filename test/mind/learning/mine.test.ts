@@ -15,7 +15,7 @@ const groups: Record<string, PermissionGroup> = {
   remember: 'memory',
   say: 'speak',
 }
-const mine = (runs: FinishedRun[]) => mineRuns('marta' as NpcId, runs, (tool) => groups[tool], english.counting)
+const mine = (runs: FinishedRun[]) => mineRuns('marta' as NpcId, runs, (tool) => groups[tool], english)
 const run = (
   asked: string,
   calls: [string, Record<string, unknown>][],

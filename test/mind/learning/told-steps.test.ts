@@ -176,7 +176,7 @@ it('whatever is told, what is made of it are steps that can be read, without the
       const draft = readTeaching(`I will teach you to jest: ${parts.join('')}`, scene)?.draft
       if (!draft) return
       const text = draftText(draft.name, draft)
-      expect(checkSteps(text.slice(text.indexOf('# ')))).toEqual([])
+      expect(checkSteps(text.slice(text.indexOf('# ')), { language: english })).toEqual([])
       expect(text).not.toMatch(/\bAda\b|`give item=gold`/)
     }),
     { numRuns: runs(400) },

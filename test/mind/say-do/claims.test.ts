@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { claimsIn, hasClaimWord } from '../../../main/mind/faculties/say-do/claims.ts'
+import { claimsIn, hasClaimWord } from '../../../main/language/en/claims/claims-in.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { createTruthGuard } from '../../../main/mind/faculties/say-do/truth-guard.ts'
 
 const things = ['loaf of bread', 'bread', 'loaf', 'honey loaf', 'ale', 'knife', 'penny', 'pennies', 'gold']
@@ -51,6 +52,7 @@ describe('what a sentence claims to have been done', () => {
   it.each(told)('lets nothing of “%s” pass that claims it, letter by letter', (sentence) => {
     let heard = ''
     const guard = createTruthGuard({
+      reader: english.claims,
       words: () => ({ things, asked: '' }),
       isTrue: () => false,
       say: (text) => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Claim, claimsIn } from '../../../main/mind/faculties/say-do/claims.ts'
+import type { Claim } from '../../../main/language/claims.ts'
+import { claimsIn } from '../../../main/language/en/claims/claims-in.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { claimWords, type Evidence, isBorneOut } from '../../../main/mind/faculties/say-do/evidence.ts'
 import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
@@ -18,7 +20,11 @@ const kinds = [
   kind('honey-loaf', 'honey loaf', 'honey loaves'),
   kind('ale', 'mug of ale', 'mugs of ale'),
 ]
-const words = claimWords({ kinds, coin: { one: 'penny', many: 'pennies' } } as unknown as Surroundings, '')
+const words = claimWords(
+  { kinds, coin: { one: 'penny', many: 'pennies' } } as unknown as Surroundings,
+  '',
+  english.claims,
+)
 const nothing: Evidence = {
   npc: marta.id,
   speaker: ada,
@@ -30,6 +36,7 @@ const nothing: Evidence = {
   earlier: [],
   notes: [],
   kinds,
+  reader: english.claims,
   theirs: null,
   lesson: null,
   quests: [],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { claimsIn } from '../../../main/mind/faculties/say-do/claims.ts'
+import { claimsIn } from '../../../main/language/en/claims/claims-in.ts'
 
 const things = [
   'loaf of bread',

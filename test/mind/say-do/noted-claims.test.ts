@@ -48,7 +48,7 @@ it('a note is held to the world whoever it tells of: who is spoken with, who sta
     record: createRunRecord(english),
   }
   const { name } = context.speaker
-  const untrue = (text: string) => untrueNote(world, run, text)
+  const untrue = (text: string) => untrueNote({ world, language: english }, run, text)
   expect(untrue(`I sold ${name} a loaf of bread.`)).toBeNull()
   expect(untrue(`I sold ${name} three loaves of bread.`)).not.toBeNull()
   expect(untrue('I have sold Cato a loaf of bread.')).not.toBeNull()

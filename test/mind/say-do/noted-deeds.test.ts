@@ -80,7 +80,7 @@ const untrue = (text: string, { speaker, people = [], lately = [], recalled = []
     inbound: { npc: marta.id, speaker: context.speaker, text: '' },
     record: createRunRecord(english),
   }
-  return untrueNote(world, run, text)
+  return untrueNote({ world, language: english }, run, text)
 }
 
 const deeds: readonly ((who: string, thing: string) => string)[] = [

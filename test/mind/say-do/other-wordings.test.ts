@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { claimsIn } from '../../../main/mind/faculties/say-do/claims.ts'
+import { claimsIn } from '../../../main/language/en/claims/claims-in.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { claimWords } from '../../../main/mind/faculties/say-do/evidence.ts'
 import type { Surroundings } from '../../../main/mind/ports/surroundings.ts'
 
@@ -23,6 +24,7 @@ const kinds = names.map(([name = '', plural = '']) => ({
 const words = claimWords(
   { kinds, coin: { one: 'penny', many: 'pennies' } } as unknown as Surroundings,
   'May I have some bread?',
+  english.claims,
 )
 const claimed = (sentence: string): string[] => claimsIn(sentence, words).map(({ kind }) => kind)
 

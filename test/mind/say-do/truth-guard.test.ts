@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { createTruthGuard } from '../../../main/mind/faculties/say-do/truth-guard.ts'
 
 const listen = (isTrue: () => boolean) => {
   let heard = ''
   const guard = createTruthGuard({
+    reader: english.claims,
     words: () => ({ things: ['bread', 'loaf'], asked: '' }),
     isTrue,
     say: (text) => {

@@ -1,4 +1,5 @@
 import { occasionsOf } from '../../../main/content/skills/steps/occasions.ts'
+import { english } from '../../../main/language/en/english.ts'
 import type { ChatMessage, ToolSchema } from '../../../main/mind/ports/chat-model.ts'
 import type { SkillRead, TurnContext } from '../../../main/mind/ports/turn-context.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
@@ -33,7 +34,7 @@ export const skillLab = (
   const entries = Object.entries(skills).map(([name, body]) => ({
     name,
     description: `How to ${name}.`,
-    occasions: occasionsOf(body),
+    occasions: occasionsOf(body, english),
   }))
   const tools = (options.tools ?? Object.keys(parameters)).map(schema)
   const conversation: TurnContext['conversation'] = []

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { occasionsOf } from '../../../main/content/skills/steps/occasions.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { createTalkLab, loadVillage } from '../../support/talk-lab.ts'
 
 const body = `# Name a star
@@ -25,7 +26,7 @@ beforeAll(async () => {
     file: 'x',
     body,
     audience: 'everyone' as const,
-    occasions: occasionsOf(body),
+    occasions: occasionsOf(body, english),
   }
   lab = await createTalkLab({ ...village, content: { ...village.content, skills: [...village.content.skills, skill] } })
 })

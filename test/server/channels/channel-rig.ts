@@ -1,5 +1,6 @@
 import { noDeadline } from '../../../main/base/deadline.ts'
 import type { Logger } from '../../../main/base/logger.ts'
+import { english } from '../../../main/language/en/english.ts'
 import type { Dispatcher } from '../../../main/mind/dispatch/dispatcher.ts'
 import type { DispatchOutcome, Inbound, ReplySink } from '../../../main/mind/ports/inbound.ts'
 import type {
@@ -112,7 +113,8 @@ export const createSurfaceRig = (
     registry,
     dispatch,
     route: route ?? (() => null),
-    characters: () => [marta, bram],
+    isNamed: (npc, text) =>
+      [marta, bram].some((character) => character.id === npc && english.names.isNamed(character, text)),
     act: (command) => void acts.push(command),
     timer: time.timer,
     deadline: noDeadline,

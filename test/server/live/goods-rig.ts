@@ -1,4 +1,5 @@
 import { silentLogger } from '../../../main/base/logger.ts'
+import { english } from '../../../main/language/en/english.ts'
 import type { GoodsMessage } from '../../../main/server/live/goods-commands.ts'
 import { createKeptRoom } from '../../../main/server/live/kept-room.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
@@ -46,6 +47,7 @@ export function createGoodsSurface() {
     room,
     told: createKeptRoom({ world, room }),
     nameOf: (body) => names[body] ?? bodyOf(state, body)?.name ?? 'someone',
+    language: english,
     isOff: (npc) => off.has(npc),
   })
   const tick = (...commands: Command[]): SimulationEvent[] => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { createIntentWatch } from '../../../main/server/live/intents.ts'
 import { ana, ben, twoPlaces } from '../../world/stage.ts'
 import { bram, createSurface } from './rig.ts'
@@ -23,7 +24,13 @@ const village = async (lines: string, { players = [ana] } = {}) => {
   }
   await write(lines)
   const surface = createSurface({ players })
-  const watch = createIntentWatch({ state: () => surface.state, map: twoPlaces(), saveFolder, logger: silentLogger })
+  const watch = createIntentWatch({
+    state: () => surface.state,
+    map: twoPlaces(),
+    saveFolder,
+    language: english,
+    logger: silentLogger,
+  })
   const look = async (ticks: number) => {
     const found: (string | null)[] = []
     for (let tick = 0; tick < ticks; tick++) {

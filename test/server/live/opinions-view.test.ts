@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { toYou } from '../../../main/language/en/grammar/to-you.ts'
+import type { Language } from '../../../main/language/language.ts'
 import { opinionsOf } from '../../../main/server/live/opinions-view.ts'
 import type { Relation } from '../../../main/world/society/kinds.ts'
+import { german } from '../../language/german/german.ts'
 import { ana, ben, character, createStage, npcId } from '../../world/stage.ts'
 
 const relation = (more: Partial<Relation>): Relation => ({
@@ -15,10 +18,10 @@ const relation = (more: Partial<Relation>): Relation => ({
   reasons: [],
   ...more,
 })
-const village = (of: Record<string, Partial<Relation>>) => {
+const village = (of: Record<string, Partial<Relation>>, language: Language = english) => {
   const stage = createStage({ characters: Object.keys(of).map((id) => character(id)) })
   for (const [id, more] of Object.entries(of)) stage.npc(id).relations[ana] = relation(more)
-  return opinionsOf(stage.state, ana, (id) => id.toUpperCase()).regards
+  return opinionsOf(stage.state, ana, { nameOf: (id) => id.toUpperCase(), language }).regards
 }
 
 it('shows a player what each villager thinks of them, the strongest feelings first, with why', () => {
@@ -62,7 +65,7 @@ it('shows nothing of what was said behind their back but that something was, and
   const stage = createStage({ characters: [character('marta')] })
   stage.npc('marta').relations[ben] = relation({ affinity: 90 })
   stage.npc('marta').relations[npcId('bram')] = relation({ affinity: 90 })
-  expect(opinionsOf(stage.state, ana, (id) => id).regards).toEqual([])
+  expect(opinionsOf(stage.state, ana, { nameOf: (id) => id, language: english }).regards).toEqual([])
 })
 
 it.each([
@@ -74,4 +77,9 @@ it.each([
   ['spoke kindly to me', 'you spoke kindly to me'],
 ])('a reason is turned to whom it is about: %s', (why, said) => {
   expect(toYou(why)).toBe(said)
+})
+
+it('says why in the language of the village', () => {
+  const gift = { kind: 'gift', affinity: 14, trust: 6, at: 1, why: 'gabst mir 3 Heller' } as const
+  expect(village({ marta: { affinity: 30, reasons: [gift] } }, german)[0]?.reasons).toEqual(['du gabst mir 3 Heller'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { notesOfHappening } from '../../../main/server/live/happening-notes.ts'
 import { createWitness } from '../../../main/server/live/witness.ts'
 import type { HappeningKind } from '../../../main/world/happenings/kinds.ts'
@@ -35,7 +36,13 @@ const village = (columns: Readonly<Record<string, number>>, asleep: readonly str
     memories.set(npc, memory)
     return memory
   }
-  const witness = createWitness({ state: () => stage.state, map: stage.map, memoryOf, logger: silentLogger })
+  const witness = createWitness({
+    state: () => stage.state,
+    map: stage.map,
+    memoryOf,
+    language: english,
+    logger: silentLogger,
+  })
   return {
     ...stage,
     async step(...commands: Parameters<typeof stage.step>) {
@@ -170,9 +177,11 @@ describe('what goes on in the village', () => {
       for (let tick = 0; tick < 8000; tick++) {
         for (const event of stage.step()) {
           if (event.kind !== 'happeningExpected' && event.kind !== 'happeningNoticed') continue
-          for (const { note } of notesOfHappening(event, stage.state, stage.map).filter(
-            ({ note: { kind } }) => kind === 'note',
-          ))
+          for (const { note } of notesOfHappening(event, {
+            state: stage.state,
+            map: stage.map,
+            language: english,
+          }).filter(({ note: { kind } }) => kind === 'note'))
             told.set(event.kind, (told.get(event.kind) ?? new Set()).add(note.id))
         }
       }

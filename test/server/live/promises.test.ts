@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameTimeAt, msOfDate } from '../../../main/language/calendar.ts'
+import { english } from '../../../main/language/en/english.ts'
 import type { StandingIntent } from '../../../main/mind/faculties/promises/intent.ts'
 import { promisedTo } from '../../../main/server/live/promises.ts'
 import { ana, ben, npcId } from '../../world/stage.ts'
@@ -30,15 +31,18 @@ const intent = (audience: StandingIntent['audience']): StandingIntent => ({
   status: 'armed',
 })
 const shown = (...intents: StandingIntent[]) =>
-  promisedTo(ana, new Map([[npcId('bram'), intents]]), { now, nameOf: (body) => names[body] ?? body }).promises.map(
-    ({ text }) => text,
-  )
+  promisedTo(ana, new Map([[npcId('bram'), intents]]), {
+    now,
+    nameOf: (body) => names[body] ?? body,
+    language: english,
+  }).promises.map(({ text }) => text)
 
 describe('what was promised to a player', () => {
   it('is what they asked for, in words that speak to them, with the day', () => {
     const { promises } = promisedTo(ana, new Map([[npcId('bram'), [asked(ana, 'Ana', 'about my ring')]]]), {
       now,
       nameOf: (body) => names[body] ?? body,
+      language: english,
     })
     expect(promises).toEqual([
       { npc: 'bram', name: 'Bram', text: 'remind you about your ring, when you come back', since: '2026-11-19' },

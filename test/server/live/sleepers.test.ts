@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { noDeadline } from '../../../main/base/deadline.ts'
 import { silentLogger } from '../../../main/base/logger.ts'
 import type { Character } from '../../../main/content/character.ts'
+import { english } from '../../../main/language/en/english.ts'
 import type { NpcMemory } from '../../../main/mind/ports/memory-port.ts'
 import { createSleepers } from '../../../main/server/live/sleepers.ts'
 import { gameTime } from '../../../main/world/clock.ts'
@@ -40,6 +41,7 @@ const village = (
       characters: () => people,
       memoryOf,
       model: async () => null,
+      language: english,
       sleepHour: change.sleepHour ?? (() => 3),
       ...(change.isBusy ? { isBusy: change.isBusy } : {}),
       deadline: noDeadline,

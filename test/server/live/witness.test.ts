@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
+import { english } from '../../../main/language/en/english.ts'
 import { createWitness } from '../../../main/server/live/witness.ts'
 import type { NpcId, PlayerId } from '../../../main/world/ids.ts'
 import { createFakeMemory, type FakeMemory } from '../../support/fake-memory.ts'
@@ -22,7 +23,8 @@ const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
     memories.set(npc, memory)
     return memory
   }
-  const watch = () => createWitness({ state: () => stage.state, map: stage.map, memoryOf, logger: silentLogger })
+  const watch = () =>
+    createWitness({ state: () => stage.state, map: stage.map, memoryOf, language: english, logger: silentLogger })
   let witness = watch()
   const step = async (...commands: Parameters<typeof stage.step>): Promise<void> => {
     witness.afterTick({ events: stage.step(...commands) })

@@ -1,3 +1,4 @@
+import { languages } from '../../../main/language/languages.ts'
 import type { Claims } from '../../../main/world/claims.ts'
 import type { Ground } from '../../../main/world/context.ts'
 import { columnOf, rowOf, tilesBetween } from '../../../main/world/geometry.ts'
@@ -5,7 +6,6 @@ import type { MapData } from '../../../main/world/map-data.ts'
 import { createNavigation } from '../../../main/world/navigation.ts'
 import type { Grid } from '../../../main/world/perception/grid.ts'
 import type { Roster } from '../../../main/world/roster.ts'
-import { speeches } from '../../../main/world/speech.ts'
 import type { NpcBody, PlayerBody } from '../../../main/world/state.ts'
 
 /**
@@ -18,7 +18,7 @@ export const plainGround = (map: MapData): Ground => ({
   claims: plainClaims(map),
   grid: plainGrid(map),
   rosters: { npcs: plainRoster(), players: plainRoster() },
-  speeches,
+  speeches: languages,
 })
 
 const plainRoster = <Body extends { id: string }>(): Roster<Body> => ({

@@ -1,6 +1,7 @@
 import { access, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { optional } from '../../../base/optional.ts'
+import { usualLanguage } from '../../../language/usual-language.ts'
 import { readFrontMatter } from '../../read-front-matter.ts'
 import { parseGates } from '../gates/parse-gates.ts'
 import { loadSkill } from '../load-skill.ts'
@@ -35,9 +36,12 @@ export interface SkillValidation {
 
 /**
  * Checks a folder against every rule of the Agent Skills format. Never throws and runs nothing. With `tools`, steps may
- * name only those.
+ * name only those. `language`: that of its occasions. Default: English.
  */
-export const validateSkillFolder = async (folder: string, options: CheckOptions = {}): Promise<SkillValidation> => {
+export const validateSkillFolder = async (
+  folder: string,
+  { language = usualLanguage, ...options }: Partial<CheckOptions> = {},
+): Promise<SkillValidation> => {
   const broken = (message: string, file = folder, line?: number): SkillValidation => ({
     ok: false,
     name: null,
@@ -81,7 +85,7 @@ export const validateSkillFolder = async (folder: string, options: CheckOptions 
         .toSorted((a, b) => a.line - b.line)
         .map((warning) => ({ ...warning, file })),
       ...lengthFaults(body).map(inBody),
-      ...checkSteps(body, options).map(inBody),
+      ...checkSteps(body, { language, ...options }).map(inBody),
       ...(await missingResources(folder, body)).map(inBody),
     ],
   }

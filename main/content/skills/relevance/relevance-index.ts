@@ -1,4 +1,4 @@
-import { termsOf } from '../../../language/en/lexicon/relevance-terms.ts'
+import type { SkillWords } from '../../../language/skill-words.ts'
 import type { Skill } from '../skill.ts'
 
 type Described = Pick<Skill, 'name' | 'description' | 'occasions'>
@@ -38,10 +38,11 @@ interface Held {
   length: number
 }
 
-/** `synonyms` gives the stems that mean about the same as one. Default: none. */
-export const createRelevanceIndex = <Item extends Described>(
-  synonyms: (stem: string) => readonly string[] = () => [],
-): RelevanceIndex<Item> => {
+/** In the words of one language. */
+export const createRelevanceIndex = <Item extends Described>({
+  termsOf,
+  synonymsOf,
+}: SkillWords['relevance']): RelevanceIndex<Item> => {
   const held = new Map<Item, Held>()
   const postings = new Map<string, Map<Item, number>>()
   /** Terms by their first letters. */
@@ -98,7 +99,7 @@ export const createRelevanceIndex = <Item extends Described>(
           )
     return [
       [term, 1],
-      ...synonyms(term).map((other): [string, number] => [other, synonymWorth]),
+      ...synonymsOf(term).map((other): [string, number] => [other, synonymWorth]),
       ...near.map((other): [string, number] => [other, nearWorth]),
     ]
   }

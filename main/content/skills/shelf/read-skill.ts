@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { optional } from '../../../base/optional.ts'
+import type { Language } from '../../../language/language.ts'
 import type { AuthoredFiles } from '../../authored-files.ts'
 import type { Diagnostic } from '../../character.ts'
 import { readSkillFile } from '../format/read-skill-file.ts'
@@ -37,7 +38,12 @@ const restlessMs = 50
  */
 export const readSkill = async (
   found: FoundSkill,
-  { tier, before, disk }: { tier: SkillTier; before: ReadSkill | undefined; disk: AuthoredFiles },
+  {
+    tier,
+    before,
+    disk,
+    language,
+  }: { tier: SkillTier; before: ReadSkill | undefined; disk: AuthoredFiles; language: Language },
 ): Promise<ReadSkill | null> => {
   const path = join(found.folder, found.file)
   const file = `${found.label}/${found.file}`
@@ -81,20 +87,22 @@ export const readSkill = async (
       file,
       message: `there are more than ${mostResources} files beside it; the rest are not listed`,
     })
-  const occasions = [...knownOccasions(read.body)]
+  const occasions = [...knownOccasions(read.body, language)]
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
   // The same object while nothing changed, so that anything derived from it stays valid.
   return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false, failed }
 }
 
 /** Spelling out the wordings takes longer than the rest, and the villages of one process read the same skills. */
-const occasionsByBody = new Map<string, readonly string[]>()
+const occasionsByBody = new WeakMap<Language, Map<string, readonly string[]>>()
 const mostBodies = 500
 
-const knownOccasions = (body: string): readonly string[] => {
-  const known = occasionsByBody.get(body) ?? occasionsOf(body)
-  if (occasionsByBody.size >= mostBodies) occasionsByBody.clear()
-  occasionsByBody.set(body, known)
+const knownOccasions = (body: string, language: Language): readonly string[] => {
+  const byBody = occasionsByBody.get(language) ?? new Map<string, readonly string[]>()
+  occasionsByBody.set(language, byBody)
+  const known = byBody.get(body) ?? occasionsOf(body, language)
+  if (byBody.size >= mostBodies) byBody.clear()
+  byBody.set(body, known)
   return known
 }
 

@@ -1,5 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Language } from '../../../language/language.ts'
+import { usualLanguage } from '../../../language/usual-language.ts'
 import { type AuthoredFiles, authoredFiles, type Unread, whyUnread } from '../../authored-files.ts'
 import type { Diagnostic } from '../../character.ts'
 import type { Skill, SkillTier } from '../skill.ts'
@@ -56,7 +58,11 @@ interface Child {
   failed: boolean
 }
 
-export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShelf => {
+/** `language`: in which people say what skills do. Default: English. */
+export const createSkillShelf = (
+  disk: AuthoredFiles = authoredFiles,
+  language: Language = usualLanguage,
+): SkillShelf => {
   let shelves = new Map<string, Shelved>()
   let last: readonly Skill[] = []
   let folders = new Map<string, string>()
@@ -93,7 +99,7 @@ export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShel
         return [
           file,
           skill.folder,
-          await readSkill(skill, { tier: place.tier, before: before?.skills.get(file), disk }),
+          await readSkill(skill, { tier: place.tier, before: before?.skills.get(file), disk, language }),
         ] as const
       }),
     )

@@ -1,4 +1,4 @@
-import { placeholdersIn } from './occasions.ts'
+import { type OccasionLanguage, placeholdersIn } from './occasions.ts'
 import { parseSteps } from './parse-steps.ts'
 import { isBuiltIn, priceOf } from './placeholders.ts'
 import type { Problem } from './problem.ts'
@@ -7,6 +7,8 @@ import type { Action, Condition, SkillSteps, Step, Template } from './step.ts'
 import { placeholdersOf } from './template.ts'
 
 export interface CheckOptions {
+  /** In which people say the occasions. */
+  language: OccasionLanguage
   /** Names of all existing tools. Without it, calls aren't checked against them. */
   tools?: readonly string[]
   /** The fault in one argument of a call, or null. `value` is null if it contains a placeholder. */
@@ -17,8 +19,8 @@ export interface CheckOptions {
  * The faults under the headings that the embedded brain follows, by line (from 1, of the given body). A body without
  * these headings has none: it works only with a language model. Never throws, whatever the body is.
  */
-export const checkSteps = (body: string, options: CheckOptions = {}): Problem[] => {
-  const skill = parseSteps(body)
+export const checkSteps = (body: string, options: CheckOptions): Problem[] => {
+  const skill = parseSteps(body, options.language)
   const problems = [
     ...skill.problems,
     ...unsetPlaceholders(skill),

@@ -1,12 +1,18 @@
+import type { Language } from '../../../language/language.ts'
+import type { Spoken } from '../../../language/spoken-words.ts'
 import type { OccasionPart } from './occasions.ts'
-import { numberIn } from './read-answer.ts'
-import type { Spoken } from './spoken-words.ts'
 
 /**
  * The values of the placeholders if the parts cover all the words. Each takes as few words as possible, at least one.
  * Null if they don't.
  */
-export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken): Record<string, string> | null => {
+export const fitted = (
+  parts: readonly OccasionPart[],
+  spoken: Spoken,
+  { skills, numbers }: Pick<Language, 'skills' | 'numbers'>,
+): Record<string, string> | null => {
+  const { words } = spoken
+  const { asksOn, withoutPointing } = skills.spoken
   const answers: Record<string, string> = {}
   let at = 0
   for (let part = 0; part < parts.length; ) {
@@ -28,11 +34,16 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
       : following.length === 0 && next?.kind === 'any' && next.among
         ? nextAmong(next.among, words, at)
         : nextPlace(following, words, at)
-    const kept = found < at || !standsAt(following, words, found) ? null : between(words, at, found, text)
-    if (here === undefined || kept === null || (isNumber(here, next) && (found > at + 1 || numberIn(kept) === null)))
+    const written = found < at || !standsAt(following, words, found) ? null : between(spoken, at, found)
+    const kept = written === null ? null : withoutPointing(written)
+    if (
+      here === undefined ||
+      kept === null ||
+      (isNumber(here, next) && (found > at + 1 || numbers.numberIn(kept) === null))
+    )
       return null
     // "I cut my finger, can you help?": the question that follows isn't part of it.
-    if (asksOn.test(kept)) return null
+    if (asksOn(kept)) return null
     if (here.among?.includes(stemsOf(words.slice(at, found))) === false) return null
     answers[here.name] = kept
     at = found + following.length
@@ -40,8 +51,6 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
   }
   return at === words.length ? answers : null
 }
-
-const asksOn = /,\s*(?:can|could|will|would|may|do|does|is|are|what|how|where|who|when|why|please|thanks?)\b/i
 
 const stemsOf = (words: Spoken['words']): string => words.map(({ stem }) => stem).join(' ')
 
@@ -70,12 +79,9 @@ const nextAmong = (among: readonly string[], words: Spoken['words'], from: numbe
 }
 
 /** The text from one word to another as written. If there is only an article, the article. */
-const between = (words: Spoken['words'], from: number, to: number, text: string): string | null => {
+const between = ({ words, text }: Spoken, from: number, to: number): string | null => {
   const first = words[from]
   const last = words[to - 1]
-  if (to > from)
-    return first === undefined || last === undefined
-      ? null
-      : text.slice(first.from, last.to).replace(/^(?:that|this|those|these) +(?=\S)/i, '')
+  if (to > from) return first === undefined || last === undefined ? null : text.slice(first.from, last.to)
   return first?.article ? text.slice(first.article.from, first.article.to) : null
 }

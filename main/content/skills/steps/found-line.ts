@@ -1,5 +1,4 @@
-import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
-import { plainName } from './lookup.ts'
+import type { Language } from '../../../language/language.ts'
 
 /**
  * The lines of a search result without their dates and places: `- [2026-11-19 18:20] words (memory/2026-11-19.md#12)` →
@@ -29,8 +28,10 @@ export const foundLines = (text: string): string[] =>
 export const bestFound = (
   found: readonly string[],
   query: string,
-  { speaker, asked }: { speaker: string; asked: string },
+  { speaker, asked, language }: { speaker: string; asked: string; language: Pick<Language, 'skills' | 'stopWords'> },
 ): string | null => {
+  const { plainName } = language.skills
+  const { stopWords } = language.stopWords
   const lines = found.filter((line) => asked.trim() === '' || !line.includes(asked.trim()))
   const own = new Set(plainName(speaker).split(' '))
   const wanted = plainName(query)

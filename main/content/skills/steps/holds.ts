@@ -1,6 +1,5 @@
 import { fill } from './fill.ts'
-import { countOf, findPerson, findPlace, findQuest, findSkill, findThing, plainName } from './lookup.ts'
-import { isNo, isYes, numberIn } from './read-answer.ts'
+import { countOf, findPerson, findPlace, findQuest, findSkill, findThing } from './lookup.ts'
 import type { RunState, StepWorld } from './run.ts'
 import type { AnswerKind, Condition, Template, Test } from './step.ts'
 
@@ -26,14 +25,16 @@ export const holds = (condition: Condition | null, world: StepWorld, state: RunS
 
 /** Null: nobody can tell. */
 const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place): boolean | null => {
-  const { context } = world
+  const { context, language } = world
+  const { numberIn } = language.numbers
+  const { plainName } = language.skills
   const text = (template: Template): string | null => fill(template, world, state)
   const answer = (name: string): string | null => fill([{ placeholder: name }], world, state)
   switch (test.kind) {
     case 'has':
     case 'has-none': {
       const item = text(test.item)
-      const count = item === null ? null : countOf(context, test.who, item)
+      const count = item === null ? null : countOf(world, test.who, item)
       if (count === null) return null
       if (test.kind === 'has-none') return count === 0
       const wanted = numberIn(text(test.count) ?? '')
@@ -49,7 +50,7 @@ const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place):
     }
     case 'near': {
       const wanted = text(test.person)
-      const person = wanted === null ? null : findPerson(context, wanted)
+      const person = wanted === null ? null : findPerson(world, wanted)
       return wanted === null
         ? null
         : context.percepts.people.some(({ id, distance }) => id === person?.id && distance <= nearTiles)
@@ -78,7 +79,7 @@ const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place):
     }
     case 'quest': {
       const quest = text(test.quest)
-      return quest === null ? null : findQuest(context, quest)?.status === test.status
+      return quest === null ? null : findQuest(world, quest)?.status === test.status
     }
     case 'worked':
       return state.worked
@@ -101,32 +102,35 @@ const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place):
   }
 }
 
-const isSamePlace = (wanted: string, { context }: StepWorld): boolean => {
+const isSamePlace = (wanted: string, world: StepWorld): boolean => {
+  const { context, language } = world
+  const { plainName } = language.skills
   const here = context.percepts.place
   return (
     here !== null &&
-    (findPlace(context, wanted) === here.id ||
+    (findPlace(world, wanted) === here.id ||
       plainName(wanted) === plainName(here.id) ||
       plainName(wanted) === plainName(here.label))
   )
 }
 
-const isOfKind = (given: string, what: AnswerKind, { context }: StepWorld): boolean => {
+const isOfKind = (given: string, what: AnswerKind, world: StepWorld): boolean => {
+  const { isYes, isNo } = world.language.skills.answers
   switch (what) {
     case 'yes':
       return isYes(given)
     case 'no':
       return isNo(given)
     case 'place':
-      return findPlace(context, given) !== null
+      return findPlace(world, given) !== null
     case 'person':
-      return findPerson(context, given) !== null
+      return findPerson(world, given) !== null
     case 'thing':
-      return findThing(context, given) !== null
+      return findThing(world, given) !== null
     case 'quest':
-      return findQuest(context, given) !== null
+      return findQuest(world, given) !== null
     case 'skill':
-      return findSkill(context, given) !== null
+      return findSkill(world, given) !== null
     default:
       return what satisfies never
   }

@@ -1,20 +1,11 @@
-import { stem } from '../../../language/en/lexicon/stem.ts'
-import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
-import { personReferredTo } from '../../../language/en/names/names.ts'
+import type { Language } from '../../../language/language.ts'
+import type { StepWorld } from './run.ts'
 import type { StepScene } from './scene.ts'
 
-/** The form in which names are compared: without case, articles and word forms. */
-export const plainName = (text: string): string =>
-  text
-    .slice(0, 200)
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !/^(?:the|a|an|some|any)$/.test(word))
-    .map(stem)
-    .join(' ')
+/** Where a step looks, and the language in which things are named. */
+type Sight = Pick<StepWorld, 'context' | 'language'>
 
-const isCalled = (wanted: string, ...names: readonly string[]): boolean =>
+const isCalled = (wanted: string, { plainName }: Language['skills'], ...names: readonly string[]): boolean =>
   wanted !== '' && names.some((name) => plainName(name) === wanted)
 
 type Thing = NonNullable<StepScene['surroundings']>['kinds'][number]
@@ -23,10 +14,11 @@ type Thing = NonNullable<StepScene['surroundings']>['kinds'][number]
  * A kind of thing by its id, its name, or words of the name ("syrup") that fit only one kind. If several fit, the one I
  * have.
  */
-export const findThing = ({ surroundings }: StepScene, text: string): Thing | null => {
+export const findThing = ({ context: { surroundings }, language: { skills } }: Sight, text: string): Thing | null => {
+  const { plainName } = skills
   const wanted = plainName(text)
   const kinds = surroundings?.kinds ?? []
-  const exact = kinds.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))
+  const exact = kinds.find(({ id, name, plural }) => isCalled(wanted, skills, id, name, plural))
   if (exact !== undefined || wanted === '') return exact ?? null
   const words = wanted.split(' ')
   const like = kinds.filter(({ name, plural }) =>
@@ -38,7 +30,8 @@ export const findThing = ({ surroundings }: StepScene, text: string): Thing | nu
 }
 
 /** The thing last named in this talk before these words. A line that names several things doesn't count. */
-export const lastNamed = ({ conversation, surroundings }: StepScene): string | null => {
+export const lastNamed = ({ context: { conversation, surroundings }, language }: Sight): string | null => {
+  const { plainName } = language.skills
   for (const { text } of conversation.slice(-mostLines).toReversed()) {
     const said = ` ${plainName(text)} `
     const heard = (surroundings?.kinds ?? []).flatMap(({ id, name, plural }) => {
@@ -60,20 +53,23 @@ export const lastNamed = ({ conversation, surroundings }: StepScene): string | n
 const mostLines = 4
 
 /** How many of a thing, or how much gold, somebody has. Null: that can't be seen. */
-export const countOf = (context: StepScene, who: 'own' | 'theirs', item: string): number | null => {
-  const { surroundings } = context
+export const countOf = (sight: Sight, who: 'own' | 'theirs', item: string): number | null => {
+  const { surroundings } = sight.context
+  const { skills } = sight.language
   const bag = who === 'own' ? surroundings?.own : surroundings?.theirs
   if (surroundings === undefined || bag === undefined || bag === null) return null
-  const wanted = plainName(item)
-  if (isCalled(wanted, 'gold', 'money', surroundings.coin.one, surroundings.coin.many)) return bag.gold
+  const wanted = skills.plainName(item)
+  const { coin } = surroundings
+  if (isCalled(wanted, skills, ...skills.moneyNames, coin.one, coin.many)) return bag.gold
   const thing =
-    bag.items.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))?.id ?? findThing(context, item)?.id
+    bag.items.find(({ id, name, plural }) => isCalled(wanted, skills, id, name, plural))?.id ??
+    findThing(sight, item)?.id
   return bag.items.find(({ id }) => id === thing)?.count ?? 0
 }
 
-export const findPlace = ({ places }: StepScene, text: string): string | null => {
-  const wanted = plainName(text)
-  return places.find(({ id, label }) => isCalled(wanted, id, label))?.id ?? null
+export const findPlace = ({ context, language: { skills } }: Sight, text: string): string | null => {
+  const wanted = skills.plainName(text)
+  return context.places.find(({ id, label }) => isCalled(wanted, skills, id, label))?.id ?? null
 }
 
 interface Known {
@@ -82,36 +78,44 @@ interface Known {
 }
 
 /** A villager or player by id or name (see `personReferredTo`). */
-export const findPerson = ({ speaker, percepts, acquaintances, character }: StepScene, text: string): Known | null => {
+export const findPerson = ({ context, language }: Sight, text: string): Known | null => {
+  const { speaker, percepts, acquaintances, character } = context
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
-  return personReferredTo(text, people, speaker.id)
+  return language.names.personReferredTo(text, people, speaker.id)
 }
 
 export const findQuest = (
-  { surroundings }: StepScene,
+  { context: { surroundings }, language: { skills } }: Sight,
   text: string,
 ): NonNullable<StepScene['surroundings']>['quests'][number] | null => {
-  const wanted = plainName(text)
-  return surroundings?.quests.find(({ id, name }) => isCalled(wanted, id, name)) ?? null
+  const wanted = skills.plainName(text)
+  return surroundings?.quests.find(({ id, name }) => isCalled(wanted, skills, id, name)) ?? null
 }
 
 /**
  * One of the NPC's skills by its name, or by words of its name and description ("bake bread"). The one with most of
  * them in its name wins.
  */
-export const findSkill = ({ skills }: Pick<StepScene, 'skills'>, text: string): string | null => {
+export const findSkill = (
+  {
+    context: { skills },
+    language: { skills: words, stopWords },
+  }: { context: Pick<StepScene, 'skills'>; language: Language },
+  text: string,
+): string | null => {
+  const { plainName } = words
   const wanted = plainName(text)
-  const exact = skills.find(({ name }) => isCalled(wanted, name))
-  const words = wanted.split(' ').filter((word) => word !== '' && !stopWords.has(word))
-  if (exact !== undefined || words.length === 0) return exact?.name ?? null
+  const exact = skills.find(({ name }) => isCalled(wanted, words, name))
+  const asked = wanted.split(' ').filter((word) => word !== '' && !stopWords.stopWords.has(word))
+  if (exact !== undefined || asked.length === 0) return exact?.name ?? null
   const like = skills
     .map(({ name, description }) => ({
       name,
       called: plainName(name).split(' '),
       teaches: plainName(description).split(' '),
     }))
-    .filter(({ called, teaches }) => words.every((word) => called.includes(word) || teaches.includes(word)))
-    .map(({ name, called }) => ({ name, hits: words.filter((word) => called.includes(word)).length }))
+    .filter(({ called, teaches }) => asked.every((word) => called.includes(word) || teaches.includes(word)))
+    .map(({ name, called }) => ({ name, hits: asked.filter((word) => called.includes(word)).length }))
     .toSorted((a, b) => b.hits - a.hits)
   const [best, other] = like
   return best === undefined || best.hits === other?.hits ? null : best.name

@@ -1,6 +1,7 @@
+import type { Language } from '../../../language/language.ts'
+import { type Spoken, spokenSentences } from '../../../language/spoken-words.ts'
 import { fitted } from './fit-phrase.ts'
 import { type OccasionPart, readOccasion } from './occasions.ts'
-import { readSpoken, type Spoken, spokenSentences, stemsIn } from './spoken-words.ts'
 
 /** A skill with its occasions as written. */
 export interface SkillOccasions {
@@ -42,10 +43,12 @@ interface SkillIndex {
   always: boolean
 }
 
-export const createOccasions = (): Occasions => {
+/** In the words of one language. */
+export const createOccasions = (language: Language): Occasions => {
+  const { readSpoken, stemsIn, partsOf, isPronoun } = language.skills.spoken
   const known = new WeakMap<readonly string[], SkillIndex>()
   const indexOf = (occasions: readonly string[]): SkillIndex => {
-    const index = known.get(occasions) ?? indexed(occasions)
+    const index = known.get(occasions) ?? indexed(occasions, language)
     known.set(occasions, index)
     return index
   }
@@ -65,15 +68,15 @@ export const createOccasions = (): Occasions => {
       // Whole sentences before parts: "a loaf and a beer" is one wish.
       const readings = [
         () => sentences,
-        () => sentences.flatMap((each) => cut(each, /,\s/)),
-        () => sentences.flatMap((each) => cut(each, /,?\s+(?:and then|and|then)\s+/i)),
+        () => sentences.flatMap((each) => partsOf(each, 'commas')),
+        () => sentences.flatMap((each) => partsOf(each, 'joints')),
       ]
       for (const reading of readings) {
         const spoken = reading()
           .slice(0, mostParts)
           .map((sentence) => readSpoken(sentence, names))
         const found = able
-          .flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, each)))
+          .flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, { spoken: each, language })))
           .toSorted(byFit)
         const [best] = found
         if (best === undefined) continue
@@ -82,8 +85,9 @@ export const createOccasions = (): Occasions => {
           .filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken)
           .toReversed()
         const heard = Object.assign({}, ...otherSentences.map(({ answers }) => answers)) as Record<string, string>
+        // "I lost my bag. Help me look for it": the other sentence says what.
         const said = Object.entries(best.answers).filter(
-          ([name, words]) => !Object.hasOwn(heard, name) || !pronoun.test(words),
+          ([name, words]) => !Object.hasOwn(heard, name) || !isPronoun(words),
         )
         return { skill: best.skill, answers: { ...heard, ...Object.fromEntries(said) } }
       }
@@ -99,19 +103,16 @@ export const createOccasions = (): Occasions => {
   }
 }
 
-/** "I lost my bag. Help me look for it": the other sentence says what. */
-const pronoun = /^(?:it|that|this|one|them|those|these|him|her)$/i
-
 const mayFit = ({ all }: SkillIndex, heard: ReadonlySet<string>): boolean => {
   for (const { needs } of all) if (needs.every((each) => heard.has(each))) return true
   return false
 }
 
-const indexed = (occasions: readonly string[]): SkillIndex => {
+const indexed = (occasions: readonly string[], language: Language): SkillIndex => {
   const phrases = new Map<string, Phrase[]>()
   const all: Phrase[] = []
   let always = false
-  for (const occasion of occasions.map(readOccasion)) {
+  for (const occasion of occasions.map((each) => readOccasion(each, language))) {
     if (occasion?.kind === 'always') always = true
     if (occasion?.kind !== 'phrase') continue
     const { parts } = occasion
@@ -129,14 +130,6 @@ const indexed = (occasions: readonly string[]): SkillIndex => {
 /** How many sentences or parts of one utterance are compared. */
 const mostParts = 12
 
-/** The parts of a sentence, unless it has only one or is a condition ("if it rains, …"). */
-const cut = (sentence: string, at: RegExp): string[] => {
-  const parts = sentence.split(at)
-  return parts.length < 2 || /^(?:if|when|unless|because|since|had|suppose|imagine)\b/i.test(sentence)
-    ? []
-    : parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
-}
-
 interface Match {
   skill: string
   phrase: Phrase
@@ -151,17 +144,21 @@ const byFit = (a: Match, b: Match): number =>
   a.phrase.parts.length - b.phrase.parts.length ||
   (a.skill < b.skill ? -1 : a.skill > b.skill ? 1 : 0)
 
-const matchesOf = (skill: string, { phrases }: SkillIndex, spoken: Spoken): Match[] => {
+const matchesOf = (
+  skill: string,
+  { phrases }: SkillIndex,
+  { spoken, language }: { spoken: Spoken; language: Language },
+): Match[] => {
   const first = spoken.words[0]?.stem
   if (first === undefined) return []
-  const asks = /^\W*(?:how|what|why|who|when|where|are|is|was|were|do|does|did|have|has|had)\b/i.test(spoken.text)
+  const asks = language.skills.spoken.isQuestion(spoken.text)
   // A question that matches only because a placeholder stands for its beginning remains a question.
   const begunByAny = (phrases.get('') ?? []).filter(
     ({ parts: [part] }) => !asks || (part?.kind === 'any' && part.among !== undefined),
   )
   const candidates = [...(phrases.get(first) ?? []), ...begunByAny]
   return candidates.flatMap((phrase) => {
-    const answers = fitted(phrase.parts, spoken)
+    const answers = fitted(phrase.parts, spoken, language)
     return answers === null ? [] : [{ skill, phrase, spoken, answers }]
   })
 }

@@ -146,6 +146,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
       state.found = bestFound(lines, String(given.query ?? ''), {
         speaker: world.context.speaker.name,
         asked: world.context.utterance,
+        language: world.language,
       })
     }
     const place = action.tool === 'move_to' ? wayTo(given, outcome) : null
@@ -156,7 +157,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
 
   /** The destination of a walk. Null if it's there already, or walks to a person. */
   function wayTo(given: Readonly<Record<string, unknown>>, { text }: StepOutcome): string | null {
-    const place = findPlace(world.context, String(Object.values(given)[0] ?? ''))
+    const place = findPlace(world, String(Object.values(given)[0] ?? ''))
     return place === null ||
       place === world.context.percepts.place?.id ||
       /\b(?:arrived|are there|are at)\b/i.test(text)

@@ -1,8 +1,8 @@
-import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import type { Language } from '../../../language/language.ts'
 import { wordingsOf } from '../../../language/phrases.ts'
+import { wishStem } from '../../../language/spoken-words.ts'
 import { mostOccasions, type Problem } from './problem.ts'
 import { findSection, itemsOf, readSections, type Section } from './read-sections.ts'
-import { readSpoken, wishStem } from './spoken-words.ts'
 
 /** The heading of a skill's occasions. */
 const occasionsHeading = 'When they say'
@@ -17,18 +17,22 @@ export type OccasionPart =
   | { kind: 'word'; stem: string; content: boolean }
   | { kind: 'any'; name: string; among?: readonly string[] }
 
+/** What occasions are read with. */
+export type OccasionLanguage = Pick<Language, 'skills' | 'stopWords'>
+
 export type Occasion = { kind: 'always' } | { kind: 'phrase'; parts: OccasionPart[] }
 
 /**
  * The occasions of a skill in all their wordings, from at most 40 lines, without those that can't be matched. For the
  * shelf. Never throws.
  */
-export const occasionsOf = (body: string): string[] =>
-  readOccasions(readSections(body)).occasions.map(({ text }) => text)
+export const occasionsOf = (body: string, language: OccasionLanguage): string[] =>
+  readOccasions(readSections(body), language).occasions.map(({ text }) => text)
 
 /** The same, with their faults. */
 export const readOccasions = (
   sections: readonly Section[],
+  language: OccasionLanguage,
 ): { occasions: { text: string; line: number }[]; problems: Problem[] } => {
   const section = findSection(sections, occasionsHeading)
   if (section === null) return { occasions: [], problems: [] }
@@ -51,7 +55,7 @@ export const readOccasions = (
         line,
         message: `"${bare(text).slice(0, 60)}" has too many alternatives; split it into several lines`,
       })
-    const read = wordings.map((each) => ({ text: each, matchesAny: readOccasion(each) === null }))
+    const read = wordings.map((each) => ({ text: each, matchesAny: readOccasion(each, language) === null }))
     const wrong = read.flatMap((each) => mistakeIn(each) ?? [])[0]
     if (wrong !== undefined) problems.push({ line, message: wrong })
     return read.flatMap((each) => (each.matchesAny ? [] : [{ text: each.text, line }]))
@@ -60,7 +64,7 @@ export const readOccasions = (
 }
 
 /** Reads one occasion. Null if any words would match it. */
-export const readOccasion = (text: string): Occasion | null => {
+export const readOccasion = (text: string, language: OccasionLanguage): Occasion | null => {
   const plain = bare(text)
   if (plain === '*') return { kind: 'always' }
   const parts: OccasionPart[] = []
@@ -71,9 +75,11 @@ export const readOccasion = (text: string): Occasion | null => {
     /\{([^{}]*)\}/g,
     (_, name: string) => ` ${marker}${String(names.push(name.trim()) - 1)} `,
   )
-  for (const { stem, word } of readSpoken(written).words) {
+  for (const { stem, word } of language.skills.spoken.readSpoken(written).words) {
     const name = word.startsWith(marker) ? names[Number(word.slice(marker.length))] : undefined
-    parts.push(name === undefined ? { kind: 'word', stem, content: hasContent(stem, word) } : anyOf(name))
+    parts.push(
+      name === undefined ? { kind: 'word', stem, content: hasContent(stem, word, language) } : anyOf(name, language),
+    )
   }
   return parts.some((part) =>
     part.kind === 'word' ? part.content : part.name === 'number' || part.among !== undefined,
@@ -86,11 +92,12 @@ export const placeholdersIn = (occasion: string): string[] =>
   [...bare(occasion).matchAll(/\{([^{}]*)\}/g)].map((match) => (match[1] ?? '').replace(/:.*$/s, '').trim())
 
 /** `{where}`, or `{where: head|left hand}`. */
-const anyOf = (written: string): OccasionPart => {
+const anyOf = (written: string, { skills }: OccasionLanguage): OccasionPart => {
   const [name = '', choices] = written.split(/:(.*)/s)
   if (choices === undefined) return { kind: 'any', name: name.trim() }
   const among = choices.split('|').map((each) =>
-    readSpoken(each)
+    skills.spoken
+      .readSpoken(each)
       .words.map(({ stem }) => stem)
       .join(' '),
   )
@@ -102,8 +109,8 @@ const marker = 'xqzplaceholderqzx'
 export const placeholderName = /^\p{L}[\p{L}\p{N} _-]{0,39}$/u
 
 /** Function words alone mean nothing in particular. */
-const hasContent = (stem: string, word: string): boolean =>
-  stem !== wishStem && !stopWords.has(word) && (stem.length > 1 || word.length > 1)
+const hasContent = (stem: string, word: string, { stopWords }: OccasionLanguage): boolean =>
+  stem !== wishStem && !stopWords.stopWords.has(word) && (stem.length > 1 || word.length > 1)
 
 const bare = (text: string): string => {
   const plain = text

@@ -1,4 +1,4 @@
-import { readOccasions } from './occasions.ts'
+import { type OccasionLanguage, readOccasions } from './occasions.ts'
 import { mostSteps, type Problem } from './problem.ts'
 import { findSection, itemsOf, readSections } from './read-sections.ts'
 import { readStep } from './read-step.ts'
@@ -11,9 +11,9 @@ const stepsHeading = 'Steps'
  * Reads the two headings that the embedded brain follows. What can't be read is left out and named in `problems`. Never
  * throws. A body without them gives empty lists.
  */
-export const parseSteps = (body: string): SkillSteps => {
+export const parseSteps = (body: string, language: OccasionLanguage): SkillSteps => {
   const sections = readSections(body)
-  const { occasions, problems } = readOccasions(sections)
+  const { occasions, problems } = readOccasions(sections, language)
   const section = findSection(sections, stepsHeading)
   if (section === null) return { occasions, steps: [], sections, problems }
   const items = itemsOf(section)

@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import type { StepScene } from './scene.ts'
 import type { SkillSteps } from './step.ts'
 
@@ -28,6 +29,8 @@ export interface SkillRun {
 /** Everything that steps may look at. */
 export interface StepWorld {
   context: StepScene
+  /** In which people speak. */
+  language: Language
   /** Names of the tools on offer. */
   tools: ReadonlySet<string>
   /** Arguments in the form that the tool takes: numbers as numbers. Deterministic. */

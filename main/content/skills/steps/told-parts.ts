@@ -1,6 +1,5 @@
-import { stopWords } from '../../../language/en/lexicon/stop-words.ts'
+import type { Language } from '../../../language/language.ts'
 import { fillSpoken } from './fill.ts'
-import { plainName } from './lookup.ts'
 import { findSection, paragraphsOf } from './read-sections.ts'
 import type { RunState, SkillRun, StepWorld } from './run.ts'
 import { readTemplate } from './template.ts'
@@ -41,26 +40,23 @@ const lettersOf = (text: string): string =>
  * Parts mentioned in notes such as "I told Ada part 2 of The lamp-wife", found by these steps or recalled in this talk.
  * Notes about others don't count.
  */
-const notedParts = (heading: string, { context }: StepWorld, { searched }: RunState): number[] => {
-  const named = contentOf(heading)
+const notedParts = (heading: string, { context, language }: StepWorld, { searched }: RunState): number[] => {
+  const { plainName, partTold } = language.skills
+  const named = contentOf(heading, language)
   const notes = [
     ...searched,
     ...context.recalled.filter(({ who }) => who === null || who.id === context.speaker.id).map(({ text }) => text),
   ]
   return notes.flatMap((note) => {
-    const part = /\bpart (\d{1,3}) of\b/i.exec(note)?.[1]
-    if (part === undefined || !isAboutSpeaker(note, context.speaker.name)) return []
+    const part = partTold(note, context.speaker.name)
+    if (part === null) return []
     const words = new Set(plainName(note.slice(0, 500)).split(' '))
-    return named.every((word) => words.has(word)) ? [Number(part)] : []
+    return named.every((word) => words.has(word)) ? [part] : []
   })
 }
 
-const contentOf = (text: string): string[] =>
-  plainName(text)
+const contentOf = (text: string, { skills, stopWords }: Pick<Language, 'skills' | 'stopWords'>): string[] =>
+  skills
+    .plainName(text)
     .split(' ')
-    .filter((word) => word !== '' && !stopWords.has(word))
-
-/** "I told Ben part 2 of …" is about Ben. */
-const isAboutSpeaker = (note: string, name: string): boolean =>
-  note.includes(name) ||
-  !/\b(?:told|telling|tell) (?!(?:you|them|him|her|the|a|part)\b)\p{L}+ (?:\p{L}+ )?part\b/iu.test(note)
+    .filter((word) => word !== '' && !stopWords.stopWords.has(word))

@@ -4,7 +4,7 @@ import { readMap } from '../../../content/read-map.ts'
 import { createRelevanceIndex } from '../../../content/skills/relevance/relevance-index.ts'
 import type { Skill } from '../../../content/skills/skill.ts'
 import { createSkillLibrary } from '../../../content/skills/skill-library.ts'
-import { synonymsOf } from '../../../language/en/lexicon/related.ts'
+import { usualLanguage } from '../../../language/usual-language.ts'
 import { gateScene } from '../../../mind/turn/gate-scene.ts'
 import { measureReload, measureSaved } from './measure-files.ts'
 import { measureTurns, type TurnOverhead } from './measure-turns.ts'
@@ -82,7 +82,7 @@ const measureCatalogue = (skills: readonly Skill[]): { catalogueMs: number } => 
   const times = Array.from({ length: rounds }, () => {
     // A different list each time, as after each change, so that nothing is cached.
     const list = [...skills]
-    const library = createSkillLibrary()
+    const library = createSkillLibrary(usualLanguage)
     const began = performance.now()
     library.visit(list, npc, scene).catalogue(18_000)
     return performance.now() - began
@@ -91,7 +91,7 @@ const measureCatalogue = (skills: readonly Skill[]): { catalogueMs: number } => 
 }
 
 const measureRecall = (skills: readonly Skill[], requests: readonly CorpusRequest[]) => {
-  const index = createRelevanceIndex<Skill>(synonymsOf)
+  const index = createRelevanceIndex<Skill>(usualLanguage.skills.relevance)
   const began = performance.now()
   index.hold(skills)
   const held = performance.now()

@@ -1,3 +1,4 @@
+import { usualLanguage } from '../../../language/usual-language.ts'
 import { intentsIn, intentsPath, readIntents } from '../../../mind/faculties/promises/intents-file.ts'
 import { promisedTo } from '../../../server/live/promises.ts'
 import { gameTime } from '../../../world/clock.ts'
@@ -30,16 +31,18 @@ export const shownInPages = async (
     await Promise.all(
       npcs.map(async ({ id }) => {
         const file = await village.memoryOf(id).read(intentsPath)
-        return [id, 'text' in file ? intentsIn(readIntents(file.text)) : []] as const
+        return [id, 'text' in file ? intentsIn(readIntents(file.text, usualLanguage)) : []] as const
       }),
     ),
   )
   const journals = players.flatMap((player) =>
-    promisedTo(player, intents, { now: gameTime(state), nameOf: (body) => body }).promises.map(({ npc, text }) => ({
-      npc: npc as NpcId,
-      to: player,
-      text,
-    })),
+    promisedTo(player, intents, { now: gameTime(state), nameOf: (body) => body, language: usualLanguage }).promises.map(
+      ({ npc, text }) => ({
+        npc: npc as NpcId,
+        to: player,
+        text,
+      }),
+    ),
   )
   return [
     ...notices.map(({ npc, to, text }) => ({ npc, to: to as PlayerId, text })),

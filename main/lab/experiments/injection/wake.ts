@@ -3,6 +3,7 @@ import { noDeadline } from '../../../base/deadline.ts'
 import type { Logger } from '../../../base/logger.ts'
 import type { Content } from '../../../content/load-content.ts'
 import { dayMs, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
+import { usualLanguage } from '../../../language/usual-language.ts'
 import { fixedEmbedder } from '../../../memory/embedders/provider.ts'
 import { createRateLimit } from '../../../mind/faculties/permission/rate-limit.ts'
 import type { SafetyRule } from '../../../mind/faculties/permission/rules.ts'
@@ -92,6 +93,7 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
         }
     },
     perform: (command) => perform(command),
+    language: usualLanguage,
     submit,
     tools: () => minds.toolSet,
     logger,

@@ -1,7 +1,7 @@
 import { gameTimeAt } from '../../../language/calendar.ts'
+import { usualLanguage } from '../../../language/usual-language.ts'
 import type { MemoryHit, MemorySearchResult, NpcMemory } from '../../../mind/ports/memory-port.ts'
 import { buildQuery } from '../../../mind/recall/build-query.ts'
-import { usualLanguage } from '../../../mind/usual-language.ts'
 import type { Question, Talk } from './talk/talk.ts'
 import { listener, listenersName } from './told-memory.ts'
 

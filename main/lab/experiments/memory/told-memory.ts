@@ -1,10 +1,10 @@
 import type { Logger } from '../../../base/logger.ts'
 import { gameTimeAt } from '../../../language/calendar.ts'
+import { usualLanguage } from '../../../language/usual-language.ts'
 import type { EmbedderProvider } from '../../../memory/embedders/provider.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../../../memory/npc-memory.ts'
 import type { NewMemory } from '../../../mind/ports/memory-port.ts'
 import { memoryOfUtterance } from '../../../mind/turn/what-to-remember.ts'
-import { usualLanguage } from '../../../mind/usual-language.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { Talk, Told } from './talk/talk.ts'
 

@@ -1,5 +1,5 @@
 import { createRelevanceIndex } from '../../../content/skills/relevance/relevance-index.ts'
-import { synonymsOf } from '../../../language/en/lexicon/related.ts'
+import { usualLanguage } from '../../../language/usual-language.ts'
 import { createSkillCorpus } from '../../bench/skills/skill-corpus.ts'
 
 export interface Recall {
@@ -12,7 +12,7 @@ export interface Recall {
 /** How often the right skill is offered among this many. */
 export const measureRecall = (skills: number): Recall => {
   const corpus = createSkillCorpus(skills)
-  const index = createRelevanceIndex<(typeof corpus.skills)[number]>(synonymsOf)
+  const index = createRelevanceIndex<(typeof corpus.skills)[number]>(usualLanguage.skills.relevance)
   index.hold(corpus.skills)
   const places = corpus.requests.map(({ words, skill }) =>
     index.find(words, { most: 5 }).findIndex((found) => found.skill.name === skill),

@@ -1,4 +1,5 @@
 import { dayMs, dayOfDate, hourMs, minuteMs, type PartOfDay } from '../../calendar.ts'
+import { textHoldsUntil as holdsUntilOfText } from '../../news-reader.ts'
 import { firstDayAhead, hoursIn, minutesIn, partIn } from '../../time/hours.ts'
 import { timesIn } from '../time/read-times.ts'
 import { timePhrases } from '../time/time-phrases.ts'
@@ -57,11 +58,8 @@ export const holdsUntil = (sentence: string, { date, time }: Said, places: reado
   return base + endOfPart(partIn(times)) * hourMs
 }
 
-/** When the last sentence of a longer text stops being true. Null if one of them isn't tied to a time. */
-export const textHoldsUntil = (sentences: readonly string[], said: Said, places: readonly string[]): number | null => {
-  const ends = sentences.map((sentence) => holdsUntil(sentence, said, places))
-  return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
-}
+/** The same for a longer text. */
+export const textHoldsUntil = holdsUntilOfText(holdsUntil)
 
 /** Whether a sentence tells of something that is over. */
 export const isPast = (sentence: string): boolean =>

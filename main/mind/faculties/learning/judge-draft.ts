@@ -44,8 +44,8 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   const [fault] = validateFields(matter.value, text, name).errors
   if (fault) return unsound(fault.message)
   const { body } = matter.value
-  const skill = parseSteps(body)
-  const [problem] = checkSteps(body, { tools: scene.tools.map((tool) => tool.name) })
+  const skill = parseSteps(body, scene.language)
+  const [problem] = checkSteps(body, { language: scene.language, tools: scene.tools.map((tool) => tool.name) })
   if (problem) return unsound(problem.message)
   if (skill.steps.length !== draft.steps.length || skill.occasions.length === 0)
     return unsound('its steps can not be read as they were meant')
@@ -54,7 +54,7 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   if (/\bp-[a-z0-9]{16}\b/.test(text) || scene.players.some((player) => holdsName(wordsOf(draft), player)))
     return unsound("it names a player, and a skill keeps nobody's name")
   if (draft.sample.utterance !== '' && !skill.occasions.some((occasion) => occasion.text === '*')) {
-    const occasions = createOccasions()
+    const occasions = createOccasions(scene.language)
     const other = occasions.match(scene.skills, draft.sample.utterance, scene.names)
     if (other !== null)
       return unsound(

@@ -13,6 +13,7 @@ interface Found {
   runs: readonly FinishedRun[]
   slots: ReadonlyMap<string, string>
   sayNumber: SayNumber
+  language: Language
 }
 
 /** How often the same must be done to be a habit. */
@@ -35,8 +36,9 @@ export const mineRuns = (
   npc: NpcId,
   runs: readonly FinishedRun[],
   permissionOf: (tool: string) => PermissionGroup | undefined,
-  { sayNumber }: Language['counting'],
+  language: Language,
 ): { draft: SkillDraft; runs: number }[] => {
+  const { sayNumber } = language.counting
   const alike = new Map<string, FinishedRun[]>()
   for (const run of runs) {
     const calls = run.calls.filter(({ tool }) => isPart(permissionOf(tool), tool))
@@ -45,7 +47,7 @@ export const mineRuns = (
     alike.set(key, [...(alike.get(key) ?? []), { ...run, calls }])
   }
   return [...alike.values()].flatMap((group) =>
-    byKind(group, sayNumber).flatMap((same) => generalise(npc, same, { permissionOf, sayNumber }) ?? []),
+    byKind(group, sayNumber).flatMap((same) => generalise(npc, same, { permissionOf, language }) ?? []),
   )
 }
 
@@ -77,10 +79,11 @@ const fixedWords = (run: FinishedRun, sayNumber: SayNumber): string =>
 const generalise = (
   npc: NpcId,
   runs: readonly FinishedRun[],
-  { permissionOf, sayNumber }: { permissionOf: (tool: string) => PermissionGroup | undefined; sayNumber: SayNumber },
+  { permissionOf, language }: { permissionOf: (tool: string) => PermissionGroup | undefined; language: Language },
 ): { draft: SkillDraft; runs: number } | null => {
   const [first] = runs
   if (first === undefined) return null
+  const { sayNumber } = language.counting
   const slots = new Map<string, string>()
   const steps: string[] = []
   for (const [index, call] of first.calls.entries()) {
@@ -98,7 +101,7 @@ const generalise = (
   const isEnough =
     first.calls.length >= 2 || (words !== null && first.calls.some(({ tool }) => changesWorld(permissionOf(tool))))
   const occasions = [
-    ...new Set(runs.flatMap((run, at) => asOccasion(run, at, { runs, slots, sayNumber }) ?? [])),
+    ...new Set(runs.flatMap((run, at) => asOccasion(run, at, { runs, slots, sayNumber, language }) ?? [])),
   ].slice(0, mostOccasions)
   const used = [...slots.keys()]
   const [occasion] = occasions
@@ -141,7 +144,7 @@ const namedIn = (run: FinishedRun, path: string): string => {
 const writtenAs = (
   key: string,
   values: readonly string[],
-  { runs, slots, sayNumber }: Found & { slots: Map<string, string> },
+  { runs, slots, sayNumber }: Omit<Found, 'language'> & { slots: Map<string, string> },
 ): string | null => {
   const isAsker = values.every(
     (value, at) =>
@@ -195,19 +198,23 @@ const fillIn = (text: string, run: FinishedRun, { slots, sayNumber }: Pick<Found
 }
 
 /** What was asked, as an occasion; null if it names someone or could be any talk. */
-const asOccasion = (run: FinishedRun, at: number, { runs, slots, sayNumber }: Found): string | null => {
+const asOccasion = (run: FinishedRun, at: number, { runs, slots, sayNumber, language }: Found): string | null => {
   const plain = plainQuoted(run.asked, longestAsked)
   const occasion = fillIn(plain, run, { slots, sayNumber }).replace(/[.!?]+$/, '')
   const names = runs.some(
     ({ name }) => name.length > 1 && replaceWord(occasion, { value: name, by: '' }, sayNumber) !== null,
   )
-  return at < 0 || names || occasion.includes('{player}') || /\}\s*\{/.test(occasion) || readOccasion(occasion) === null
+  return at < 0 ||
+    names ||
+    occasion.includes('{player}') ||
+    /\}\s*\{/.test(occasion) ||
+    readOccasion(occasion, language) === null
     ? null
     : occasion
 }
 
 /** The words all runs shared apart from what was asked for; null if they differed. */
-const sharedWords = ({ runs, slots, sayNumber }: Found): string | null => {
+const sharedWords = ({ runs, slots, sayNumber }: Omit<Found, 'language'>): string | null => {
   const said = new Set(runs.map((run) => fillIn(plainQuoted(run.said), run, { slots, sayNumber })))
   const [words = ''] = said
   const names = runs.some(

@@ -84,7 +84,7 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
   if (when === null && named === null)
     unclear.push({ words: asWritten(opened.rest), why: 'when shall I do it? Say: when somebody says "…"' })
   const begins = named === null ? null : withoutName(named, scene.teacher)
-  if (begins !== null && (/\{player\}/.test(begins) || readOccasion(begins) === null))
+  if (begins !== null && (/\{player\}/.test(begins) || readOccasion(begins, scene.language) === null))
     unclear.push({
       words: asWritten(named ?? ''),
       why: 'that I could not tell from ordinary talk; give me other words to begin at',

@@ -59,7 +59,7 @@ export const tryOut = async ({
   memory,
   language,
 }: Trial): Promise<TrialResult> => {
-  const skill = parseSteps(body)
+  const skill = parseSteps(body, language)
   // Drafts have no conditions, so everything is done.
   const wanted = skill.steps.flatMap(({ does }) =>
     does.actions.flatMap((action) => (action.kind === 'tool' ? action.tool : [])),
@@ -82,6 +82,7 @@ export const tryOut = async ({
       { name, skill, from, answers, outcomes },
       {
         context,
+        language,
         tools: new Set(schemas.map((schema) => schema.name)),
         shape: (tool, given) =>
           shape(

@@ -2,6 +2,7 @@ import type { GameTime } from '../../../language/calendar.ts'
 import { stampOf } from '../../../language/time/game-stamp.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import { isOpen, mostForOne, mostOpen, type StandingIntent } from './intent.ts'
+import type { IntentLanguage } from './intent-line.ts'
 import { dated, intentsIn, intentsPath, readIntents, writeIntents } from './intents-file.ts'
 import { statusAt } from './match-intents.ts'
 
@@ -21,11 +22,11 @@ export interface IntentBook {
 }
 
 /** Rejects if the file cannot be read or written. */
-export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): IntentBook => {
+export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>, language: IntentLanguage): IntentBook => {
   const load = async () => {
     const file = await memory.read(intentsPath)
     if ('refused' in file) throw new Error(file.refused)
-    return { hash: file.hash, text: file.text, read: readIntents(file.text) }
+    return { hash: file.hash, text: file.text, read: readIntents(file.text, language) }
   }
 
   const edit = async <Result>(
@@ -43,7 +44,7 @@ export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): Int
       if (intents.length === before.length && intents.every((intent, index) => intent === before[index])) return result
       const stamp = stampOf(now)
       const moved = intents.map((intent) => withStatus(dated(intent, stamp), stamp))
-      const written = writeIntents(read, moved)
+      const written = writeIntents(read, moved, language)
       if (written === text) return result
       const done = await memory.rewrite({ path: intentsPath, text: written, hash })
       if ('kept' in done) return result

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { weekdays } from '../../../language/calendar.ts'
 import { plainWords } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import { readStamp } from '../../../language/time/game-stamp.ts'
 import { type BodyId, isNpcId, isPlayerId, type PlaceId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
@@ -16,7 +17,6 @@ import {
 } from './intent.ts'
 import { decodeMark, encodeMark, type Marks, splitMarks } from './marks.ts'
 import { readTask, sayTask } from './task-text.ts'
-import { readWhen, sayWhen } from './when-text.ts'
 
 /** A name or label for the sentence, without the colon that would end its first half. */
 export const plainName = (name: string): string =>
@@ -24,26 +24,33 @@ export const plainName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim() || 'somebody'
 
+/** In which the conditions are written. */
+export type IntentLanguage = Pick<Language, 'intents'>
+
 /** `- When Ada comes back: ask them about the silver ring. <!-- … -->`; finished intents are struck out. */
-export const intentLine = (intent: StandingIntent): string => {
-  const sentence = `${beginningOf(intent)}: ${sayTask(intent.task, { from: fromOf(intent), quoted: isQuoted(intent) })}.`
+export const intentLine = (intent: StandingIntent, language: IntentLanguage): string => {
+  const sentence = `${beginningOf(intent, language)}: ${sayTask(intent.task, { from: fromOf(intent), quoted: isQuoted(intent) })}.`
   return `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
 }
 
 /** The line with current marks; keeps the written sentence if it still says the same. */
-export const rewrittenLine = (line: string, before: StandingIntent, intent: StandingIntent): string => {
+export const rewrittenLine = (
+  line: string,
+  { before, intent }: { before: StandingIntent; intent: StandingIntent },
+  language: IntentLanguage,
+): string => {
   const sentence = sentenceOf(line)
   const same = (['task', 'when', 'repeats', 'by', 'discreet'] as const).every(
     (key) => JSON.stringify(before[key]) === JSON.stringify(intent[key]),
   )
-  if (!same || sentence === '') return intentLine(intent)
+  if (!same || sentence === '') return intentLine(intent, language)
   const marked = `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
-  const back = readIntentLine(marked, 0)
+  const back = readIntentLine(marked, 0, language)
   return back.kind === 'intent' &&
     back.problem === null &&
     JSON.stringify([back.intent.task, back.intent.when]) === JSON.stringify([intent.task, intent.when])
     ? marked
-    : intentLine(intent)
+    : intentLine(intent, language)
 }
 
 const sentenceOf = (line: string): string => {
@@ -51,8 +58,10 @@ const sentenceOf = (line: string): string => {
   return (/^~~(.*)~~$/.exec(text)?.[1] ?? text).trim()
 }
 
-const beginningOf = ({ when, by, repeats }: Pick<StandingIntent, 'when' | 'by' | 'repeats'>): string =>
-  sayWhen(when, { by: by?.id ?? null, repeats })
+const beginningOf = (
+  { when, by, repeats }: Pick<StandingIntent, 'when' | 'by' | 'repeats'>,
+  { intents }: IntentLanguage,
+): string => intents.sayWhen(when, { by: by?.id ?? null, repeats })
 
 /** The asker's name, if it is for someone else. */
 const fromOf = ({ by, when, discreet }: Pick<StandingIntent, 'by' | 'when' | 'discreet'>): string | null =>
@@ -101,7 +110,7 @@ export type ReadLine =
   | { kind: 'problem'; problem: string }
 
 /** Reads one line of INTENTS.md; only list items count. `place` distinguishes equal handwritten lines. */
-export const readIntentLine = (line: string, place: number): ReadLine => {
+export const readIntentLine = (line: string, place: number, language: IntentLanguage): ReadLine => {
   const item = /^\s*[-*+]\s+(\S.*)$/.exec(line)?.[1]
   if (item === undefined) return { kind: 'other' }
   const { text, marks } = splitMarks(item)
@@ -110,7 +119,7 @@ export const readIntentLine = (line: string, place: number): ReadLine => {
   if (struck !== undefined && id === '') return { kind: 'other' }
   const sentence = (struck ?? text).trim()
   const marked = id === '' ? null : markedIntent(id, marks)
-  const spoken = readSentence(sentence, marked)
+  const spoken = readSentence(sentence, marked, language)
   if (spoken === null)
     return {
       kind: 'problem',
@@ -133,9 +142,10 @@ export const readIntentLine = (line: string, place: number): ReadLine => {
 const readSentence = (
   sentence: string,
   marked: StandingIntent | null,
+  language: IntentLanguage,
 ): { parts: Pick<StandingIntent, 'task' | 'when' | 'repeats'>; problem: string | null } | null => {
   for (const repeats of marked === null ? [] : [false, true]) {
-    const beginning = marked === null ? '' : beginningOf({ ...marked, repeats })
+    const beginning = marked === null ? '' : beginningOf({ ...marked, repeats }, language)
     if (marked !== null && sentence.startsWith(`${beginning}:`)) {
       return {
         parts: { when: marked.when, task: readTask(sentence.slice(beginning.length + 1), fromOf(marked)), repeats },
@@ -144,7 +154,7 @@ const readSentence = (
     }
   }
   const [, before = '', after = ''] = /^(.*?):\s+(\S.*)$/.exec(sentence) ?? []
-  const read = before === '' ? null : readWhen(before)
+  const read = before === '' ? null : language.intents.readWhen(before)
   if (read !== null)
     return {
       parts: { when: withIds(read.when, marked?.when), task: readTask(after), repeats: read.repeats },

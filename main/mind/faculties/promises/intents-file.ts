@@ -1,6 +1,6 @@
 import { addDays, laterStamp, stampOf } from '../../../language/time/game-stamp.ts'
 import { defaultDays, type IntentWhen, isOpen, type StandingIntent } from './intent.ts'
-import { intentLine, readIntentLine, rewrittenLine } from './intent-line.ts'
+import { type IntentLanguage, intentLine, readIntentLine, rewrittenLine } from './intent-line.ts'
 
 export const intentsPath = 'INTENTS.md'
 
@@ -18,7 +18,7 @@ export interface IntentsFile {
   problems: readonly { line: number; message: string }[]
 }
 
-export const readIntents = (text: string): IntentsFile => {
+export const readIntents = (text: string, language: IntentLanguage): IntentsFile => {
   const problems: { line: number; message: string }[] = []
   if (text.length > longestFile) problems.push({ line: 1, message: 'The file is too long; its end was not read.' })
   const seen = new Set<string>()
@@ -30,7 +30,7 @@ export const readIntents = (text: string): IntentsFile => {
       const read =
         line.length > longestLine
           ? ({ kind: 'problem', problem: 'The line is too long and was not read.' } as const)
-          : readIntentLine(line, index)
+          : readIntentLine(line, index, language)
       if (read.kind === 'other') return { text: line, intent: null }
       if (read.problem !== null) problems.push({ line: index + 1, message: read.problem })
       // Of lines with the same id, only the first counts.
@@ -46,7 +46,11 @@ export const intentsIn = (file: IntentsFile): StandingIntent[] => file.lines.fla
 const title = '# What I mean to do'
 
 /** The file with these intents: known ones on their lines, new ones at the end, and the last fifty finished ones. */
-export const writeIntents = (file: IntentsFile, intents: readonly StandingIntent[]): string => {
+export const writeIntents = (
+  file: IntentsFile,
+  intents: readonly StandingIntent[],
+  language: IntentLanguage,
+): string => {
   const after = new Map(intents.map((intent) => [intent.id, intent]))
   const over = intents.filter((intent) => !isOpen(intent))
   const dropped = new Set(over.slice(0, Math.max(0, over.length - mostOver)).map(({ id }) => id))
@@ -55,11 +59,11 @@ export const writeIntents = (file: IntentsFile, intents: readonly StandingIntent
     const now = after.get(intent.id)
     after.delete(intent.id)
     if (now === undefined || dropped.has(intent.id)) return []
-    return [now === intent ? text : rewrittenLine(text, intent, now)]
+    return [now === intent ? text : rewrittenLine(text, { before: intent, intent: now }, language)]
   })
   while (kept.at(-1)?.trim() === '') kept.pop()
   const head = kept.length === 0 ? [title, ''] : kept
-  const fresh = [...after.values()].map(intentLine)
+  const fresh = [...after.values()].map((intent) => intentLine(intent, language))
   // If the file's end is not read, new intents go to the beginning.
   const at = file.rest === '' ? head.length : head[0]?.startsWith('#') === true ? 1 : 0
   return `${[...head.slice(0, at), ...fresh, ...head.slice(at)].join('\n')}\n${file.rest}`

@@ -39,8 +39,8 @@ export const planLater = async (
     { task: task('do', what), when: conditions, target: who },
     { by: null, audience: audienceOf(context), source: `plan\n${context.character.id}`, now: context.now },
   )
-  const [kept] = await openIntentBook(memory).add([{ ...intent, audience: audienceOf(context) }], context.now)
+  const [kept] = await openIntentBook(memory, language).add([{ ...intent, audience: audienceOf(context) }], context.now)
   if (kept === undefined || 'refused' in kept)
     return { ok: false, error: 'You have too many plans already: carry out one of them first.' }
-  return { ok: true, text: `You plan: ${plainLine(kept.kept)}` }
+  return { ok: true, text: `You plan: ${plainLine(kept.kept, language)}` }
 }

@@ -9,7 +9,7 @@ import type { ToolResult } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { isOpen, type StandingIntent } from './intent.ts'
 import { openIntentBook } from './intent-book.ts'
-import { intentLine } from './intent-line.ts'
+import { type IntentLanguage, intentLine } from './intent-line.ts'
 import { makeIntent } from './make-intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { type Request, requestsIn } from './requests.ts'
@@ -62,10 +62,10 @@ export const promiseLater = async (
     source: `tool\n${scene.speaker.id}`,
     now: context.now,
   })
-  const [kept] = await openIntentBook(memory).add([intent], context.now)
+  const [kept] = await openIntentBook(memory, language).add([intent], context.now)
   if (kept === undefined || 'refused' in kept)
     return { ok: false, error: 'You have too many errands already: say that you can not take on another.' }
-  return { ok: true, text: `You keep in mind: ${plainLine(kept.kept)}` }
+  return { ok: true, text: `You keep in mind: ${plainLine(kept.kept, language)}` }
 }
 
 /** Cancels open intents these words name: the NPC's own for the speaker, and those the speaker asked for. */
@@ -74,7 +74,7 @@ export const giveUpPromise = async (
   { context, memory, language }: { context: TurnContext; memory: NpcMemory; language: Language },
 ): Promise<ToolResult> => {
   const { speaker, now } = context
-  const book = openIntentBook(memory)
+  const book = openIntentBook(memory, language)
   const isTheirs = ({ by, when }: StandingIntent): boolean => {
     const ids: unknown[] = [speaker.id, speaker.person]
     return by === null ? ids.includes(when.person?.id) : ids.includes(by.id)
@@ -84,7 +84,7 @@ export const giveUpPromise = async (
     (intent) =>
       isOpen(intent) &&
       isTheirs(intent) &&
-      (what === intent.id || language.topics.shareOf(what, plainLine(intent)) >= enoughWords),
+      (what === intent.id || language.topics.shareOf(what, plainLine(intent, language)) >= enoughWords),
   )
   const count = await book.change(
     matching.map(({ id }) => id),
@@ -96,8 +96,8 @@ export const giveUpPromise = async (
     : { ok: true, text: count === 1 ? 'You let it be.' : `You let ${count} things be.` }
 }
 
-export const plainLine = (intent: StandingIntent): string =>
-  intentLine(intent)
+export const plainLine = (intent: StandingIntent, language: IntentLanguage): string =>
+  intentLine(intent, language)
     .replace(/\s*<!--.*$/, '')
     .replace(/^- /, '')
 

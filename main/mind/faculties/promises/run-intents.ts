@@ -47,7 +47,7 @@ const saidShare = 0.5
  */
 export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
   const { memory, context, inbound, language, logger } = options
-  const book = openIntentBook(memory)
+  const book = openIntentBook(memory, language)
   const failed = (error: unknown): void =>
     logger.warn({ npc: memory.npc, error }, 'intents: failed; the turn continues without them')
   try {

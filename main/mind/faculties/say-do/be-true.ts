@@ -1,4 +1,5 @@
-import { asks } from '../../../language/en/promises/words.ts'
+import type { ClaimWords } from '../../../language/claims.ts'
+import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import type { Inbound } from '../../ports/inbound.ts'
@@ -6,7 +7,6 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import type { WorldView } from '../../ports/world-view.ts'
 import type { Session } from '../../sessions/session.ts'
 import type { RunRecord } from '../../turn/run-record.ts'
-import { type ClaimWords, claimsIn } from './claims.ts'
 import { isDeedNote } from './deed-note.ts'
 import { claimWords, type Evidence, isBorneOut } from './evidence.ts'
 import { type Named, noteReadings } from './note-readings.ts'
@@ -20,33 +20,42 @@ export interface SpokenTurn {
   readonly record: Pick<RunRecord, 'acts' | 'deeds'>
 }
 
+/** Where words are checked, and in which language they are. */
+export interface SpokenWhere {
+  readonly world: WorldView
+  readonly language: Pick<Language, 'claims'>
+}
+
 /** Checks one run's words against its deeds. */
-export const beTrue = (world: WorldView, turn: SpokenTurn, say: (text: string) => void): TruthGuard => {
+export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string) => void): TruthGuard => {
   /** Cached, because it is needed for every sentence. */
   let words: ClaimWords | null = null
   return createTruthGuard({
-    words: () => (words ??= wordsOf(turn)),
-    isTrue: (claim) => isBorneOut(claim, evidenceOf(world, turn)),
+    reader: where.language.claims,
+    words: () => (words ??= wordsOf(where, turn)),
+    isTrue: (claim) => isBorneOut(claim, evidenceOf(where, turn)),
     say,
   })
 }
 
-const wordsOf = ({ context, inbound }: SpokenTurn): ClaimWords => claimWords(context.surroundings, inbound.text)
+const wordsOf = ({ language }: SpokenWhere, { context, inbound }: SpokenTurn): ClaimWords =>
+  claimWords(context.surroundings, inbound.text, language.claims)
 
 const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
   world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
 /** The same for words a tool says by itself, such as a whisper; returns what may be said, perhaps nothing. */
-export const trueWords = (world: WorldView, turn: SpokenTurn, { text, to }: { text: string; to: BodyId }): string => {
+export const trueWords = (where: SpokenWhere, turn: SpokenTurn, { text, to }: { text: string; to: BodyId }): string => {
   let said = ''
   const { inbound } = turn
   const listener =
     to === inbound.speaker.id
       ? inbound.speaker
-      : { id: to, name: world.percepts(inbound.npc).people.find(({ id }) => id === to)?.name ?? to }
+      : { id: to, name: where.world.percepts(inbound.npc).people.find(({ id }) => id === to)?.name ?? to }
   const guard = createTruthGuard({
-    words: () => wordsOf(turn),
-    isTrue: (claim) => isBorneOut(claim, evidenceOf(world, turn, listener)),
+    reader: where.language.claims,
+    words: () => wordsOf(where, turn),
+    isTrue: (claim) => isBorneOut(claim, evidenceOf(where, turn, listener)),
     say: (words) => {
       said += words
     },
@@ -57,23 +66,24 @@ export const trueWords = (world: WorldView, turn: SpokenTurn, { text, to }: { te
 }
 
 /** A sentence in a note that claims an unproven deed, or null. Notes are later taken as true. */
-export const untrueNote = (world: WorldView, turn: SpokenTurn, text: string): string | null => {
+export const untrueNote = (where: SpokenWhere, turn: SpokenTurn, text: string): string | null => {
+  const { claimsIn, persons: called } = where.language.claims
   const { context, inbound } = turn
   const { speaker, character, acquaintances, percepts } = context
-  const words: ClaimWords = { ...wordsOf(turn), noted: true }
+  const words: ClaimWords = { ...wordsOf(where, turn), noted: true }
   const people: Named[] = [speaker, ...percepts.people, ...acquaintances]
   const isUntrue = (sentence: string): boolean =>
-    noteReadings(sentence, { self: { id: inbound.npc, name: character.name }, people, listener: speaker }).some(
+    noteReadings(sentence, { self: { id: inbound.npc, name: character.name }, people, listener: speaker, called }).some(
       ({ spoken, persons }) =>
         claimsIn(spoken, words).some((claim) =>
-          persons.every((person) => !isBorneOut(claim, evidenceOf(world, turn, person))),
+          persons.every((person) => !isBorneOut(claim, evidenceOf(where, turn, person))),
         ),
     )
   return sentencesOf(text).find(isUntrue) ?? null
 }
 
 const evidenceOf = (
-  world: WorldView,
+  { world, language }: SpokenWhere,
   { inbound, record, context, session }: SpokenTurn,
   listener: Named = inbound.speaker,
 ): Evidence => {
@@ -87,13 +97,16 @@ const evidenceOf = (
     name: listener.name,
     events: record.deeds,
     lately: lately.map(({ event }) => event),
-    meanwhile: asks.test(inbound.text) ? [] : lately.flatMap(({ at, event }) => (at > lastWords ? [event] : [])),
+    meanwhile: language.claims.asksForSomething(inbound.text)
+      ? []
+      : lately.flatMap(({ at, event }) => (at > lastWords ? [event] : [])),
     now: record.acts.flatMap(({ call, result }) => (result.ok ? [{ tool: call.name, result: result.text }] : [])),
     earlier: session.recent.flatMap((entry) =>
       entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [],
     ),
     notes: context.recalled.flatMap((hit) => (isDeedNote(inbound.npc, hit) ? [hit.text] : [])),
     kinds: context.surroundings?.kinds ?? [],
+    reader: language.claims,
     theirs,
     lesson,
     quests,

@@ -1,10 +1,10 @@
+import type { Claim, ClaimReader, ClaimWords } from '../../../language/claims.ts'
+import { hasWords } from '../../../language/whole-words.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import type { Goods } from '../../../world/goods.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 import type { Surroundings } from '../../ports/surroundings.ts'
-import { countOf, headOf, isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
-import type { Claim, ClaimWords } from './claims.ts'
-import { hasWords } from './words.ts'
+import { countOf, isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
 
 /** What the world and the record show about one NPC. */
 export interface Evidence {
@@ -26,6 +26,8 @@ export interface Evidence {
   /** Its recalled notes about its deeds. */
   notes: readonly string[]
   kinds: Surroundings['kinds']
+  /** How claims are read. */
+  reader: ClaimReader
   /** What the speaker carries; null if not near. */
   theirs: Surroundings['theirs']
   /** The lesson it gives or takes, and the status of its quests with the speaker. */
@@ -39,25 +41,32 @@ export interface Evidence {
 }
 
 /** Names of things in this world. The main word of a name counts too: "the loaf" is the honey loaf. */
-export const thingsOf = (surroundings: Surroundings | undefined): string[] => {
+export const thingsOf = (surroundings: Surroundings | undefined, { goods }: Pick<ClaimReader, 'goods'>): string[] => {
   if (!surroundings) return []
-  const names = surroundings.kinds.flatMap(({ name, plural }) => [name, plural, headOf(name), headOf(plural)])
+  const names = surroundings.kinds.flatMap(({ name, plural }) => [
+    name,
+    plural,
+    goods.headOf(name),
+    goods.headOf(plural),
+  ])
   const { one, many } = surroundings.coin
-  return [
-    ...new Set(
-      [...names, one, many, 'coin', 'coins', 'gold', 'money', 'reward', 'payment'].map((name) => name.toLowerCase()),
-    ),
-  ].filter((name) => name.length > 2)
+  return [...new Set([...names, one, many, ...goods.moneyNames].map((name) => name.toLowerCase()))].filter(
+    (name) => name.length > 2,
+  )
 }
 
-export const claimWords = (surroundings: Surroundings | undefined, asked: string): ClaimWords => ({
-  things: thingsOf(surroundings),
+export const claimWords = (
+  surroundings: Surroundings | undefined,
+  asked: string,
+  reader: Pick<ClaimReader, 'goods'>,
+): ClaimWords => ({
+  things: thingsOf(surroundings, reader),
   asked,
 })
 
 /** Whether the world confirms the claim. What cannot be known counts as unconfirmed. */
 export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
-  const { npc, speaker, now, earlier, kinds } = evidence
+  const { npc, speaker, now, earlier } = evidence
   /** Each event once: this run's also occur in `lately`. */
   const events = [
     ...new Set([
@@ -69,21 +78,21 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   const byTool = (tools: readonly string[], fits: (result: string) => boolean = () => true): boolean =>
     now.some(({ tool, result }) => tools.includes(tool) && fits(result))
   const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
-  const ofIt = (text: string): boolean => isToldOf(claim, [text], kinds)
+  const ofIt = (text: string): boolean => isToldOf(claim, [text], evidence)
   /** Reported by this run's tools, earlier ones, or notes; checked separately, as they report the same deeds. */
   const told = (tools: readonly string[], part: (text: string) => string): boolean =>
     [now, ...(claim.now === undefined ? [earlier] : [])].some((acts) =>
       isToldOf(
         claim,
         acts.flatMap(({ tool, result }) => (tools.includes(tool) ? nonEmpty(part(result)) : [])),
-        kinds,
+        evidence,
       ),
     ) ||
     (claim.now === undefined &&
       isToldOf(
         claim,
         evidence.notes.flatMap((note) => (verbs[claim.kind].test(note) ? nonEmpty(part(note)) : [])),
-        kinds,
+        evidence,
       ))
   const moved = (from: BodyId, to: BodyId): Goods[] =>
     events.flatMap((event) =>
@@ -93,19 +102,19 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
   switch (claim.kind) {
     case 'give':
       return (
-        isOwed(claim, moved(npc, speaker), kinds) ||
+        isOwed(claim, moved(npc, speaker), evidence) ||
         isWithThem(claim, evidence) ||
         told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
       )
     case 'take':
       return (
-        isOwed(claim, moved(speaker, npc), kinds) || told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
+        isOwed(claim, moved(speaker, npc), evidence) || told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
       )
     case 'make': {
       const made = events.flatMap((event) =>
         event.kind === 'made' && event.body === npc && event.because === 'recipe' ? [event.goods] : [],
       )
-      return isOwed(claim, made, kinds) || told(['use'], whole)
+      return isOwed(claim, made, evidence) || told(['use'], whole)
     }
     case 'teach':
       return (
@@ -126,7 +135,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'go':
       return evidence.following === speaker || isGoing(claim, evidence, byTool)
     case 'drop':
-      return isOwed(claim, laidDown(evidence), kinds) || told(['drop'], whole)
+      return isOwed(claim, laidDown(evidence), evidence) || told(['drop'], whole)
     case 'shop':
       return (
         events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) ||
@@ -194,10 +203,12 @@ const laidDown = ({ npc, events }: Evidence): Goods[] =>
   )
 
 /** "The loaf is in your bag": true whoever put it there. */
-const isWithThem = (claim: Claim, { theirs, kinds }: Evidence): boolean =>
+const isWithThem = (claim: Claim, evidence: Evidence): boolean =>
   claim.now === 'state' &&
-  kindsIn(claim.object, kinds).some(
-    (kind) => (theirs?.items.find((item) => item.id === kind.id)?.count ?? 0) >= countOf(claim.object, kind),
+  kindsIn(claim.object, evidence).some(
+    (kind) =>
+      (evidence.theirs?.items.find((item) => item.id === kind.id)?.count ?? 0) >=
+      countOf(claim.object, kind, evidence.reader),
   )
 
 /** A named place must be the destination. */
@@ -217,8 +228,8 @@ const isGoing = (
 }
 const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
 
-const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests, now }: Evidence): boolean => {
-  const isOver = /done|finish|complete/.test(object)
+const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests, now, reader }: Evidence): boolean => {
+  const isOver = reader.saysOver(object)
   const kind = isOver ? 'questDone' : 'questStarted'
   // A repeatable quest is done and available again at once.
   const deeds = isOver ? [...events, ...lately] : events

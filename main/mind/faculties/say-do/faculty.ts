@@ -7,16 +7,15 @@ import type { LeftOut } from './truth-guard.ts'
 export const sayDo: Faculty = {
   name: 'say-do',
   during: (turn) => {
-    const { world } = turn.ports
     const leftOut: LeftOut[] = []
     return {
       words: (say) => guardOf(turn, say, leftOut),
       reword: (command) => {
         if (command.kind !== 'npcSay' || command.to === undefined) return command
-        const text = trueWords(world, turn, { text: command.text, to: command.to })
+        const text = trueWords(turn.ports, turn, { text: command.text, to: command.to })
         return text === '' ? null : { ...command, text }
       },
-      desk: { untrueNote: (text) => untrueNote(world, turn, text) },
+      desk: { untrueNote: (text) => untrueNote(turn.ports, turn, text) },
       trace: () =>
         leftOut.length === 0
           ? {}
@@ -27,7 +26,7 @@ export const sayDo: Faculty = {
 
 const guardOf = (turn: Thought, say: (text: string) => void, leftOut: LeftOut[]): WordFilter => {
   const { ports, inbound } = turn
-  const { push, settle, finish } = beTrue(ports.world, turn, say)
+  const { push, settle, finish } = beTrue(ports, turn, say)
   let last: LeftOut[] = []
   return {
     push,

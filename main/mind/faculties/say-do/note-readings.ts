@@ -1,3 +1,4 @@
+import type { ClaimReader } from '../../../language/claims.ts'
 import type { BodyId } from '../../../world/ids.ts'
 
 export interface Named {
@@ -14,17 +15,21 @@ export interface NoteReading {
 /** A name as notes write it: of one word, or of several in a row. */
 const oneWord = /\p{Lu}[\p{L}\p{N}_'’-]*/gu
 const inARow = /\p{Lu}[\p{L}\p{N}_'’.-]*(?: \p{Lu}[\p{L}\p{N}_'’-]*)+/gu
-const isMe = /^I(?:['’].*)?$/
 /** Stands for a person not seen here, who can have received nothing. */
 const nobody = '' as BodyId
 
 /**
- * Notes name people, claims say "you" and "I". Returns the sentence as written, and as it would be said to each person
+ * Notes name people, claims say "you" and "I" (`called`). Returns the sentence as written, and as it would be said to each person
  * it names, known or not.
  */
 export const noteReadings = (
   sentence: string,
-  { self, people, listener }: { self: Named; people: readonly Named[]; listener: Named },
+  {
+    self,
+    people,
+    listener,
+    called: { me, you, isMe },
+  }: { self: Named; people: readonly Named[]; listener: Named; called: ClaimReader['persons'] },
 ): NoteReading[] => {
   const others = people.filter(({ id }) => id !== self.id)
   const calledSo = (word: string): Named[] => {
@@ -36,10 +41,10 @@ export const noteReadings = (
   }
   const written = [...sentence.matchAll(inARow), ...sentence.matchAll(oneWord)]
     .map(([word]) => word)
-    .filter((word) => !isMe.test(word))
-  const readings = new Map<string, Named[]>([[swapName(sentence, self.name, 'I'), [listener]]])
+    .filter((word) => !isMe(word))
+  const readings = new Map<string, Named[]>([[swapName(sentence, self.name, me), [listener]]])
   const add = (name: string, persons: readonly Named[]): void => {
-    const spoken = swapName(swapName(sentence, name, 'you'), self.name, 'I')
+    const spoken = swapName(swapName(sentence, name, you), self.name, me)
     const so = readings.get(spoken) ?? []
     readings.set(spoken, [...so, ...persons.filter(({ id }) => so.every((other) => other.id !== id))])
   }

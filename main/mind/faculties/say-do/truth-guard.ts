@@ -1,5 +1,4 @@
-import { leansOnBefore } from '../../../language/en/claims/say-do.ts'
-import { type Claim, type ClaimWords, claimsIn, hasClaimWord } from './claims.ts'
+import type { Claim, ClaimReader, ClaimWords } from '../../../language/claims.ts'
 
 export interface TruthGuard {
   /** Takes words as they arrive. */
@@ -21,20 +20,13 @@ export interface LeftOut {
 
 /** Characters; longer text without an end counts as a sentence. */
 const longestSentence = 600
-/** A clause with such a start is held until its sentence is complete: what it claims may come last. */
-const opensClaim =
-  /^\W*(?:(?:and|but|so|well|now|then|or|for) )*(?:i|we|here|there|the|your|you|my|an?|one|two|three|it|they|this|that|these|those|take|have|follow|come|enjoy)\b/i
 /** Some models forget the space after it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
-/** A clause begins here; the sign before it waits with it. */
-const clauseBorder = /\s*[,;:–—]|\s+-\s|\s+(?=(?:and|but|so|for)\s)/gi
-/** What such a clause says is still to come. */
-const saysNothingYet = /^\W*(?:(?:and|but|so|well|now|then|or|for)\W*)*$/i
 /** The last word may still grow. */
 const wordSoFar = /[\p{L}\p{N}'’]+$/u
 
 /** How much of an unfinished sentence certainly claims nothing: whole clauses, up to the first that may. */
-const clearOf = (sentence: string): number => {
+const clearOf = (sentence: string, { clauseBorder, saysNothingYet, mayClaim }: ClaimReader): number => {
   const whole = sentence.replace(wordSoFar, '')
   const borders = [...whole.matchAll(clauseBorder)].map(({ index, 0: sign }) => ({ index, end: index + sign.length }))
   let from = 0
@@ -42,8 +34,8 @@ const clearOf = (sentence: string): number => {
   for (const [at, { index, end }] of [{ index: 0, end: 0 }, ...borders].entries()) {
     const clause = whole.slice(end, borders[at]?.index)
     if (!saysNothing) from = index
-    saysNothing = saysNothingYet.test(clause)
-    if (opensClaim.test(clause) || hasClaimWord(clause.toLowerCase())) return from
+    saysNothing = saysNothingYet(clause)
+    if (mayClaim(clause)) return from
   }
   return saysNothing ? from : whole.trimEnd().length
 }
@@ -54,11 +46,13 @@ const clearOf = (sentence: string): number => {
  * a sentence had begun, it is broken off between two clauses. Word order is kept.
  */
 export const createTruthGuard = (options: {
+  /** How claims are read. */
+  reader: ClaimReader
   words: () => ClaimWords
   isTrue: (claim: Claim) => boolean
   say: (text: string) => void
 }): TruthGuard => {
-  const { words, isTrue, say } = options
+  const { reader, words, isTrue, say } = options
   /** The current sentence, and how much of it was said. */
   let sentence = ''
   let said = 0
@@ -72,7 +66,7 @@ export const createTruthGuard = (options: {
     }
   }
   const close = (text: string): void => {
-    waiting.push({ text, claims: claimsIn(text, words()), said })
+    waiting.push({ text, claims: reader.claimsIn(text, words()), said })
     said = 0
     release()
   }
@@ -93,8 +87,8 @@ export const createTruthGuard = (options: {
       }
       if (waiting.length > 0) return
       const isComplete = /[.!?…]["'”’)\]*]*$/u.test(sentence)
-      if (isComplete && claimsIn(sentence, words()).length > 0) return
-      const free = isComplete ? sentence.length : clearOf(sentence)
+      if (isComplete && reader.claimsIn(sentence, words()).length > 0) return
+      const free = isComplete ? sentence.length : clearOf(sentence, reader)
       if (free <= said) return
       say(sentence.slice(said, free))
       said = free
@@ -107,7 +101,7 @@ export const createTruthGuard = (options: {
       let leans = false
       for (const { text, claims, said: shown } of waiting) {
         const wrong = claims.find((claim) => !isTrue(claim)) ?? null
-        leans = wrong !== null || (leftOut.length > 0 && (again || (leans && leansOnBefore.test(text.trim()))))
+        leans = wrong !== null || (leftOut.length > 0 && (again || (leans && reader.leansOnBefore(text.trim()))))
         if (leans) leftOut.push({ claim: wrong, sentence: text.trim() })
         else say(text.slice(shown))
         if (leans && shown > 0) say('… ')

@@ -1,4 +1,4 @@
-import { inOwnWords } from '../../../content/skills/steps/fill.ts'
+import { inOwnWords } from '../../../language/en/skills/own-words.ts'
 import type { Answer } from '../answers/answer.ts'
 import { say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'

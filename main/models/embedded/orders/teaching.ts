@@ -1,5 +1,5 @@
-import { inOwnWords } from '../../../content/skills/steps/fill.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { inOwnWords } from '../../../language/en/skills/own-words.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { findPerson } from '../knowledge/people.ts'

@@ -1,12 +1,13 @@
 import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
-import { inOwnWords } from '../../../content/skills/steps/fill.ts'
 import { createOccasions } from '../../../content/skills/steps/match-occasion.ts'
 import { type NextStep, nextStep } from '../../../content/skills/steps/next-step.ts'
 import { parseSteps } from '../../../content/skills/steps/parse-steps.ts'
 import { answerKept, cleanAnswer } from '../../../content/skills/steps/read-answer.ts'
 import type { SkillRun, StepWorld } from '../../../content/skills/steps/run.ts'
 import type { SkillSteps } from '../../../content/skills/steps/step.ts'
+import { english } from '../../../language/en/english.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { inOwnWords } from '../../../language/en/skills/own-words.ts'
 import { remember } from '../../../language/remember.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -59,9 +60,9 @@ interface Start {
 }
 
 export const createSkillFollower = (): SkillFollower => {
-  const occasions = createOccasions()
+  const occasions = createOccasions(english)
   const steps = remember<SkillSteps>(mostBodies)
-  const read: ReadSteps = (body) => steps(body, () => parseSteps(body))
+  const read: ReadSteps = (body) => steps(body, () => parseSteps(body, english))
 
   const follow = (scene: SkillScene): SkillTurn | null => {
     const { context, tools } = scene
@@ -132,7 +133,7 @@ export const createSkillFollower = (): SkillFollower => {
 
 /** Their answer, in the form it's stored. */
 const answerTo = (pending: Pending, utterance: string): string =>
-  takesYesOrNo(pending) ? answerKept(utterance, pending.asked) : cleanAnswer(utterance)
+  takesYesOrNo(pending) ? answerKept(utterance, pending.asked, english) : cleanAnswer(utterance, english)
 
 /** Said when a skill that had begun isn't continued. */
 const left = 'We let that be, then.'
@@ -162,6 +163,7 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnsw
   const { context, tools, done } = scene
   const world: StepWorld = {
     context,
+    language: english,
     tools: new Set(tools.map(({ name }) => name)),
     shape: (tool, given) =>
       shapeArguments(

@@ -1,7 +1,7 @@
 import { answersIn, type Bookmark, marks, readBookmark } from '../../../content/skills/steps/bookmark.ts'
-import { isNo, wantsMore } from '../../../content/skills/steps/read-answer.ts'
 import type { SkillSteps, Step } from '../../../content/skills/steps/step.ts'
 import { readAnswerTo } from '../../../language/en/assent/read-assent.ts'
+import { isNo, wantsMore } from '../../../language/en/skills/answers.ts'
 import type { SkillRead, TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** A skill that waits for an answer or for an arrival. */

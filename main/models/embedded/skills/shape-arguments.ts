@@ -1,4 +1,4 @@
-import { numberIn } from '../../../content/skills/steps/read-answer.ts'
+import { numbers } from '../../../language/en/amounts/read-number.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 
 /**
@@ -14,7 +14,7 @@ export const shapeArguments = (
     Object.entries(given).map(([key, text]) => {
       const type = properties !== undefined && Object.hasOwn(properties, key) ? properties[key]?.type : undefined
       if (type === 'integer' || type === 'number')
-        return [key, /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : (numberIn(text) ?? text)]
+        return [key, /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : (numbers.numberIn(text) ?? text)]
       if (type === 'boolean')
         return [key, /^(?:true|yes)$/i.test(text.trim()) ? true : /^(?:false|no)$/i.test(text.trim()) ? false : text]
       return [key, text]

@@ -5,6 +5,7 @@ import { loadCharacter } from '../../../content/load-character.ts'
 import { readFrontMatter } from '../../../content/read-front-matter.ts'
 import { loadSkill } from '../../../content/skills/load-skill.ts'
 import type { SkillTier } from '../../../content/skills/skill.ts'
+import type { Language } from '../../../language/language.ts'
 import type { HappeningId, NpcId } from '../../../world/ids.ts'
 import { oddLetters } from './write/odd-letters.ts'
 
@@ -27,12 +28,14 @@ export interface CheckedText {
   places: ReadonlySet<string>
   people: ReadonlySet<string>
   items: ReadonlySet<string>
+  language: Language
 }
 
-const read = (edited: EditedKind, { path, text, places, people, items }: CheckedText): Diagnostic[] => {
+const read = (edited: EditedKind, { path, text, places, people, items, language }: CheckedText): Diagnostic[] => {
   switch (edited.kind) {
     case 'soul':
-      return loadCharacter({ id: edited.npc, folder: dirname(path), files: { soul: text }, places, people }).diagnostics
+      return loadCharacter({ id: edited.npc, folder: dirname(path), files: { soul: text }, places, people, language })
+        .diagnostics
     case 'skill':
       return loadSkill({ text, folder: posix.basename(posix.dirname(path)), file: path, tier: edited.tier }).diagnostics
     case 'event': {

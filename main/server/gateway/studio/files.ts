@@ -94,6 +94,7 @@ export const filePorts = (
     checkText(kind, {
       ...{ path, text, places: new Set(Object.keys(village.map.places)), people: people() },
       items: new Set(Object.keys(village.content.current().catalogue?.items ?? {})),
+      language: village.minds.language,
     })
   /** Includes problems that only show in context, such as what the audit withholds. */
   const live = (path: string) => village.content.current().diagnostics.filter(({ file }) => file === path)

@@ -157,7 +157,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const file = await memoryOf(npc).read(path)
       if ('refused' in file) return refuse('REFUSED', file.refused)
       const { names } = await look(npc)
-      const intents = path === 'INTENTS.md' ? readIntents(file.text).lines : []
+      const intents = path === 'INTENTS.md' ? readIntents(file.text, minds.language).lines : []
       return {
         ...{ path, text: file.text, version: file.hash ?? '' },
         intents: intents.flatMap(({ text, intent }) => {

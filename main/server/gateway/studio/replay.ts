@@ -52,6 +52,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
       files,
       places,
       people: new Set(characters.map(({ id }) => id)),
+      language: village.minds.language,
     })
     if (read.character) return read.character
     const [fault] = read.diagnostics.filter(({ severity }) => severity === 'error')

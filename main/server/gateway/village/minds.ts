@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Logger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
 import { type Skill, skillsOf } from '../../../content/skills/skill.ts'
-import { languages } from '../../../language/languages.ts'
 import { createTalkNotes } from '../../../memory/talk-notes.ts'
 import { canonicalPeer, rememberedPeer } from '../../../mind/dispatch/routing/identity-links.ts'
 import { parseSessionKey, readSessionKey } from '../../../mind/ports/session-key.ts'
@@ -35,7 +34,7 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
   const { minds, characterOf, content, world, config, saveFolder } = village
   const { hand, logger } = options
   const state = (): WorldState => world.state as WorldState
-  const language = languages[config().world.language]
+  const { language } = minds
   const keep = createTalkNotes({ root: join(saveFolder, 'npc-agents'), language })
 
   const unknownNpc = (npc: string): Refusal | null =>

@@ -15,7 +15,8 @@ export const openWorkshop = ({
   config,
   ...ports
 }: Pick<WorkshopOptions, 'state' | 'map' | 'content' | 'reload' | 'perform' | 'submit' | 'tools' | 'logger'> &
-  Partial<Pick<WorkshopOptions, 'strange' | 'language'>> & {
+  Pick<WorkshopOptions, 'language'> &
+  Partial<Pick<WorkshopOptions, 'strange'>> & {
     saveFolder: string
     config: () => {
       skills: { workshop: WorkshopMode }

@@ -9,7 +9,6 @@ import { tryOut } from '../../../mind/faculties/learning/try-out.ts'
 import type { PermissionGate } from '../../../mind/faculties/permission/permission.ts'
 import type { SkillDraft } from '../../../mind/ports/workshop-port.ts'
 import type { ToolSet } from '../../../mind/tools/tool-set.ts'
-import { usualLanguage } from '../../../mind/usual-language.ts'
 import { isOwnOrder } from '../../../models/embedded/orders/own-order.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import type { WorldState } from '../../../world/state.ts'
@@ -24,7 +23,7 @@ export interface ProofPorts {
   strange: () => ReadonlySet<string>
   gate: PermissionGate
   /** In which people speak. Default: English. */
-  language?: Language | undefined
+  language: Language
 }
 
 /** `leave`: why a person must approve it, or null. `calls`: what the trial called. */
@@ -38,7 +37,7 @@ export const proveDraft = async (
   name: string,
   text: string,
 ): Promise<Proof> => {
-  const { state, map, gate, language = usualLanguage } = ports
+  const { state, map, gate, language } = ports
   const now = ports.content()
   const tools = ports.tools()
   const judged = judgeDraft(draft, name, text, {

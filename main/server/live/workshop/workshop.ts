@@ -2,7 +2,6 @@ import { optional } from '../../../base/optional.ts'
 import { mineRuns } from '../../../mind/faculties/learning/mine.ts'
 import { draftText } from '../../../mind/faculties/learning/skill-draft.ts'
 import type { SkillDraft, SkillWorkshop, WorkshopAnswer } from '../../../mind/ports/workshop-port.ts'
-import { usualLanguage } from '../../../mind/usual-language.ts'
 import { gameMs } from '../../../world/clock.ts'
 import type { SimulationEvent } from '../../../world/commands.ts'
 import { TICKS_PER_SECOND } from '../../../world/constants.ts'
@@ -29,7 +28,7 @@ const actsBetweenReviews = 10
 const pollTicks = 2 * TICKS_PER_SECOND
 
 export const createWorkshop = (options: WorkshopOptions): Workshop => {
-  const { state, files, runs, content, mode, language = usualLanguage, logger } = options
+  const { state, files, runs, content, mode, language, logger } = options
   /** The newest of each, by `<npc>/<name>`. */
   const known = new Map<string, Proposal>()
   const acts = new Map<NpcId, number>()
@@ -150,7 +149,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
           npc,
           await runs.read(npc),
           (tool) => groups.get(tool),
-          language.counting,
+          language,
         )) {
           const answer = await propose(draft, null, count)
           logger.info({ npc, skill: draft.name, answer }, 'workshop: an NPC worked out a skill')

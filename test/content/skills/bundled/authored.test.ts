@@ -5,6 +5,7 @@ import { auditText } from '../../../../main/content/skills/audit/audit-text.ts'
 import { validateSkillFolder } from '../../../../main/content/skills/format/validate-folder.ts'
 import { skillsOf } from '../../../../main/content/skills/skill.ts'
 import { createOccasions } from '../../../../main/content/skills/steps/match-occasion.ts'
+import { english } from '../../../../main/language/en/english.ts'
 import { loadTools } from '../../../../main/mind/tools/load-tools.ts'
 import { loadVillage, projectRoot } from '../../../support/talk-lab.ts'
 
@@ -43,7 +44,7 @@ describe('the skills that come with the village', () => {
 })
 
 describe('ordinary talk', () => {
-  const occasions = createOccasions()
+  const occasions = createOccasions(english)
   const everything = content.skills
   it.each([
     'Good morning!',

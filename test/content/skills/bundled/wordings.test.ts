@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { skillsOf } from '../../../../main/content/skills/skill.ts'
 import { createOccasions } from '../../../../main/content/skills/steps/match-occasion.ts'
+import { english } from '../../../../main/language/en/english.ts'
 import { loadVillage } from '../../../support/talk-lab.ts'
 
 const { content } = await loadVillage()
-const occasions = createOccasions()
+const occasions = createOccasions(english)
 
 /** The words of somebody who has never seen the occasions, for every skill that words can begin. */
 const said: Record<string, [npc: string, ...words: string[]]> = {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBookmark, writeBookmark } from '../../../../main/content/skills/steps/bookmark.ts'
-import { inOwnWords } from '../../../../main/content/skills/steps/fill.ts'
-import { cleanAnswer, isNo, isYes, numberIn } from '../../../../main/content/skills/steps/read-answer.ts'
+import { cleanAnswer } from '../../../../main/content/skills/steps/read-answer.ts'
+import { english } from '../../../../main/language/en/english.ts'
+
+const { isNo, isYes } = english.skills.answers
 
 describe('an answer', () => {
   it.each([
@@ -35,7 +37,7 @@ describe('an answer', () => {
     ['3.', '3', 3],
     ['none', 'none', 0],
   ])('%s', (said, kept, number) => {
-    expect([cleanAnswer(said), numberIn(said)]).toEqual([kept, number])
+    expect([cleanAnswer(said, english), english.numbers.numberIn(said)]).toEqual([kept, number])
   })
 
   it('is yes, no or neither', () => {
@@ -86,5 +88,5 @@ it.each([
   ['Adam has it.', 'Adam has it.'],
   ["Ada's bag is full.", 'Your bag is full.'],
 ])('tells whom it speaks with what a tool told: %s', (told, said) => {
-  expect(inOwnWords(told, 'Ada')).toBe(said)
+  expect(english.skills.inOwnWords(told, 'Ada')).toBe(said)
 })

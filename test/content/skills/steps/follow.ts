@@ -1,6 +1,8 @@
 import { nextStep } from '../../../../main/content/skills/steps/next-step.ts'
 import { parseSteps } from '../../../../main/content/skills/steps/parse-steps.ts'
 import type { StepOutcome, StepWorld } from '../../../../main/content/skills/steps/run.ts'
+import { english } from '../../../../main/language/en/english.ts'
+import type { Language } from '../../../../main/language/language.ts'
 import type { TurnContext } from '../../../../main/mind/ports/turn-context.ts'
 import { sampleContext } from '../../../support/sample-characters.ts'
 
@@ -20,18 +22,21 @@ export const follow = (
     tools?: string[]
     context?: Partial<TurnContext>
     from?: number
+    /** Default: English. */
+    language?: Language
   } = {},
 ): Followed => {
   const tools = ['use', 'give', 'move_to', 'remember', 'memory_search', 'emote', 'trade', 'stop']
   const world: StepWorld = {
     context: sampleContext('go', options.context),
+    language: options.language ?? english,
     tools: new Set(options.tools ?? tools),
     shape: (_tool, given) => ({ ...given }),
     numberOf: (text) => text.length,
   }
   const outcomes: StepOutcome[] = []
   const calls: string[] = []
-  const skill = parseSteps(body)
+  const skill = parseSteps(body, world.language)
   for (let round = 0; round < 40; round += 1) {
     const next = nextStep(
       { name: 'skill', skill, from: options.from ?? 0, answers: options.answers ?? {}, outcomes },

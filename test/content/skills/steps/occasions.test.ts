@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { checkSteps } from '../../../../main/content/skills/steps/check.ts'
 import { createOccasions } from '../../../../main/content/skills/steps/match-occasion.ts'
 import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
+import { english } from '../../../../main/language/en/english.ts'
 
-const occasions = createOccasions()
+const occasions = createOccasions(english)
 const marta = new Set(['marta', 'baker'])
 const match = (utterance: string, skills: Record<string, string[]>) =>
   occasions.match(
     Object.entries(skills).map(([name, phrases]) => ({
       name,
-      occasions: occasionsOf(`## When they say\n${phrases.map((phrase) => `- ${phrase}\n`).join('')}`),
+      occasions: occasionsOf(`## When they say\n${phrases.map((phrase) => `- ${phrase}\n`).join('')}`, english),
     })),
     utterance,
     marta,
@@ -49,7 +50,7 @@ describe('an occasion', () => {
 
   it('needs a word that says what is wanted: ordinary talk is left alone', () => {
     expect(
-      occasionsOf('## When they say\n- hello\n- {anything}\n- what is {x}\n- can you {x}\n- bake {x}\n- *\n'),
+      occasionsOf('## When they say\n- hello\n- {anything}\n- what is {x}\n- can you {x}\n- bake {x}\n- *\n', english),
     ).toEqual(['bake {x}', '*'])
   })
 
@@ -125,9 +126,9 @@ describe('an occasion', () => {
 
   it('with more wordings than anybody reads is a mistake, and none', () => {
     const many = `- my ${'(a|b|c|d) '.repeat(4)}hand hurts`
-    expect(occasionsOf(`## When they say\n${many}\n- heal me\n`)).toEqual(['heal me'])
+    expect(occasionsOf(`## When they say\n${many}\n- heal me\n`, english)).toEqual(['heal me'])
     expect(
-      checkSteps(`## When they say\n${many}\n\n## Steps\n1. stop\n`).map(({ line, message }) => [
+      checkSteps(`## When they say\n${many}\n\n## Steps\n1. stop\n`, { language: english }).map(({ line, message }) => [
         line,
         message.includes('too many alternatives'),
       ]),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSteps } from '../../../../main/content/skills/steps/check.ts'
 import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
 import { parseSteps } from '../../../../main/content/skills/steps/parse-steps.ts'
+import { english } from '../../../../main/language/en/english.ts'
 import { steps } from './follow.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/skill-steps.md'), 'utf8')
@@ -12,7 +13,7 @@ const example = /```markdown\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 
 describe('the notation', () => {
   it('reads the example of its own page whole, and finds nothing wrong with it', () => {
-    const { occasions, steps: read } = parseSteps(example)
+    const { occasions, steps: read } = parseSteps(example, english)
     expect(occasions.map(({ text }) => text)).toEqual(['bake me a honey loaf', 'I would like {count} honey loaves'])
     expect(
       read.map(({ does, condition, otherwise }) => [
@@ -29,7 +30,7 @@ describe('the notation', () => {
       [false, 'tool', false, null],
       [false, 'say', false, null],
     ])
-    expect(checkSteps(example, { tools: ['use', 'give', 'move_to'] })).toEqual([])
+    expect(checkSteps(example, { language: english, tools: ['use', 'give', 'move_to'] })).toEqual([])
   })
 
   it.each([
@@ -39,7 +40,7 @@ describe('the notation', () => {
     ['1. IF YOU HAVE NO `honey`: SAY "I am out." AND STOP.'],
     ['* If you don’t have `honey`: say "I am out.", then stop'],
   ])('is read however it is typed: %s', (line) => {
-    const { steps: read, problems } = parseSteps(`### steps:\n\n${line}\n`.replace('steps:', 'Steps'))
+    const { steps: read, problems } = parseSteps(`### steps:\n\n${line}\n`.replace('steps:', 'Steps'), english)
     expect(problems).toEqual([])
     expect(read).toMatchObject([{ does: { actions: [{ kind: 'say', lines: [['I am out.']] }], stop: true } }])
   })
@@ -47,18 +48,19 @@ describe('the notation', () => {
   it('passes over what is for readers, and over fenced examples', () => {
     const { steps: read, problems } = parseSteps(
       `${steps('Be patient.', 'If you like, smile.')}\n\`\`\`\n1. \`use thing=oven\`\n\`\`\`\n`,
+      english,
     )
     expect({ read, problems }).toEqual({ read: [], problems: [] })
   })
 
   it('takes alternatives from a nested list', () => {
-    expect(parseSteps('## Steps\n1. Say one of:\n   - "A"\n   - "B"\n').steps[0]?.does.actions).toEqual([
+    expect(parseSteps('## Steps\n1. Say one of:\n   - "A"\n   - "B"\n', english).steps[0]?.does.actions).toEqual([
       { kind: 'say', lines: [['A'], ['B']] },
     ])
   })
 
   it('works without either heading: then there is nothing to follow and nothing wrong', () => {
-    expect(checkSteps('# Weather\n\nLook up.\n\n1. Call `look`.\n')).toEqual([])
+    expect(checkSteps('# Weather\n\nLook up.\n\n1. Call `look`.\n', { language: english })).toEqual([])
   })
 })
 
@@ -80,24 +82,24 @@ describe('what is wrong with steps', () => {
     ['Tell the next part of "The tale"', /no heading "The tale"/],
     ['Do this:\n   - If you have `x`: stop', /a condition inside a step/],
   ])('is named: %s', (line, message) => {
-    expect(checkSteps(steps(line), { tools: ['use', 'give'] })).toEqual([
+    expect(checkSteps(steps(line), { language: english, tools: ['use', 'give'] })).toEqual([
       { line: 3, message: expect.stringMatching(message) },
     ])
   })
 
   it('is named by line, from the first of the body', () => {
     const body = '# X\n\n## When they say\n\n- hello\n- bake {a} {b}\n\n## Steps\n\n1. Say "{player}"\n2. `fly`\n'
-    expect(checkSteps(body, { tools: [] }).map(({ line }) => line)).toEqual([5, 6, 11])
+    expect(checkSteps(body, { language: english, tools: [] }).map(({ line }) => line)).toEqual([5, 6, 11])
   })
 
   it('is more than a page holds', () => {
     const many = `## When they say\n${'- sing a song\n'.repeat(41)}\n${steps(...Array.from({ length: 25 }, () => 'Say "a"'))}`
-    expect(checkSteps(many).map(({ message }) => message)).toEqual([
+    expect(checkSteps(many, { language: english }).map(({ message }) => message)).toEqual([
       expect.stringMatching(/41 occasions; the first 40/),
       expect.stringMatching(/25 steps; the first 24/),
     ])
-    expect(parseSteps(many).steps).toHaveLength(24)
-    expect(occasionsOf(many)).toHaveLength(40)
+    expect(parseSteps(many, english).steps).toHaveLength(24)
+    expect(occasionsOf(many, english)).toHaveLength(40)
   })
 })
 
@@ -144,10 +146,10 @@ describe('whatever a body is', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 120 }), (parts) => {
         const body = `## When they say\n- ${parts.join('')}\n## Steps\n1. ${parts.toReversed().join('')}`
-        const read = parseSteps(body)
+        const read = parseSteps(body, english)
         expect(read.steps.length).toBeLessThanOrEqual(24)
         expect(read.occasions.length).toBeLessThanOrEqual(40)
-        expect(checkSteps(body)).toEqual(checkSteps(body))
+        expect(checkSteps(body, { language: english })).toEqual(checkSteps(body, { language: english }))
       }),
     )
   })
@@ -175,6 +177,6 @@ describe('whatever a body is', () => {
     '## Steps\n',
   ])('of a million characters is looked at no longer than a page: %j', (piece) => {
     const body = `## When they say\n- ${piece.repeat(Math.ceil(500_000 / piece.length))}\n## Steps\n1. ${piece.repeat(Math.ceil(500_000 / piece.length))}`
-    expect(checkSteps(body).length).toBeLessThan(2_000)
+    expect(checkSteps(body, { language: english }).length).toBeLessThan(2_000)
   })
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkSteps } from '../../../../main/content/skills/steps/check.ts'
+import { english } from '../../../../main/language/en/english.ts'
 import { loadTools } from '../../../../main/mind/tools/load-tools.ts'
 import { checkArguments } from '../../../../main/mind/tools/step-arguments.ts'
 import { projectRoot } from '../../../support/talk-lab.ts'
@@ -16,9 +17,11 @@ const problemsOf = (...steps: string[]): string[] => {
     '',
     ...steps.map((step, index) => `${index + 1}. ${step}`),
   ].join('\n')
-  return checkSteps(body, { tools: tools.known.map(({ name }) => name), argument: checkArguments(entries) }).map(
-    ({ line, message }) => `${line}: ${message}`,
-  )
+  return checkSteps(body, {
+    language: english,
+    tools: tools.known.map(({ name }) => name),
+    argument: checkArguments(entries),
+  }).map(({ line, message }) => `${line}: ${message}`)
 }
 
 it('a step that gives a tool what it does not take is told of, with what it takes', () => {

@@ -6,6 +6,7 @@ import { silentLogger } from '../../../../main/base/logger.ts'
 import type { Skill } from '../../../../main/content/skills/skill.ts'
 import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
 import { createStillWorld } from '../../../../main/lab/headless/virtual-clock.ts'
+import { english } from '../../../../main/language/en/english.ts'
 import type { SkillDraft } from '../../../../main/mind/ports/workshop-port.ts'
 import { loadTools } from '../../../../main/mind/tools/load-tools.ts'
 import { createLearnedFiles } from '../../../../main/server/live/learning/learned-files.ts'
@@ -69,7 +70,7 @@ export const bench = async (
         file: name,
         body,
         audience: 'everyone',
-        occasions: occasionsOf(body),
+        occasions: occasionsOf(body, english),
       })
     }
   }
@@ -81,6 +82,7 @@ export const bench = async (
     content: () => villageContent({ skills: [...skills, ...shelf] }),
     reload,
     perform: acts.perform,
+    language: english,
     submit: (command) => void acts.perform(command),
     tools: () => tools,
     strange: () => new Set(strange),

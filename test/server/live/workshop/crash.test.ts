@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../../../main/base/logger.ts'
 import { createStillWorld } from '../../../../main/lab/headless/virtual-clock.ts'
+import { english } from '../../../../main/language/en/english.ts'
 import { draftText } from '../../../../main/mind/faculties/learning/skill-draft.ts'
 import { createLearnedFiles } from '../../../../main/server/live/learning/learned-files.ts'
 import { createLearning } from '../../../../main/server/live/learning/learning.ts'
@@ -88,6 +89,7 @@ const openHouse = async (mode: WorkshopMode) => {
       learned: fragileLearned,
       runs: createRunFiles(folder),
       mode: () => mode,
+      language: english,
       perform,
       tools: () => tools,
       strange: () => new Set(),

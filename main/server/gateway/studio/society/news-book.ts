@@ -2,7 +2,6 @@ import type { Language } from '../../../../language/language.ts'
 import { rootOf } from '../../../../mind/faculties/news/root-of.ts'
 import { isTelling } from '../../../../mind/faculties/news/telling.ts'
 import type { MemoryEntry } from '../../../../mind/ports/memory-port.ts'
-import { usualLanguage } from '../../../../mind/usual-language.ts'
 import type { News } from '../../../../world/society/news.ts'
 
 /** A piece of news and everyone's version of it. */
@@ -37,7 +36,7 @@ const mostTellings = 1000
  * telling has the listener. An unmarked note counts as news once somebody told it on; one that is neither marked nor
  * told doesn't.
  */
-export const createNewsBook = ({ hearsay }: Language = usualLanguage) => {
+export const createNewsBook = ({ hearsay }: Pick<Language, 'hearsay'>) => {
   const pieces = new Map<string, NewsPiece>()
   /** Unmarked notes, by the news that would begin with them. */
   const unmarked = new Map<string, Known[]>()

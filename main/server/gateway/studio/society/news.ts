@@ -37,7 +37,7 @@ export const newsPorts = (
   const goThrough = async (days: number): Promise<NewsPiece[]> => {
     const state = world.state as WorldState
     const from = gameTimeAt(gameMs(state) - (days - 1) * dayMs).date
-    const book = createNewsBook()
+    const book = createNewsBook(minds.language)
     const breath = createBreath(entriesPerBreath)
     // One NPC after the other: this opens the memories of inactive ones.
     for (const npc of Object.keys(state.npcs) as NpcId[]) {

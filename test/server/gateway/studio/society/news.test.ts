@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameTimeAt } from '../../../../../main/language/calendar.ts'
 import { english } from '../../../../../main/language/en/english.ts'
+import type { Language } from '../../../../../main/language/language.ts'
 import { rootOf } from '../../../../../main/mind/faculties/news/root-of.ts'
 import { memoryOfTelling } from '../../../../../main/mind/faculties/news/telling.ts'
 import type { MemoryEntry, NewMemory } from '../../../../../main/mind/ports/memory-port.ts'
@@ -8,6 +9,7 @@ import { newsPorts } from '../../../../../main/server/gateway/studio/society/new
 import { createNewsBook, inOrder } from '../../../../../main/server/gateway/studio/society/news-book.ts'
 import type { BodyId, NpcId } from '../../../../../main/world/ids.ts'
 import type { News } from '../../../../../main/world/society/news.ts'
+import { german } from '../../../../language/german/german.ts'
 import { character, createStage } from '../../../../world/stage.ts'
 
 const body = (id: string) => id as BodyId
@@ -49,7 +51,7 @@ const notes: Record<string, MemoryEntry[]> = {
   ines: [heardIt('bram', '09:30', 'marta', 'bram')],
 }
 
-const openPorts = (kept: Record<string, MemoryEntry[]> = notes) => {
+const openPorts = (kept: Record<string, MemoryEntry[]> = notes, language: Language = english) => {
   const { state } = createStage({ characters: ['marta', 'bram', 'tilo', 'ines'].map((id) => character(id)) })
   const clock = { now: 0 }
   const asked: string[] = []
@@ -59,7 +61,11 @@ const openPorts = (kept: Record<string, MemoryEntry[]> = notes) => {
       return (kept[npc] ?? []).filter(({ at }) => at.date >= from)
     },
   })
-  const village = { world: { state }, minds: { memories: { of } }, nameOf: (id: string) => id.toUpperCase() }
+  const village = {
+    world: { state },
+    minds: { memories: { of }, language },
+    nameOf: (id: string) => id.toUpperCase(),
+  }
   return { clock, asked, ...newsPorts(village as unknown as Parameters<typeof newsPorts>[0], () => clock.now) }
 }
 const everything = { days: 7, find: '', limit: 100 }
@@ -94,8 +100,15 @@ it('follows a piece of news from who saw it to everybody who knows it', async ()
   })
 })
 
+it('reads the notes in the language of the village', async () => {
+  const heard = { ...heardIt('bram', '09:00', 'marta'), text: 'Bram sagte mir: „Der Steg ist weg.“' }
+  const texts = async (language: Language) =>
+    (await openPorts({ tilo: [heard] }, language).news(everything)).news.map(({ text }) => text)
+  expect([await texts(german), await texts(english)]).toEqual([['Der Steg ist weg.'], [heard.text]])
+})
+
 it('takes what nobody marked for news once it was told on, and begins it with the note of whoever had it first', () => {
-  const book = createNewsBook()
+  const book = createNewsBook(english)
   const seen = note('A heron stood in the pond.', '07:00', { kind: 'saw' })
   book.take('marta', note('Rain all day.', '06:00', { kind: 'saw' }))
   book.take('marta', seen)
@@ -110,14 +123,14 @@ it('takes what nobody marked for news once it was told on, and begins it with th
 })
 
 it('knows a teller whose own note is older than what was looked at, and puts nobody before their source', () => {
-  const book = createNewsBook()
+  const book = createNewsBook(english)
   book.take('tilo', heardIt('bram', '08:30', 'marta', 'bram'))
   book.take('bram', toldIt('bram', 'tilo', '08:31', via('marta')))
   expect(book.pieces().flatMap(inOrder)).toMatchObject([{ body: 'bram' }, { body: 'tilo', from: 'bram' }])
 })
 
 it('loses nobody where two have it from each other', () => {
-  const book = createNewsBook()
+  const book = createNewsBook(english)
   book.take('tilo', heardIt('bram', '08:30', 'bram'))
   book.take('bram', heardIt('tilo', '08:20', 'tilo'))
   expect(

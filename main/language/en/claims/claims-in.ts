@@ -1,4 +1,5 @@
-import { bargains, longAgo, ofWords } from '../../../language/en/claims/say-do.ts'
+import type { Claim, ClaimKind, ClaimWords } from '../../claims.ts'
+import { hasWords } from '../../whole-words.ts'
 import {
   border,
   deals,
@@ -34,40 +35,8 @@ import {
   unreal,
 } from './claim-patterns.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
+import { bargains, longAgo, ofWords } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
-import { hasWords } from './words.ts'
-
-/** What speakers say they have done, or are doing, for the person addressed. */
-export type ClaimKind =
-  | 'give'
-  | 'take'
-  | 'make'
-  | 'teach'
-  | 'lesson'
-  | 'follow'
-  | 'go'
-  | 'drop'
-  | 'shop'
-  | 'quest'
-  | 'offer'
-  | 'deed'
-
-export interface Claim {
-  kind: ClaimKind
-  /** What it is about, in the claim's words; empty if it says only "it". */
-  object: string
-  /** About this moment, so earlier deeds prove nothing: an act ("here is your loaf") or a state ("in your bag"). */
-  now?: 'act' | 'state'
-}
-
-export interface ClaimWords {
-  /** Lower-case names of all things, singular and plural, and of the coin. Only these can be handed over. */
-  things: readonly string[]
-  /** What the other asked for, to understand "here you go". */
-  asked: string
-  /** The words are for a note, so deeds of any time count. */
-  noted?: boolean
-}
 
 const tellingWords = new Set(telling)
 
@@ -75,7 +44,7 @@ const tellingWords = new Set(telling)
 export const hasClaimWord = (words: string): boolean =>
   opensDirection.test(words) || [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
 
-/** What one sentence claims, by English rules. "Might" claims nothing. */
+/** What one sentence claims. "Might" claims nothing. */
 export const claimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
   const text = sentence
     .toLowerCase()

@@ -1,5 +1,5 @@
-import { numbers } from '../../../language/en/amounts/read-number.ts'
-import { hasWords } from './words.ts'
+import { hasWords } from '../../whole-words.ts'
+import { numbers } from '../amounts/read-number.ts'
 
 /** Where the name ends and something is said about it: "a fair price | for the honey", "the bread | you can buy". */
 const ends =

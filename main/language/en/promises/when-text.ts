@@ -1,16 +1,10 @@
-import { type Weekday, weekdays } from '../../../language/calendar.ts'
-import { monthNames, monthSource, sayDate, weekdaySource } from '../../../language/en/time/names.ts'
-import { readStamp } from '../../../language/time/game-stamp.ts'
-import type { When } from '../../../language/when.ts'
+import { type Weekday, weekdays } from '../../calendar.ts'
+import type { IntentWords, WrittenWhen } from '../../intent-words.ts'
+import { readStamp } from '../../time/game-stamp.ts'
+import type { When } from '../../when.ts'
+import { monthNames, monthSource, sayDate, weekdaySource } from '../time/names.ts'
 
-/** As parsed: names and labels without ids. */
-type WrittenWhen = When<never, never>
-
-/**
- * Writes conditions for the file in a form that can be read back: "When Ada comes back", "From 21 November 2026 at
- * 12:00, when I meet Bram".
- */
-export const sayWhen = (when: When, { by, repeats }: { by: string | null; repeats: boolean }): string => {
+const sayWhen: IntentWords['sayWhen'] = (when, { by, repeats }) => {
   const { at, person, place, topic } = when
   const word = repeats ? 'Whenever' : 'When'
   const time =
@@ -50,8 +44,7 @@ const coming =
 const being =
   /^(?:when(?:ever)? (?:i am|we are|i come|i get|i stand)(?: back)? )?(?:at|in|to|on|by) (the .+|[\p{L}’' -]+)$/iu
 
-/** Null if the words are no known condition. Names and labels stay as written, without ids. */
-export const readWhen = (text: string): { when: WrittenWhen; repeats: boolean } | null => {
+const readWhen: IntentWords['readWhen'] = (text) => {
   const plain = text.replace(/\s+/g, ' ').trim()
   const time = timed.exec(plain)
   if (time) {
@@ -89,3 +82,5 @@ const readScene = (text: string): { when: WrittenWhen; repeats: boolean } | null
   const here = being.exec(text)
   return here ? { when: placeOf(here[1]), repeats } : null
 }
+
+export const intentWords: IntentWords = { sayWhen, readWhen }

@@ -1,4 +1,4 @@
-import { toThem } from '../../../language/en/claims/directions.ts'
+import { toThem } from './directions.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 
 /** Marks that enclose what is shown instead of said. */

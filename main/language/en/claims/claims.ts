@@ -1,0 +1,22 @@
+import type { ClaimReader } from '../../claims.ts'
+import { asks } from '../promises/words.ts'
+import { claimsIn, hasClaimWord } from './claims-in.ts'
+import { goods } from './goods.ts'
+import { leansOnBefore } from './say-do.ts'
+
+const opensClaim =
+  /^\W*(?:(?:and|but|so|well|now|then|or|for) )*(?:i|we|here|there|the|your|you|my|an?|one|two|three|it|they|this|that|these|those|take|have|follow|come|enjoy)\b/i
+const saysNothingYet = /^\W*(?:(?:and|but|so|well|now|then|or|for)\W*)*$/i
+const isMe = /^I(?:['’].*)?$/
+
+export const claims: ClaimReader = {
+  claimsIn,
+  mayClaim: (clause) => opensClaim.test(clause) || hasClaimWord(clause.toLowerCase()),
+  saysNothingYet: (clause) => saysNothingYet.test(clause),
+  clauseBorder: /\s*[,;:–—]|\s+-\s|\s+(?=(?:and|but|so|for)\s)/gi,
+  leansOnBefore: (sentence) => leansOnBefore.test(sentence),
+  asksForSomething: (text) => asks.test(text),
+  saysOver: (object) => /done|finish|complete/.test(object),
+  persons: { me: 'I', you: 'you', isMe: (word) => isMe.test(word) },
+  goods,
+}

@@ -1,0 +1,48 @@
+import type { ClaimReader } from '../../claims.ts'
+import { numbers } from '../amounts/read-number.ts'
+
+/** "loaf of bread" gives bread; "honey loaf" gives loaf. */
+const headOf = (name: string): string => {
+  const [head = name, rest] = name.split(' of ')
+  return rest ?? head.split(' ').at(-1) ?? name
+}
+
+/** Units that people use as names: "the loaf" may be the loaf of bread. Containers for carrying do not count. */
+const vessel = /^(?:loaf|loaves|mugs?|jars?|jugs?|pots?|cups?|bowls?|bottles?|flasks?|sprigs?|strips?) of /i
+
+const coinWord = /\b(?:coins?|gold|money|penn(?:y|ies)|marks?|silver|coppers?)\b/i
+
+/** The most words between a number and what it counts: "two fresh, warm loaves". */
+const mostBetween = 3
+const noAdjective = /^(?:an?|the|your|my|his|her|their|this|that|some|for|of|with|and|to)$/
+
+/** "Two loaves for three pennies" is two loaves and three pennies. */
+const countBefore = (text: string, at: number): number => {
+  const before = (
+    text
+      .slice(0, at)
+      .toLowerCase()
+      .match(/\p{L}+|\d{1,7}/gu) ?? []
+  )
+    .toReversed()
+    .slice(0, mostBetween + 1)
+  for (const word of before) {
+    if (noAdjective.test(word)) return 1
+    const number = numbers.numberOf(word)
+    if (number !== undefined) return Math.max(1, number)
+  }
+  return 1
+}
+
+export const goods: ClaimReader['goods'] = {
+  headOf,
+  shortNames: ({ name, plural }) =>
+    [name, plural]
+      .flatMap((whole) => [headOf(whole), ...(vessel.test(whole) ? [whole.split(' ')[0] ?? whole] : [])])
+      .map((word) => word.toLowerCase()),
+  moneyNames: ['coin', 'coins', 'gold', 'money', 'reward', 'payment'],
+  // Everyday words for money; prices tell what a world calls its coins.
+  isCoin: (text) => coinWord.test(text),
+  coinsIn: (text) => countBefore(text, coinWord.exec(text)?.index ?? 0),
+  countBefore,
+}

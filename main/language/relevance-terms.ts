@@ -1,0 +1,24 @@
+/** A text is an utterance or a description. The end of a longer one adds nothing. Characters. */
+const longestText = 4000
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** Reads the stems of the words that tell what a text is about, in order. Scripts without spaces give pairs of characters. */
+export const createTermsReader =
+  (stem: (word: string) => string, saysNothing: (word: string) => boolean) =>
+  (text: string): string[] =>
+    (
+      text
+        .normalize('NFKC')
+        .slice(0, longestText)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
+    ).flatMap((word) => {
+      const plain = word.replace(/['’].*$/, '')
+      if (unspaced.test(plain)) return pairsOf(plain)
+      return plain.length < 2 || saysNothing(plain) ? [] : [stem(plain)]
+    })
+
+const pairsOf = (word: string): string[] => {
+  const signs = [...word]
+  return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+}
