@@ -1,12 +1,10 @@
 import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPlayerRegistry } from '../../main/server/rooms/player-registry.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
 import { asBuilt, runHearthfolk, tickOf, ticksPass } from './rig.ts'
 
-const isLong = process.env.HEARTHFOLK_LONG === '1'
 let game: Game
 let token: string
 
@@ -61,112 +59,96 @@ it('goes on from a save with everything damaged at once, and mends the index aga
   await game.kill('SIGTERM')
 })
 
-it('refuses to make strangers of everybody when players.sqlite is damaged, and leaves it as it is', async () => {
-  const file = join(game.folder, 'damaged-players.sqlite')
-  const damaged = 'this is no database, but long enough to be taken for one'.repeat(50)
-  await writeFile(file, damaged)
-  expect(() => openPlayerRegistry({ file })).toThrow(
-    /players\.sqlite cannot be used .*Restore a copy of it. Or move it away/,
-  )
-  expect(await readFile(file, 'utf8')).toBe(damaged)
-})
-
-/**
- * One damage after another, each with starts of its own. In short runs these guard the same: `saves/world-store.test.ts`
- * and `damaged-journal.test.ts`, `cli/doctor.test.ts`, and
- * `server/channels/console-command.test.ts` for a lock that is held.
- */
-if (isLong)
-  describe('one damage after another', () => {
-    it('refuses a second server on one save, and takes over what a killed one left', async () => {
-      await game.start()
-      const second = await runHearthfolk(['start', '--port', '0'], { env: { HEARTHFOLK_SAVES: game.saves } })
-      expect(second.code).toBe(1)
-      expect(second.output).toMatch(
-        /save "main" is in use by another server \(process \d+\)\. Stop it, or start another save/,
-      )
-      await game.kill('SIGKILL')
-      expect(await readFile(join(game.folder, 'server.lock'), 'utf8')).toMatch(/^\d+/)
-      // Another process has that number by now: this one, which began at another time.
-      await writeFile(join(game.folder, 'server.lock'), `${process.pid} 1@of-another-boot\n`)
-      await everythingIsThere()
-      await game.kill('SIGKILL')
-    })
-
-    it('goes on from a journal that ends in half a line; broken in the middle, it is for doctor to cut it; what is cut off is kept', async () => {
-      const before = await newest('journal')
-      await appendFile(before, '{"tick":99999,"comm')
-      expect(await everythingIsThere()).toMatch(
-        /journal-\d+\.jsonl:\d+: half a line, as after a crash; the world continues from there/,
-      )
-      await ticksPass(game, 3)
-      await game.kill('SIGKILL')
-      const journal = await newest('journal')
-      const lines = (await readFile(journal, 'utf8')).split('\n')
-      expect(lines.length).toBeGreaterThan(2)
-      lines[1] = 'null'
-      await writeFile(journal, lines.join('\n'))
-      await expect(game.start()).rejects.toThrow(
-        /journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? after it .*doctor --fix/,
-      )
-      expect(await readFile(journal, 'utf8')).toBe(lines.join('\n'))
-      const doctor = await runHearthfolk(['doctor', '--fix'], { env: { HEARTHFOLK_SAVES: game.saves } })
-      expect(doctor.output).toMatch(/journal-\d+\.jsonl:2: a line that cannot be read/)
-      await everythingIsThere()
-      const tick = await tickOf(game)
-      // A quiet world writes a line every thirty ticks.
-      await ticksPass(game, 40)
-      await game.kill('SIGKILL')
-      expect((await readdir(world())).filter((name) => name.includes('.damaged-')).length).toBeGreaterThanOrEqual(2)
-      // Lines written after the mended place are read again.
-      expect(await game.start()).not.toMatch(/half a line/)
-      expect(await tickOf(game)).toBeGreaterThan(tick)
-      await game.kill('SIGTERM')
-    })
-
-    it.each([
-      ['cut off', (file: string) => truncate(file, 200)],
-      [
-        'another thing, and the one before it is empty',
-        async (file: string) => {
-          await writeFile(file, '{"version":1,"tick":5,"npcs":null}')
-          const before = (await worldFiles('snapshot')).at(-2) ?? ''
-          await writeFile(world(before), '')
-        },
-      ],
-    ])('uses an older snapshot when the newest is %s', async (_what, damage) => {
-      while ((await worldFiles('snapshot')).length < 3) await game.start().then(() => game.kill('SIGTERM'))
-      const file = await newest('snapshot')
-      await damage(file)
-      expect(await everythingIsThere()).toMatch(/snapshot-\d+\.json: .*; an older one is used/)
-      expect((await stat(`${file}.damaged-1`)).isFile()).toBe(true)
-      await game.kill('SIGTERM')
-    })
-
-    it('mends a transcript that was cut off, keeps the broken one, and shows the talk up to there', async () => {
-      const name = await cutTranscript()
-      await everythingIsThere()
-      expect(await readdir(marta('sessions'))).toContain(`${name}.broken-1`)
-      await game.kill('SIGTERM')
-    })
-
-    it('makes a deleted or damaged index anew, before the start and while it runs; the command line finds what was said', async () => {
-      await removeIndex()
-      await everythingIsThere()
-      await game.kill('SIGTERM')
-      await scramble(marta('.index'))
-      await everythingIsThere()
-      await indexIsMendedWhileItRuns()
-      await game.kill('SIGTERM')
-      await everythingIsThere()
-      await game.kill('SIGTERM')
-      const { code, output } = await runHearthfolk(['memory', 'search', 'marta', 'sister'], {
-        env: { HEARTHFOLK_SAVES: game.saves },
-      })
-      expect(code, output).toBe(0)
-      expect(output).toMatch(/Rosalind/)
-    })
+describe('one damage after another', () => {
+  it('refuses a second server on one save, and takes over what a killed one left', async () => {
+    await game.start()
+    const second = await runHearthfolk(['start', '--port', '0'], { env: { HEARTHFOLK_SAVES: game.saves } })
+    expect(second.code).toBe(1)
+    expect(second.output).toMatch(
+      /save "main" is in use by another server \(process \d+\)\. Stop it, or start another save/,
+    )
+    await game.kill('SIGKILL')
+    expect(await readFile(join(game.folder, 'server.lock'), 'utf8')).toMatch(/^\d+/)
+    // Another process has that number by now: this one, which began at another time.
+    await writeFile(join(game.folder, 'server.lock'), `${process.pid} 1@of-another-boot\n`)
+    await everythingIsThere()
+    await game.kill('SIGKILL')
   })
+
+  it('goes on from a journal that ends in half a line; broken in the middle, it is for doctor to cut it; what is cut off is kept', async () => {
+    const before = await newest('journal')
+    await appendFile(before, '{"tick":99999,"comm')
+    expect(await everythingIsThere()).toMatch(
+      /journal-\d+\.jsonl:\d+: half a line, as after a crash; the world continues from there/,
+    )
+    await ticksPass(game, 3)
+    await game.kill('SIGKILL')
+    const journal = await newest('journal')
+    const lines = (await readFile(journal, 'utf8')).split('\n')
+    expect(lines.length).toBeGreaterThan(2)
+    lines[1] = 'null'
+    await writeFile(journal, lines.join('\n'))
+    await expect(game.start()).rejects.toThrow(
+      /journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? after it .*doctor --fix/,
+    )
+    expect(await readFile(journal, 'utf8')).toBe(lines.join('\n'))
+    const doctor = await runHearthfolk(['doctor', '--fix'], { env: { HEARTHFOLK_SAVES: game.saves } })
+    expect(doctor.output).toMatch(/journal-\d+\.jsonl:2: a line that cannot be read/)
+    await everythingIsThere()
+    const tick = await tickOf(game)
+    // A quiet world writes a line every thirty ticks.
+    await ticksPass(game, 40)
+    await game.kill('SIGKILL')
+    expect((await readdir(world())).filter((name) => name.includes('.damaged-')).length).toBeGreaterThanOrEqual(2)
+    // Lines written after the mended place are read again.
+    expect(await game.start()).not.toMatch(/half a line/)
+    expect(await tickOf(game)).toBeGreaterThan(tick)
+    await game.kill('SIGTERM')
+  })
+
+  it.each([
+    ['cut off', (file: string) => truncate(file, 200)],
+    [
+      'another thing, and the one before it is empty',
+      async (file: string) => {
+        await writeFile(file, '{"version":1,"tick":5,"npcs":null}')
+        const before = (await worldFiles('snapshot')).at(-2) ?? ''
+        await writeFile(world(before), '')
+      },
+    ],
+  ])('uses an older snapshot when the newest is %s', async (_what, damage) => {
+    while ((await worldFiles('snapshot')).length < 3) await game.start().then(() => game.kill('SIGTERM'))
+    const file = await newest('snapshot')
+    await damage(file)
+    expect(await everythingIsThere()).toMatch(/snapshot-\d+\.json: .*; an older one is used/)
+    expect((await stat(`${file}.damaged-1`)).isFile()).toBe(true)
+    await game.kill('SIGTERM')
+  })
+
+  it('mends a transcript that was cut off, keeps the broken one, and shows the talk up to there', async () => {
+    const name = await cutTranscript()
+    await everythingIsThere()
+    expect(await readdir(marta('sessions'))).toContain(`${name}.broken-1`)
+    await game.kill('SIGTERM')
+  })
+
+  it('makes a deleted or damaged index anew, before the start and while it runs; the command line finds what was said', async () => {
+    await removeIndex()
+    await everythingIsThere()
+    await game.kill('SIGTERM')
+    await scramble(marta('.index'))
+    await everythingIsThere()
+    await indexIsMendedWhileItRuns()
+    await game.kill('SIGTERM')
+    await everythingIsThere()
+    await game.kill('SIGTERM')
+    const { code, output } = await runHearthfolk(['memory', 'search', 'marta', 'sister'], {
+      env: { HEARTHFOLK_SAVES: game.saves },
+    })
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/Rosalind/)
+  })
+})
 
 /** Cuts the end of what Marta heard off and takes the list of her talks away; returns the file's name. */
 async function cutTranscript(): Promise<string> {
