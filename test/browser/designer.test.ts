@@ -61,8 +61,7 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await page.goto(`${game.url()}/studio#token=${token}`)
   await page.getByRole('button', { name: 'Show Marta', exact: true }).click()
   // The token stays in the page: no address has it.
-  expect(page.url()).toBe(`${game.url()}/studio`)
-  expect(asked.filter((address) => address.includes(token))).toEqual([])
+  expect([page.url(), ...asked].filter((address) => address.includes(token))).toEqual([])
   await page.getByRole('tab', { name: 'Why did it say that?' }).click()
   await page.getByRole('button', { name: `Ada: “${question}”` }).click()
   const why = page.getByRole('tabpanel', { name: 'Why did it say that?' })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ContentCopy, createContent } from '../bad-days/content-copy.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
-import { isLong } from '../support/runs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** On a busy machine nobody knows when they meet. */
@@ -85,21 +84,20 @@ it('lets a player listen to two villagers, join them, be welcomed by name, and b
   await ada.close()
 })
 
-if (isLong)
-  it('lets the player set the pace of speech, and keeps it in the browser', async () => {
-    const ben = await openPlayer(browser)
-    await ben.enter(game.url(), 'Ben')
-    await ben.page.getByRole('button', { name: 'Settings', exact: true }).click()
-    const pace = ben.page.getByRole('slider', { name: 'Speed of speech' })
-    expect(await pace.getAttribute('aria-valuetext')).toBe('normal')
-    await pace.fill('0.5')
-    expect(await pace.getAttribute('aria-valuetext')).toBe('slow')
-    await ben.page.reload()
-    await ben.enter(game.url(), 'Ben')
-    await ben.page.getByRole('button', { name: 'Settings', exact: true }).click()
-    expect(await pace.inputValue()).toBe('0.5')
-    await ben.close()
-  })
+it('lets the player set the pace of speech, and keeps it in the browser', async () => {
+  const ben = await openPlayer(browser)
+  await ben.enter(game.url(), 'Ben')
+  await ben.page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const pace = ben.page.getByRole('slider', { name: 'Speed of speech' })
+  expect(await pace.getAttribute('aria-valuetext')).toBe('normal')
+  await pace.fill('0.5')
+  expect(await pace.getAttribute('aria-valuetext')).toBe('slow')
+  await ben.page.reload()
+  await ben.enter(game.url(), 'Ben')
+  await ben.page.getByRole('button', { name: 'Settings', exact: true }).click()
+  expect(await pace.inputValue()).toBe('0.5')
+  await ben.close()
+})
 
 const sessionsOf = (npc: string): Promise<string> =>
   readFile(join(game.folder, 'npc-agents', npc, 'sessions', 'sessions.json'), 'utf8')

@@ -12,6 +12,8 @@ const replacingFiles = `test/**/{${replacing.join(',')}}.test.ts`
 /** Folders whose tests leave nothing behind that another would notice. */
 const neighbourly = [
   'art',
+  'base',
+  'cli',
   'content',
   'features',
   'language',
@@ -19,6 +21,7 @@ const neighbourly = [
   'mind',
   'models',
   'page',
+  'papers',
   'saves',
   'tools',
   'world',

@@ -35,7 +35,8 @@ it('people of a run sleep over their days: diaries and files on people are left,
   expect(Object.keys(first.files).some((path) => path.includes('/memory/people/'))).toBe(true)
 })
 
-it('a run in which nobody sleeps leaves the notes of the days alone', async () => {
-  const { files } = await aRun({ sleepHour: 'off', days: oneNight })
-  expect(Object.keys(files).filter((path) => !/\/memory\/\d{4}-/.test(path))).toEqual([])
-})
+if (isLong)
+  it('a run in which nobody sleeps leaves the notes of the days alone', async () => {
+    const { files } = await aRun({ sleepHour: 'off', days: oneNight })
+    expect(Object.keys(files).filter((path) => !/\/memory\/\d{4}-/.test(path))).toEqual([])
+  })
