@@ -239,22 +239,20 @@ describe('a run that was asked for wrongly', () => {
 })
 
 describe('a run that goes another way from a snapshot', () => {
-  // In short: `saves/fork.test.ts` begins with them.
-  if (isLong)
-    it('begins with the same people and what they remember, has other luck, and leaves the first save as it is', async () => {
-      const folder = await temporaryFolder()
-      const [first, snapshot, fork] = [join(folder, 'first'), join(folder, 'half.json'), join(folder, 'fork')]
-      await run({ days: span, npcs: 14, save: first, snapshot })
-      const notes = (save: string) => readFile(join(save, 'npc-agents', 'marta', 'memory', '2026-01-05.md'), 'utf8')
-      const before = await notes(first)
-      const other = await run({ days: span / 4, resume: snapshot, fork: first, save: fork, seed: 8 })
-      const same = await run({ days: span / 4, resume: snapshot, fork: first })
-      expect(other.npcs).toBe(14)
-      expect([other.seed, same.seed]).toEqual([8, 7])
-      expect(other.stateSha256).not.toBe(same.stateSha256)
-      expect(await notes(first)).toBe(before)
-      expect((await notes(fork)).startsWith(before.trimEnd().split('\n').slice(0, 3).join('\n'))).toBe(true)
-    })
+  it('begins with the same people and what they remember, has other luck, and leaves the first save as it is', async () => {
+    const folder = await temporaryFolder()
+    const [first, snapshot, fork] = [join(folder, 'first'), join(folder, 'half.json'), join(folder, 'fork')]
+    await run({ days: span, npcs: 14, save: first, snapshot })
+    const notes = (save: string) => readFile(join(save, 'npc-agents', 'marta', 'memory', '2026-01-05.md'), 'utf8')
+    const before = await notes(first)
+    const other = await run({ days: span / 4, resume: snapshot, fork: first, save: fork, seed: 8 })
+    const same = await run({ days: span / 4, resume: snapshot, fork: first })
+    expect(other.npcs).toBe(14)
+    expect([other.seed, same.seed]).toEqual([8, 7])
+    expect(other.stateSha256).not.toBe(same.stateSha256)
+    expect(await notes(first)).toBe(before)
+    expect((await notes(fork)).startsWith(before.trimEnd().split('\n').slice(0, 3).join('\n'))).toBe(true)
+  })
 
   it.each([
     ['without a snapshot', { fork: '/nowhere' }, 'BadSnapshot'],
