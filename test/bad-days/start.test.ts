@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { start } from '../../main/cli/start.ts'
-import { isLong } from '../support/runs.ts'
 import { createContent } from './content-copy.ts'
 import { asBuilt, root, runHearthfolk } from './rig.ts'
 
@@ -140,18 +139,17 @@ describe('start is refused in words', () => {
     expect(await refusal({ save: '../elsewhere' })).toMatch(/cannot be the name of a save/)
   })
 
-  if (isLong)
-    it('for a folder that cannot be written to', async () => {
-      const closed = join(folder, 'closed')
-      await mkdir(closed)
-      await chmod(folder, 0o755)
-      await chmod(closed, 0o555)
-      // Root may write everywhere, so as root the server runs as nobody.
-      const { code, output } = await runHearthfolk(['start', '--port', '0'], {
-        env: { HEARTHFOLK_SAVES: closed },
-        ...(process.getuid?.() === 0 ? { uid: 65534 } : {}),
-      })
-      expect(code).toBe(1)
-      expect(output).toMatch(/closed.*cannot be written.*HEARTHFOLK_SAVES/)
+  it('for a folder that cannot be written to', async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed)
+    await chmod(folder, 0o755)
+    await chmod(closed, 0o555)
+    // Root may write everywhere, so as root the server runs as nobody.
+    const { code, output } = await runHearthfolk(['start', '--port', '0'], {
+      env: { HEARTHFOLK_SAVES: closed },
+      ...(process.getuid?.() === 0 ? { uid: 65534 } : {}),
     })
+    expect(code).toBe(1)
+    expect(output).toMatch(/closed.*cannot be written.*HEARTHFOLK_SAVES/)
+  })
 })

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { trustAll } from '../../main/mind/module-trial.ts'
 import { hashOf, noteStuck, stuckFile, withoutStuck } from '../../main/server/plugin-host/stuck-code.ts'
 import { temporaryFolder } from '../mind/rig.ts'
-import { isLong } from '../support/runs.ts'
 
 /** Ends a process that hangs. Milliseconds. */
 const hangs = 250_000
@@ -54,13 +53,11 @@ it('a tool that loops for ever when it is called ends the process with its name,
   expect(call('spin')).toMatchObject({ status: 0, stdout: '[]\nwent on\n', stderr: '' })
 })
 
-// In short: the first test has calls that go on.
-if (isLong)
-  it('work of our own that takes long, and a tool that waits, end nothing', async () => {
-    const { call } = await village({ wait: tool('wait', `await new Promise((done) => setTimeout(done, ${tooLong}))`) })
-    for (const name of ['ours', 'wait'])
-      expect(call(name)).toMatchObject({ status: 0, stdout: '[]\nwent on\n', stderr: '' })
-  })
+it('work of our own that takes long, and a tool that waits, end nothing', async () => {
+  const { call } = await village({ wait: tool('wait', `await new Promise((done) => setTimeout(done, ${tooLong}))`) })
+  for (const name of ['ours', 'wait'])
+    expect(call(name)).toMatchObject({ status: 0, stdout: '[]\nwent on\n', stderr: '' })
+})
 
 it('a plugin is refused for any file of its folder that held the process', async () => {
   const root = await temporaryFolder()

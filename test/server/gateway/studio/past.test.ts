@@ -12,7 +12,6 @@ import { pastPorts } from '../../../../main/server/gateway/studio/past.ts'
 import type { GatewayVillage } from '../../../../main/server/gateway/village/village.ts'
 import { createLooks } from '../../../../main/server/live/looks.ts'
 import { temporaryFolder } from '../../../mind/rig.ts'
-import { isLong } from '../../../support/runs.ts'
 import { ana, npcId } from '../../../world/stage.ts'
 import { playedVillage } from './chronicle-rig.ts'
 
@@ -108,22 +107,21 @@ it('keeps two looks back open, the same wish is the same one, and an older one i
   expect(await ports.past({ past: second.past })).toMatchObject({ from: 100 })
 })
 
-if (isLong)
-  it('ends with the server that asked for it, also with one that was killed, and leaves nothing', async () => {
-    const scratch = await temporaryFolder()
-    const file = resolve(import.meta.dirname, '../../../../main/server/gateway/studio/past/past-child.ts')
-    const script = `setInterval(() => {}, 1000); const { startPastChild } = await import(${JSON.stringify(file)}); const child = await startPastChild(); await child.ask({ ask: 'overview' }).catch(() => {}); console.log('asked')`
-    const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, TMPDIR: scratch },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(server.stdout, 'data')
-    expect((await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-'))).toHaveLength(1)
-    server.kill('SIGKILL')
-    await expect
-      .poll(async () => (await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-')))
-      .toEqual([])
+it('ends with the server that asked for it, also with one that was killed, and leaves nothing', async () => {
+  const scratch = await temporaryFolder()
+  const file = resolve(import.meta.dirname, '../../../../main/server/gateway/studio/past/past-child.ts')
+  const script = `setInterval(() => {}, 1000); const { startPastChild } = await import(${JSON.stringify(file)}); const child = await startPastChild(); await child.ask({ ask: 'overview' }).catch(() => {}); console.log('asked')`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: scratch },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  await once(server.stdout, 'data')
+  expect((await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-'))).toHaveLength(1)
+  server.kill('SIGKILL')
+  await expect
+    .poll(async () => (await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-')))
+    .toEqual([])
+})
 
 it('names a save of which nothing can be shown, and a process that broke down', async () => {
   const { village } = await played({ start: startHere })
