@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { testProjects } from './main/cli/setup/test-tiers.ts'
 
+const isLong = process.env.HEARTHFOLK_LONG === '1'
+const isTogether = process.env.HEARTHFOLK_TOGETHER === '1'
 /** `npm run test:long` tries properties ten times as often. */
-const longer = process.env.HEARTHFOLK_LONG === '1' ? 20 : 1
+const longer = isLong ? 20 : 1
+const files = testProjects({ isLong, isTogether })
 
 /** Stories for the village (docs/scenarios.md): plain Markdown, or a module that exports one. Each file is a test file of its own. */
 const stories = {
@@ -14,32 +18,6 @@ const stories = {
   },
 }
 
-/** Whoever puts something in the place of a module of Node's needs a process in which nobody has loaded it yet. */
-const alone = ['failed-reads', 'released-unread', 'set-config']
-
-/**
- * Folders whose tests leave nothing behind that another would notice: in the whole check their files share a process, which halves what they cost.
- * A run that names only `unit` gives each file a process of its own.
- */
-const neighbourly = [
-  'art',
-  'content',
-  'features',
-  'language',
-  'memory',
-  'mind',
-  'models',
-  'page',
-  'saves',
-  'tools',
-  'world',
-]
-  .concat(['experiments', 'headless'].map((folder) => `lab/${folder}`))
-  .concat(['channels', 'config', 'gateway', 'live', 'plugins', 'rooms'].map((folder) => `server/${folder}`))
-  .map((folder) => `test/${folder}/**/!(${alone.join('|')}).test.ts`)
-  .concat('test/scenario/*.{md,ts}')
-const together = process.env.HEARTHFOLK_TOGETHER === '1'
-
 const unit = {
   pool: 'forks' as const,
   // One more than there are cores: a quarter of the time of these tests is spent waiting for disks and for other processes.
@@ -50,27 +28,25 @@ const unit = {
   expect: { poll: { timeout: 280_000, interval: 50 } },
   env: { LANCEDB_LOG: 'error' },
 }
+/** Node's own loader takes the program as users run it, and a fifth less processor time than Vite's. */
+const native = { experimental: { viteModuleRunner: false } }
 
 /** One process a file where RPGJS's engine, a global, takes part; the browser tests have one together. */
 export default defineConfig({
   test: {
     projects: [
-      {
-        plugins: [stories],
-        test: {
-          ...unit,
-          name: 'unit',
-          include: ['test/**/*.test.ts', 'test/scenario/*.{md,ts}'],
-          exclude: ['test/browser/**', ...(together ? neighbourly : [])],
-        },
-      },
-      ...(together
-        ? [{ plugins: [stories], test: { ...unit, name: 'neighbours', include: neighbourly, isolate: false } }]
+      { test: { ...unit, ...native, ...files.unit, name: 'unit' } },
+      ...(isTogether
+        ? [{ test: { ...unit, ...native, ...files.neighbours, name: 'neighbours', isolate: false } }]
         : []),
+      // Modules are replaced by Vite's loader alone.
+      { test: { ...unit, ...files.replacing, name: 'replacing' } },
+      { plugins: [stories], test: { ...unit, ...files.stories, name: 'stories', isolate: false } },
       {
         test: {
+          ...native,
+          ...files.browser,
           name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
           pool: 'forks',
           // Files share one process and its browser, one after another.
           fileParallelism: false,

@@ -5,21 +5,27 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeCode } from '../../main/server/rooms/village-room.ts'
+import { type FewPeople, fewPeople } from '../support/few-people.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { newId, openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
 import { asBuilt, tickOf, untilTrue } from './rig.ts'
 
+let content: FewPeople
 let game: Game
 let ada: TalkingPage
 const port = () => Number(new URL(game.url()).port)
 
 beforeAll(async () => {
-  game = await createGame({ env: asBuilt })
+  content = await fewPeople('marta')
+  game = await createGame({ env: { ...asBuilt, HEARTHFOLK_CONTENT: content.root } })
   await game.start()
   ada = await openTalkingPage(game.url(), 'Ada')
   await ada.approach('marta')
 })
-afterAll(() => game?.remove())
+afterAll(async () => {
+  await game?.remove()
+  await content?.remove()
+})
 
 /** One request with exactly these headers; fetch would set `Host` itself. */
 const ask = (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
+import { isLong } from '../support/runs.ts'
 import { openWebchat } from '../support/webchat-page.ts'
 
 let game: Game
@@ -48,37 +49,43 @@ it('has no serious finding on the title, in a talk, and with each panel open', a
   await ana.close()
 })
 
-it('lets the journal and the talk cover nothing of each other, on whichever side the talk is', async () => {
-  const ben = await openPlayer(browser, { width: 1280, height: 800 })
-  await ben.enter(game.url(), 'Ben')
-  await ben.goTo('Marta')
-  for (const words of [
-    'Good morning! What do you bake?',
-    'Who are your friends?',
-    'What is new in the village?',
-    'How was your day?',
-  ])
-    await ben.tell('marta', words)
-  await open(ben, 'Journal', 'Journal')
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 900, height: 700 },
-  ]) {
-    await ben.page.setViewportSize(size)
-    for (const right of [false, true]) {
-      const covered = await ben.page.evaluate((isRight) => {
-        document.querySelector('.hud')?.classList.toggle('talk-right', isRight)
-        const [panel, talk] = ['.journal', '.talk'].map((part) => document.querySelector(part)?.getBoundingClientRect())
-        if (!panel || !talk || panel.height < 100 || talk.height < 100) return 'not there'
-        return panel.left < talk.right && talk.left < panel.right && panel.top < talk.bottom && talk.top < panel.bottom
-          ? 'covered'
-          : 'free'
-      }, right)
-      expect(covered, `${size.width} wide, the talk on the ${right ? 'right' : 'left'}`).toBe('free')
+if (isLong)
+  it('lets the journal and the talk cover nothing of each other, on whichever side the talk is', async () => {
+    const ben = await openPlayer(browser, { width: 1280, height: 800 })
+    await ben.enter(game.url(), 'Ben')
+    await ben.goTo('Marta')
+    for (const words of [
+      'Good morning! What do you bake?',
+      'Who are your friends?',
+      'What is new in the village?',
+      'How was your day?',
+    ])
+      await ben.tell('marta', words)
+    await open(ben, 'Journal', 'Journal')
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 900, height: 700 },
+    ]) {
+      await ben.page.setViewportSize(size)
+      for (const right of [false, true]) {
+        const covered = await ben.page.evaluate((isRight) => {
+          document.querySelector('.hud')?.classList.toggle('talk-right', isRight)
+          const [panel, talk] = ['.journal', '.talk'].map((part) =>
+            document.querySelector(part)?.getBoundingClientRect(),
+          )
+          if (!panel || !talk || panel.height < 100 || talk.height < 100) return 'not there'
+          return panel.left < talk.right &&
+            talk.left < panel.right &&
+            panel.top < talk.bottom &&
+            talk.top < panel.bottom
+            ? 'covered'
+            : 'free'
+        }, right)
+        expect(covered, `${size.width} wide, the talk on the ${right ? 'right' : 'left'}`).toBe('free')
+      }
     }
-  }
-  await ben.close()
-})
+    await ben.close()
+  })
 
 it('has no serious finding in the web chat, at its door, among people and in a talk', async () => {
   const wes = await openWebchat(browser)

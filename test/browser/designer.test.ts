@@ -55,9 +55,13 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   await page.goto(`${game.url()}/studio#token=${token}`)
   await page.getByRole('button', { name: 'Show Marta', exact: true }).click()
+  // The token stays in the page: no address has it.
+  expect([page.url(), ...asked].filter((address) => address.includes(token))).toEqual([])
   await page.getByRole('tab', { name: 'Why did it say that?' }).click()
   await page.getByRole('button', { name: `Ada: “${question}”` }).click()
   const why = page.getByRole('tabpanel', { name: 'Why did it say that?' })

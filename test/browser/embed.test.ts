@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
+import { isLong } from '../support/runs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 let game: Game
@@ -78,39 +79,43 @@ const visit = async (url: string, options: { dark?: boolean; width?: number; hei
 }
 const picture = (page: Page, name: string) => page.screenshot({ path: join(root, 'test-results', `${name}.png`) })
 
-it.each([
+const looks = [
   { name: 'light', dark: false, width: 1000, height: 700 },
   { name: 'dark-phone', dark: true, width: 390, height: 780 },
-])('answers on a page of a named site, by keys alone, $name', async ({ name, ...look }) => {
-  const page = await visit(allowed, look)
-  const button = page.getByRole('button', { name: 'Talk to Marta', exact: true })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const frame = page.frameLocator('iframe')
-  await frame.getByText('Talk with Marta').waitFor()
-  await expect
-    .poll(() => frame.locator('#name').evaluate((field) => field === field.ownerDocument.activeElement))
-    .toBe(true)
-  await picture(page, `embed-${name}-door`)
-  await page.keyboard.type('Ana')
-  await page.keyboard.press('Enter')
-  await frame.getByRole('textbox', { name: 'Say something' }).waitFor()
-  await page.keyboard.type('Good morning! What do you bake?')
-  await page.keyboard.press('Enter')
-  await frame.locator('[data-speaker="marta"][aria-busy="false"]').first().waitFor()
-  expect(await frame.getByRole('button', { name: /^Talk to/ }).count()).toBe(0)
-  await picture(page, `embed-${name}-talk`)
-  expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent))
-    .toBe('Talk to Marta')
-  // The talk continues where it was.
-  await page.keyboard.press('Enter')
-  expect(await frame.locator('[data-speaker="marta"]').count()).toBeGreaterThan(0)
-  await page.context().close()
-})
+]
+it.each(isLong ? looks : looks.slice(0, 1))(
+  'answers on a page of a named site, by keys alone, $name',
+  async ({ name, ...look }) => {
+    const page = await visit(allowed, look)
+    const button = page.getByRole('button', { name: 'Talk to Marta', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const frame = page.frameLocator('iframe')
+    await frame.getByText('Talk with Marta').waitFor()
+    await expect
+      .poll(() => frame.locator('#name').evaluate((field) => field === field.ownerDocument.activeElement))
+      .toBe(true)
+    await picture(page, `embed-${name}-door`)
+    await page.keyboard.type('Ana')
+    await page.keyboard.press('Enter')
+    await frame.getByRole('textbox', { name: 'Say something' }).waitFor()
+    await page.keyboard.type('Good morning! What do you bake?')
+    await page.keyboard.press('Enter')
+    await frame.locator('[data-speaker="marta"][aria-busy="false"]').first().waitFor()
+    expect(await frame.getByRole('button', { name: /^Talk to/ }).count()).toBe(0)
+    await picture(page, `embed-${name}-talk`)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent))
+      .toBe('Talk to Marta')
+    // The talk continues where it was.
+    await page.keyboard.press('Enter')
+    expect(await frame.locator('[data-speaker="marta"]').count()).toBeGreaterThan(0)
+    await page.context().close()
+  },
+)
 
 it('is refused to every other site: script, frame and socket; and to a named one beyond the web chat', async () => {
   const page = await visit(stranger)
@@ -163,25 +168,26 @@ it('is refused to every other site: script, frame and socket; and to a named one
   for (const at of [page, guest]) await at.context().close()
 })
 
-it('says so when nobody of that name lives there, when no name is given, and when the village is gone', async () => {
-  const two = await visit(`${allowed}/two`)
-  await two.getByRole('button', { name: 'Talk to Marta', exact: true }).waitFor()
-  await two.getByRole('button', { name: 'Talk to nobody', exact: true }).click()
-  await two.frameLocator('iframe').getByText('Nobody called "nobody-here" lives in this village.').first().waitFor()
-  await two.context().close()
+if (isLong)
+  it('says so when nobody of that name lives there, when no name is given, and when the village is gone', async () => {
+    const two = await visit(`${allowed}/two`)
+    await two.getByRole('button', { name: 'Talk to Marta', exact: true }).waitFor()
+    await two.getByRole('button', { name: 'Talk to nobody', exact: true }).click()
+    await two.frameLocator('iframe').getByText('Nobody called "nobody-here" lives in this village.').first().waitFor()
+    await two.context().close()
 
-  const none = await visit(`${allowed}/none`)
-  await none.getByRole('button', { name: 'Talk to Marta', exact: true }).click()
-  await none.getByRole('alert').filter({ hasText: 'data-npc' }).waitFor()
-  await none.context().close()
+    const none = await visit(`${allowed}/none`)
+    await none.getByRole('button', { name: 'Talk to Marta', exact: true }).click()
+    await none.getByRole('alert').filter({ hasText: 'data-npc' }).waitFor()
+    await none.context().close()
 
-  const late = await visit(allowed)
-  await game.kill()
-  await late.getByRole('button', { name: 'Talk to Marta', exact: true }).click()
-  await late.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
-  await picture(late, 'embed-gone')
-  await game.start()
-  await late.getByRole('button', { name: 'Try again' }).click()
-  await late.frameLocator('iframe').getByText('Talk with Marta').waitFor()
-  await late.context().close()
-})
+    const late = await visit(allowed)
+    await game.kill()
+    await late.getByRole('button', { name: 'Talk to Marta', exact: true }).click()
+    await late.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    await picture(late, 'embed-gone')
+    await game.start()
+    await late.getByRole('button', { name: 'Try again' }).click()
+    await late.frameLocator('iframe').getByText('Talk with Marta').waitFor()
+    await late.context().close()
+  })

@@ -4,6 +4,7 @@ import type { ContentCopy } from '../bad-days/content-copy.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { createMarketContent } from '../support/market-content.ts'
+import { isLong } from '../support/runs.ts'
 
 /** For a busy machine. */
 let content: ContentCopy
@@ -113,39 +114,41 @@ it('lets what is dropped be picked up, and keeps what is owned over a reload and
   await again.close()
 })
 
-it('shows in the journal what is to be done and the newest words, and a whisper to nobody else', async () => {
-  const [dora, eve] = [await enter('Dora', { height: 520 }), await enter('Eve', { width: 480, height: 400 })]
-  await eve.goTo('Marta')
-  await dora.page.bringToFront()
-  await dora.goTo('Marta')
-  await dora.tell('marta', 'Have you any work?')
-  // A yes takes on the work.
-  await dora.tell('marta', 'Yes, I will bring you the loaf')
-  for (const words of ['One', 'Two', 'Three']) await dora.tell('marta', words)
-  await dora.tell('marta', 'Tell me a secret')
-  await dora.log.getByText('The key lies under the mat.').waitFor()
-  await dora.button('Journal').click()
-  const journal = dora.page.getByRole('complementary', { name: 'Journal' })
-  await journal.getByText('Bring 1 loaf of bread to Marta').waitFor()
-  await journal.getByText('Reward: 4 pennies').waitFor()
-  await expect.poll(() => journal.locator('[data-regard="marta"]').textContent()).toMatch(/Marta has met you/)
-  const newest = journal.getByText('Mind the step, dove.')
-  await newest.waitFor()
-  await expect
-    .poll(() =>
-      newest.evaluate(
-        (line) =>
-          line.getBoundingClientRect().bottom <= (line.closest('.said')?.getBoundingClientRect().bottom ?? 0) + 1,
-      ),
-    )
-    .toBe(true)
-  await dora.picture('goods-4-journal')
-  await dora.page.keyboard.press('Escape')
-  expect(await journal.count()).toBe(0)
-  await eve.page.bringToFront()
-  expect(await eve.log.textContent()).not.toMatch(/key|mat\b/)
-  expect(await eve.page.locator('.bubble', { hasText: 'key' }).count()).toBe(0)
-  expect([...dora.errors, ...eve.errors]).toEqual([])
-  await dora.close()
-  await eve.close()
-})
+// In short: `test/page/` has the journal, `three-surfaces.test.ts` what others do not hear.
+if (isLong)
+  it('shows in the journal what is to be done and the newest words, and a whisper to nobody else', async () => {
+    const [dora, eve] = [await enter('Dora', { height: 520 }), await enter('Eve', { width: 480, height: 400 })]
+    await eve.goTo('Marta')
+    await dora.page.bringToFront()
+    await dora.goTo('Marta')
+    await dora.tell('marta', 'Have you any work?')
+    // A yes takes on the work.
+    await dora.tell('marta', 'Yes, I will bring you the loaf')
+    for (const words of ['One', 'Two', 'Three']) await dora.tell('marta', words)
+    await dora.tell('marta', 'Tell me a secret')
+    await dora.log.getByText('The key lies under the mat.').waitFor()
+    await dora.button('Journal').click()
+    const journal = dora.page.getByRole('complementary', { name: 'Journal' })
+    await journal.getByText('Bring 1 loaf of bread to Marta').waitFor()
+    await journal.getByText('Reward: 4 pennies').waitFor()
+    await expect.poll(() => journal.locator('[data-regard="marta"]').textContent()).toMatch(/Marta has met you/)
+    const newest = journal.getByText('Mind the step, dove.')
+    await newest.waitFor()
+    await expect
+      .poll(() =>
+        newest.evaluate(
+          (line) =>
+            line.getBoundingClientRect().bottom <= (line.closest('.said')?.getBoundingClientRect().bottom ?? 0) + 1,
+        ),
+      )
+      .toBe(true)
+    await dora.picture('goods-4-journal')
+    await dora.page.keyboard.press('Escape')
+    expect(await journal.count()).toBe(0)
+    await eve.page.bringToFront()
+    expect(await eve.log.textContent()).not.toMatch(/key|mat\b/)
+    expect(await eve.page.locator('.bubble', { hasText: 'key' }).count()).toBe(0)
+    expect([...dora.errors, ...eve.errors]).toEqual([])
+    await dora.close()
+    await eve.close()
+  })

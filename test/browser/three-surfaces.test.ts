@@ -5,6 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
+import { isLong } from '../support/runs.ts'
 import { openWebchat } from '../support/webchat-page.ts'
 
 const program = resolve(import.meta.dirname, '../../main/cli/hearthfolk.ts')
@@ -105,19 +106,21 @@ it('3, 13, 15 one NPC talks with the game, the console and the web chat at once;
   for (const person of [ada, wendel]) await person.close()
 })
 
-it('goes on after the server was killed: the page comes back by itself, with the talk and with what was said meanwhile', async () => {
-  const wilma = await openWebchat(browser, { width: 390, height: 780 })
-  await wilma.enter(game.url(), 'Wilma')
-  await wilma.goTo('Bram')
-  await wilma.tell('bram', 'my boat is called the Blue Heron')
-  await game.kill('SIGKILL')
-  await wilma.page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
-  const waiting = wilma.tell('bram', 'what is the name of my boat?')
-  await game.start()
-  expect(await waiting).toMatch(/Blue Heron/)
-  expect(await wilma.log.locator('[data-speaker="bram"]').count()).toBe(2)
-  await expect.poll(() => wilma.page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
-  await wilma.picture('webchat-phone')
-  expect(wilma.errors).toEqual([])
-  await wilma.close()
-})
+// In short: `main-job.test.ts` has a page that comes back.
+if (isLong)
+  it('goes on after the server was killed: the page comes back by itself, with the talk and with what was said meanwhile', async () => {
+    const wilma = await openWebchat(browser, { width: 390, height: 780 })
+    await wilma.enter(game.url(), 'Wilma')
+    await wilma.goTo('Bram')
+    await wilma.tell('bram', 'my boat is called the Blue Heron')
+    await game.kill('SIGKILL')
+    await wilma.page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    const waiting = wilma.tell('bram', 'what is the name of my boat?')
+    await game.start()
+    expect(await waiting).toMatch(/Blue Heron/)
+    expect(await wilma.log.locator('[data-speaker="bram"]').count()).toBe(2)
+    await expect.poll(() => wilma.page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
+    await wilma.picture('webchat-phone')
+    expect(wilma.errors).toEqual([])
+    await wilma.close()
+  })

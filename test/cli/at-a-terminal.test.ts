@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../mind/rig.ts'
+import { isLong } from '../support/runs.ts'
 
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const ctrlC = '\u0003'
@@ -61,10 +62,11 @@ it('a talk in a narrow terminal: who thinks stands on one line and goes, the ans
   expect(shown).toMatch(/\r.\[K.\[1mMarta:.\[0m \S/)
 })
 
-it('without colours none is shown', async () => {
-  const { code, shown } = await atTerminal(['--no-color', 'chat', 'marta', '--as', 'Ana'], [['> ', ctrlD]])
-  expect([code, shown.includes('You are Ana'), shown.includes(`${esc}[2m`)]).toEqual([0, true, false])
-})
+if (isLong)
+  it('without colours none is shown', async () => {
+    const { code, shown } = await atTerminal(['--no-color', 'chat', 'marta', '--as', 'Ana'], [['> ', ctrlD]])
+    expect([code, shown.includes('You are Ana'), shown.includes(`${esc}[2m`)]).toEqual([0, true, false])
+  })
 
 it('onboard asks at a terminal; Ctrl+C there changes nothing, and an answer is written', async () => {
   const stopped = await atTerminal(['onboard'], [['Which brain should think?', ctrlC]])

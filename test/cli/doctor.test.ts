@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { write } from '../saves/filled-save.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
+import { isLong } from '../support/runs.ts'
 import { cases } from './doctor-cases.ts'
 import { append, type DoctorsWard, doctorsWard, home, newest, settings, talkOf } from './doctor-ward.ts'
 
@@ -16,12 +17,12 @@ it.each(cases)(
   async ({ by, harm, told, undo }) => {
     const ward = await doctorsWard()
     await ward.examined({ fix: true, by })
-    expect(tell(await ward.examined({ by }))).toBe('')
+    if (isLong) expect(tell(await ward.examined({ by }))).toBe('')
     await harm(ward)
     const found = await ward.examined({ by })
     expect(tell(found)).toMatch(told)
     expect(found).toMatchObject({ ok: false, repaired: [] })
-    expect(tell(await ward.examined({ by }))).toBe(tell(found))
+    if (isLong) expect(tell(await ward.examined({ by }))).toBe(tell(found))
     const mended = await ward.examined({ by, fix: true })
     if (undo === undefined) expect(mended.repaired).not.toEqual([])
     else {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { examples } from '../../main/cli/examples.ts'
 import type { ExperimentOutcome } from '../../main/lab/experiments/experiment.ts'
+import { isLong } from '../support/runs.ts'
 import { openOwnProject, served } from './documented-run.ts'
 
 // Builds, development mode and evaluations have their own tests or take minutes, so here only stand-ins receive the
@@ -109,7 +110,10 @@ const elsewhere: Record<string, string> = {
   'players refuse': 'test/server/gateway/players-command.test.ts',
 }
 
-it.each(story)('npx hearthfolk %s', async (example, less = example) => {
+/** In short: `lab/bench/bench.test.ts` measures turns. */
+const told = isLong ? story : story.filter(([example]) => !example.startsWith('bench turn'))
+
+it.each(told)('npx hearthfolk %s', async (example, less = example) => {
   const { status, answer } = await own.run(
     filled(less),
     example.startsWith('chat') ? { typed: 'Good morning!\n/quit\n' } : {},

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { onceForCopies, watchStarters } from '../../main/cli/hear-end.ts'
+import { isLong } from '../support/runs.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const server = join(import.meta.dirname, 'hear-end-process.ts')
@@ -54,7 +55,7 @@ const run = async (command: string, args: string[], cwd = root) => {
   return { child, next, pid: Number(await next()) }
 }
 
-it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+it.each(isLong ? (['SIGTERM', 'SIGHUP', 'SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const))(
   'a server that npm started ends in order when npm gets %s',
   async (signal) => {
     const { child, next, pid } = await run('npm', ['start'], await checkout())

@@ -8,6 +8,7 @@ import { type FakeOllama, startFakeOllama } from '../support/fake-ollama.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { answer, type WireBehaviour } from '../support/model-wire.ts'
+import { isLong } from '../support/runs.ts'
 import { bram, marta } from '../support/sample-characters.ts'
 import { openTalkingPage } from '../support/talking-page.ts'
 
@@ -69,55 +70,55 @@ describe('116 the end of the server', () => {
     expect((await transcripts()).flat()).toContainEqual(expect.objectContaining({ kind: 'ended' }))
   })
 
-  describe('of a really started server', () => {
-    const open = async () => {
-      const ollama = await startFakeOllama()
-      const game = await createGame({ env: { ...asBuilt, OLLAMA_HOST: ollama.url } })
-      onTestFinished(async () => {
-        await game.remove()
-        await ollama.close()
-      })
-      await game.start()
-      const ada = await openTalkingPage(game.url(), 'Ada')
-      await ada.approach('marta')
-      return { ollama, game, ada }
-    }
-    const isClosing = async (game: Game) => (await fetch(`${game.url()}/readyz`)).status === 503
-    /**
-     * Sets the model's behaviour for questions that contain these words, because villagers ask it too; resolves when
-     * such a question comes.
-     */
-    const asked = (ollama: FakeOllama, words: string, behaviour: WireBehaviour): Promise<void> =>
-      new Promise((resolve) => {
-        ollama.always((_body, { text }) => {
-          if (!text.includes(words)) return answer('Good day.')
-          resolve()
-          return behaviour
+  if (isLong)
+    describe('of a really started server', () => {
+      const open = async () => {
+        const ollama = await startFakeOllama()
+        const game = await createGame({ env: { ...asBuilt, OLLAMA_HOST: ollama.url } })
+        onTestFinished(async () => {
+          await game.remove()
+          await ollama.close()
         })
+        await game.start()
+        const ada = await openTalkingPage(game.url(), 'Ada')
+        await ada.approach('marta')
+        return { ollama, game, ada }
+      }
+      const isClosing = async (game: Game) => (await fetch(`${game.url()}/readyz`)).status === 503
+      /**
+       * Sets the model's behaviour for questions that contain these words, because villagers ask it too; resolves when
+       * such a question comes.
+       */
+      const asked = (ollama: FakeOllama, words: string, behaviour: WireBehaviour): Promise<void> =>
+        new Promise((resolve) => {
+          ollama.always((_body, { text }) => {
+            if (!text.includes(words)) return answer('Good day.')
+            resolve()
+            return behaviour
+          })
+        })
+
+      it('an answer on its way reaches the page, and whoever speaks then is told', async () => {
+        const { ollama, game, ada } = await open()
+        let goOn = () => {}
+        const gate = new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+        const pieces = answer(['Well now, ', 'Ada, the mill is by the brook.'], {
+          before: (index) => (index === 1 ? gate : undefined),
+        })
+        const arrived = asked(ollama, 'Where is the mill?', pieces)
+        const told = ada.tell('marta', 'Where is the mill?')
+        await arrived
+        const ended = game.kill('SIGTERM')
+        await untilTrue(() => isClosing(game))
+        expect(await ada.refused('marta', 'And the inn?')).toMatch(/closing/)
+        goOn()
+        expect((await told).text).toBe('Well now, Ada, the mill is by the brook.')
+        expect(await ended).toBe(0)
       })
 
-    it('an answer on its way reaches the page, and whoever speaks then is told', async () => {
-      const { ollama, game, ada } = await open()
-      let goOn = () => {}
-      const gate = new Promise<void>((resolve) => {
-        goOn = resolve
-      })
-      const pieces = answer(['Well now, ', 'Ada, the mill is by the brook.'], {
-        before: (index) => (index === 1 ? gate : undefined),
-      })
-      const arrived = asked(ollama, 'Where is the mill?', pieces)
-      const told = ada.tell('marta', 'Where is the mill?')
-      await arrived
-      const ended = game.kill('SIGTERM')
-      await untilTrue(() => isClosing(game))
-      expect(await ada.refused('marta', 'And the inn?')).toMatch(/closing/)
-      goOn()
-      expect((await told).text).toBe('Well now, Ada, the mill is by the brook.')
-      expect(await ended).toBe(0)
-    })
-
-    // In short runs the third of the tests above, and `cli/hear-end.test.ts` for the second signal.
-    if (process.env.HEARTHFOLK_LONG === '1')
+      // In short runs the third of the tests above, and `cli/hear-end.test.ts` for the second signal.
       it('one that hangs is stopped with a notice when the time is up, and not begun again at the next start', async () => {
         const { ollama, game, ada } = await open()
         const arrived = asked(ollama, 'Where is the mill?', { kind: 'hang' })
@@ -146,5 +147,5 @@ describe('116 the end of the server', () => {
           newest.filter((words) => words.includes('Where is the mill?') && !words.includes('Good morning!')),
         ).toEqual([])
       })
-  })
+    })
 })

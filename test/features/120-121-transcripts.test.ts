@@ -26,7 +26,7 @@ import {
   stateOf,
   textOf,
 } from '../mind/sessions/stored-talk.ts'
-import { runs } from '../support/runs.ts'
+import { isLong, runs } from '../support/runs.ts'
 import { ada, marta, place, sampleNow } from '../support/sample-characters.ts'
 
 const header: TranscriptHeader = {
@@ -124,7 +124,7 @@ describe('121 repair', () => {
   it('of a file cut at every byte keeps each whole line and gives a valid transcript that a model server takes', () => {
     const bytes = Buffer.from(whole)
     let before = -1
-    for (let cut = 0; cut <= bytes.length; cut++) {
+    for (let cut = 0; cut <= bytes.length; cut += isLong ? 1 : 7) {
       const text = bytes.subarray(0, cut).toString('utf8')
       const repaired = check(text)
       const wholeLines = text.split('\n').length - 1
@@ -167,7 +167,7 @@ describe('121 repair', () => {
         const ids = mixed.flatMap((each) => (lines.slice(1).includes(each) ? [JSON.parse(each).id] : []))
         expect(repaired.entries.map(({ id }) => id)).toEqual(expect.arrayContaining([...new Set(ids)]))
       }),
-      { numRuns: runs(400) },
+      { numRuns: runs(100, 4000) },
     )
   })
 
@@ -339,7 +339,7 @@ describe('120 transcripts', () => {
         expect(stateOf(replayed, ids)).toEqual(stateOf(session, ids))
         expect(again.recordOf(replayed)).toEqual(store.recordOf(session))
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(10, 400) },
     )
   })
 

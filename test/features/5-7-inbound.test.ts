@@ -4,6 +4,7 @@ import type { TraceEvent } from '../../main/mind/ports/trace.ts'
 import { createRig, testModel } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
+import { isLong } from '../support/runs.ts'
 import { ben, bram, marta } from '../support/sample-characters.ts'
 
 describe('5 inbound pipeline order', () => {
@@ -81,18 +82,32 @@ describe('6 inbound dedupe', () => {
     expect(model.requests).toHaveLength(1)
   })
 
-  it('an id is forgotten after twenty minutes, and the oldest beyond five thousand', async () => {
+  const forgetful = async () => {
     let now = 0
     const model = testModel('Yes.')
     const rig = await createRig({ model, realNow: () => now, access: () => ({ kind: 'overheard' }) })
     const inbound = rig.inbound('hello')
     const kind = async () => (await rig.dispatcher.dispatch(inbound)).kind
+    const pass = (milliseconds: number): void => {
+      now += milliseconds
+    }
     expect([await kind(), await kind()]).toEqual(['overheard', 'duplicate'])
-    now += 20 * 60 * 1000
-    expect(await kind()).toBe('overheard')
-    for (let index = 0; index < 5000; index++) await rig.dispatcher.dispatch(rig.inbound(`word ${index}`))
+    return { rig, kind, pass }
+  }
+
+  it('an id is forgotten after twenty minutes', async () => {
+    const { kind, pass } = await forgetful()
+    pass(20 * 60 * 1000)
     expect(await kind()).toBe('overheard')
   })
+
+  // In short: `mind/dedupe.test.ts` counts.
+  if (isLong)
+    it('the oldest id is forgotten beyond five thousand', async () => {
+      const { rig, kind } = await forgetful()
+      for (let index = 0; index < 5000; index++) await rig.dispatcher.dispatch(rig.inbound(`word ${index}`))
+      expect(await kind()).toBe('overheard')
+    })
 })
 
 describe('7 inbound debounce', () => {

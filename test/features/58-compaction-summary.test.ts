@@ -137,7 +137,7 @@ describe('58 compaction: the summary', () => {
           }
         },
       ),
-      { numRuns: runs(60) },
+      { numRuns: runs(20, 600) },
     )
   })
 })

@@ -241,7 +241,7 @@ describe('58 compaction: turns are never split', () => {
             expect(kept.some((entry) => entry.kind === 'heard' && entry.message === `open${left}`)).toBe(true)
         },
       ),
-      { numRuns: runs(120) },
+      { numRuns: runs(60, 1200) },
     )
     expect(compacted).toBeGreaterThan(40)
   })

@@ -7,6 +7,7 @@ import { MemoryWriteError } from '../../main/memory/memory-error.ts'
 import { readDailyNote } from '../../main/memory/read-daily-note.ts'
 import { told } from '../contract/npc-memory.ts'
 import { gameTime } from '../support/game-time.ts'
+import { isLong } from '../support/runs.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 import { memoryFolder, openMemory } from './open-memory.ts'
 
@@ -185,11 +186,11 @@ test('notes of every odd kind are read as far as they can be', async () => {
   await memory.close()
 })
 
-test('a note of five megabytes is read without stopping the event loop', async () => {
+test('a note of megabytes is read without stopping the event loop', async () => {
   await using place = await memoryFolder()
   await mkdir(join(place.folder, 'memory'))
   const lines = Array.from(
-    { length: 40_000 },
+    { length: isLong ? 40_000 : 16_000 },
     (_, i) =>
       `- On this day number ${i} the miller ground ${i % 97} sacks of corn and the smith shod a horse for guest${i % 1000}.`,
   )
@@ -200,13 +201,13 @@ test('a note of five megabytes is read without stopping the event loop', async (
   clearInterval(ticking)
   expect(turns).toBeGreaterThan(20)
   const { hits } = await memory.search({
-    text: 'day number 31415',
+    text: 'day number 12345',
     asker: { kind: 'self' },
     now,
     mode: 'text',
     limit: 1,
   })
-  expect(hits[0]?.line).toBe(31416)
+  expect(hits[0]?.line).toBe(12346)
   await memory.close()
 })
 

@@ -6,6 +6,7 @@ import { createRandomIndexing } from '../../main/memory/embedders/random-indexin
 import { loadLance } from '../../main/memory/lance-index.ts'
 import type { Embedder, NpcMemory } from '../../main/mind/ports/memory-port.ts'
 import { gameTime } from '../support/game-time.ts'
+import { isLong } from '../support/runs.ts'
 import { memoryFolder, openMemory } from './open-memory.ts'
 import { villageLife } from './village-life.ts'
 
@@ -220,7 +221,7 @@ test('an index that breaks twice while it is made anew is whole in the end, and 
 
 test('writes in small pieces, also over many openings, do not crumble the index', async () => {
   await using place = await memoryFolder()
-  for (const [number, entry] of villageLife(60).entries()) {
+  for (const [number, entry] of villageLife(isLong ? 60 : 25).entries()) {
     const memory = await openMemory(place.folder, { watch: false })
     await memory.remember(entry)
     await memory.settled()

@@ -68,7 +68,7 @@ describe('two players with one display name', () => {
         await village.memories.close()
       }),
       // A wall that is down shows in nearly every run.
-      { numRuns: runs(3, 120) },
+      { numRuns: runs(2, 120) },
     )
   })
 

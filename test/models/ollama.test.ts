@@ -173,6 +173,11 @@ describe('an Ollama model', () => {
     ['a closed connection', { kind: 'drop' as const }, 'network'],
     ['a connection that breaks', answer('The ring', { ending: 'drop' }), 'network'],
     ['a line that is cut', answer('The ring', { ending: 'cut' }), 'server'],
+    [
+      'an answer whose end is missing',
+      { kind: 'nonsense' as const, bytes: '{"message":{"role":"assistant","content":"The ring"},"done":false}\n' },
+      'network',
+    ],
     ['an error in the stream', answer('The ring', { ending: 'error' }), 'server'],
     ['a web page', { kind: 'nonsense' as const }, 'server'],
     ['JSON that is no answer', { kind: 'nonsense' as const, bytes: '42\n[]\n' }, 'server'],

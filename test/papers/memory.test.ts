@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { curatedRows } from '../../main/memory/curated-lines.ts'
 import { personRows } from '../../main/memory/person-file.ts'
@@ -11,7 +10,6 @@ import { intentsIn, readIntents } from '../../main/mind/faculties/promises/inten
 import type { KnownPerson } from '../../main/mind/faculties/promises/request-scene.ts'
 import { requestsIn } from '../../main/mind/faculties/promises/requests.ts'
 import type { PlayerId } from '../../main/world/ids.ts'
-import { runHere } from '../support/run-here.ts'
 import { ben, gameTime, npc, place } from '../support/sample-characters.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -125,34 +123,5 @@ it('docs/memory.md tells each mark with values that are understood', async () =>
       news: [{ id: 'm-1', via: ['marta', 'oswin'] }],
       id: 'm-b',
     },
-  ])
-})
-
-it('the five commands of docs/memory.md lead through a memory as they stand', async () => {
-  const text = await readFile(join(project, 'docs/memory.md'), 'utf8')
-  const section = text.slice(text.indexOf('## Try it'))
-  const commands = (/```\n([\s\S]*?)```/.exec(section)?.[1] ?? '').trim().split('\n')
-  const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-tour-'))
-  onTestFinished(() => rm(saves, { recursive: true, force: true }))
-  // No model server and no hub, as in a fresh clone.
-  const env = {
-    HEARTHFOLK_SAVES: saves,
-    OLLAMA_HOST: 'http://127.0.0.1:9',
-    HF_ENDPOINT: 'http://127.0.0.1:9',
-  }
-  const answers: string[] = []
-  for (const command of commands) {
-    const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-    expect(words.slice(0, 2)).toEqual(['npx', 'hearthfolk'])
-    const { stdout, status, stderr } = await runHere(words.slice(2), env)
-    expect(status, `${command}\n${stderr}`).toBe(0)
-    answers.push(stdout)
-  }
-  expect(answers).toEqual([
-    expect.stringContaining('ring'),
-    expect.stringMatching(/silver ring near the mill/),
-    expect.stringMatching(/^\d\.\d{3} .*"I lost my silver ring near the mill\."\n.* told, by Ana/),
-    expect.stringMatching(/slept over 1 memory[\s\S]*memory\/people\/p-\w{16}\.md, DREAMS\.md/),
-    expect.stringMatching(/^# Dreams of Marta[\s\S]*silver ring/),
   ])
 })

@@ -321,40 +321,42 @@ describe('a player who is forgotten', () => {
     expect((await picture(second.folder))['npc-agents/bram/INTENTS.md']).not.toContain('Ana')
   })
 
-  it('is forgotten from the command line, by id alone', async () => {
-    const { saves, folder, one } = await filledSave({ one: 'Kunigunde', two: 'Ben' })
-    const run = async (...words: string[]) => {
-      const { stdout, status } = await runHere([...words, '--json'], { HEARTHFOLK_SAVES: saves })
-      return { status, answer: JSON.parse(stdout) }
-    }
-    expect(await run('npc', 'forget')).toMatchObject({
-      status: 1,
-      answer: { ok: false, error: { type: 'UsageError' } },
+  // In short: `cli/over-gateway.test.ts` and `cli/every-verb-runs.test.ts` forget from there.
+  if (isLong)
+    it('is forgotten from the command line, by id alone', async () => {
+      const { saves, folder, one } = await filledSave({ one: 'Kunigunde', two: 'Ben' })
+      const run = async (...words: string[]) => {
+        const { stdout, status } = await runHere([...words, '--json'], { HEARTHFOLK_SAVES: saves })
+        return { status, answer: JSON.parse(stdout) }
+      }
+      expect(await run('npc', 'forget')).toMatchObject({
+        status: 1,
+        answer: { ok: false, error: { type: 'UsageError' } },
+      })
+      expect(await run('npc', 'forget', '--player', 'Kunigunde')).toMatchObject({
+        status: 1,
+        answer: { error: { message: expect.stringContaining(`Players with this name: ${one.id}.`) } },
+      })
+      expect(await run('save', 'fork', 'autumn')).toMatchObject({
+        status: 0,
+        answer: { ok: true, save: 'autumn', forkedFrom: { save: 'main' } },
+      })
+      expect(await run('npc', 'forget', '--player', 'p-zzzzzzzzzzzzzzzz')).toMatchObject({
+        status: 0,
+        answer: { ok: true, known: false },
+      })
+      expect((await run('npc', 'forget', '--player', one.id, '--dry-run')).answer).toMatchObject({
+        ok: true,
+        dryRun: true,
+      })
+      expect(of(await picture(folder))).toContain('Kunigunde')
+      expect(await run('npc', 'forget', '--player', one.id)).toMatchObject({
+        status: 0,
+        answer: { ok: true, left: [], names: ['Kunigunde'], saves: [{ save: 'autumn' }, { save: 'main' }] },
+      })
+      expect(of(await picture(saves))).not.toMatch(new RegExp(`${one.id}|Kunigunde|kettle`))
+      expect((await run('save', 'list')).answer).toMatchObject({
+        saves: [{ name: 'autumn', forkedFrom: 'main' }, { name: 'main' }],
+      })
     })
-    expect(await run('npc', 'forget', '--player', 'Kunigunde')).toMatchObject({
-      status: 1,
-      answer: { error: { message: expect.stringContaining(`Players with this name: ${one.id}.`) } },
-    })
-    expect(await run('save', 'fork', 'autumn')).toMatchObject({
-      status: 0,
-      answer: { ok: true, save: 'autumn', forkedFrom: { save: 'main' } },
-    })
-    expect(await run('npc', 'forget', '--player', 'p-zzzzzzzzzzzzzzzz')).toMatchObject({
-      status: 0,
-      answer: { ok: true, known: false },
-    })
-    expect((await run('npc', 'forget', '--player', one.id, '--dry-run')).answer).toMatchObject({
-      ok: true,
-      dryRun: true,
-    })
-    expect(of(await picture(folder))).toContain('Kunigunde')
-    expect(await run('npc', 'forget', '--player', one.id)).toMatchObject({
-      status: 0,
-      answer: { ok: true, left: [], names: ['Kunigunde'], saves: [{ save: 'autumn' }, { save: 'main' }] },
-    })
-    expect(of(await picture(saves))).not.toMatch(new RegExp(`${one.id}|Kunigunde|kettle`))
-    expect((await run('save', 'list')).answer).toMatchObject({
-      saves: [{ name: 'autumn', forkedFrom: 'main' }, { name: 'main' }],
-    })
-  })
 })

@@ -17,6 +17,7 @@ import { createLiveWorld } from '../../main/server/live/live-world.ts'
 import { loadWorld } from '../../main/server/live/load-world.ts'
 import { createSimulation } from '../../main/world/step.ts'
 import { temporaryFolder } from '../mind/rig.ts'
+import { isLong } from '../support/runs.ts'
 import { ana, character, entry, npcId, twoPlaces } from '../world/stage.ts'
 
 const map = twoPlaces()
@@ -117,7 +118,7 @@ it('plays from the oldest kept point to the very end, and says from which tick a
   })
   expect((await play(folder, 30_000)).from).toBe(2 * day)
   expect(await play(folder, 60_000)).toMatchObject({ difference: null, problems: [] })
-  expect(await play(whole.folder)).toMatchObject({ from: 0, difference: null, problems: [] })
+  if (isLong) expect(await play(whole.folder)).toMatchObject({ from: 0, difference: null, problems: [] })
 })
 
 it('a rotation that is killed after any number of its steps leaves a save that starts and plays, and the next ends it', async () => {
@@ -181,7 +182,7 @@ it('has no more files than the bounds allow however long a village runs, and kee
     for (let third = 0; third < 150; third++) {
       await writeFile(join(folder, 'world', snapshotName(third * 18_000)), '{}')
       await writeFile(join(folder, 'world', journalName(third * 18_000)), 'x'.repeat(200))
-      await tidy()
+      if (isLong || third % 10 === 9) await tidy()
     }
     const { journals, snapshots } = await filesIn(folder)
     expect(journals.length, JSON.stringify(bounds)).toBeLessThanOrEqual(most)

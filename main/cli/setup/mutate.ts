@@ -77,7 +77,7 @@ const run = (
     const env = { ...process.env, HEARTHFOLK_TOGETHER: '1' }
     const running = spawn(
       process.execPath,
-      [program, 'run', '--project', 'unit', '--project', 'neighbours', ...words, ...tests],
+      [program, 'run', '--project', 'unit', '--project', 'neighbours', '--project', 'replacing', ...words, ...tests],
       { cwd: root, stdio: 'ignore', env, detached: true },
     )
     child = running

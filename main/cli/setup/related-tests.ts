@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { isLongFile } from './test-tiers.ts'
 
 const specifier = /(?:from\s+|import\s*\(\s*|import\s+|mock\(\s*)['"](\.[^'"]+)['"]/g
 
@@ -22,9 +23,14 @@ export const importsOf = (root: string): Map<string, string[]> => {
 
 /**
  * The tests that a change touches, nearest first: by the number of imports between test and changed file, then by name.
- * A changed test comes first of all. Leaves out browser tests, which need a built server.
+ * A changed test comes first of all. Leaves out browser tests, which need a built server, and the long tier unless
+ * `isLong`.
  */
-export const relatedTests = (imports: ReadonlyMap<string, readonly string[]>, changed: readonly string[]): string[] => {
+export const relatedTests = (
+  imports: ReadonlyMap<string, readonly string[]>,
+  changed: readonly string[],
+  { isLong = false } = {},
+): string[] => {
   const importers = new Map<string, string[]>()
   for (const [file, targets] of imports)
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file])
@@ -39,6 +45,7 @@ export const relatedTests = (imports: ReadonlyMap<string, readonly string[]>, ch
   }
   return [...distance]
     .filter(([file]) => file.endsWith('.test.ts') && !file.startsWith('test/browser/'))
+    .filter(([file]) => isLong || !isLongFile(file))
     .toSorted(([a, near], [b, far]) => near - far || a.localeCompare(b))
     .map(([file]) => file)
 }

@@ -5,7 +5,7 @@ import { importsOf, relatedTests } from './related-tests.ts'
 /**
  * `npm run test:quick`: types, lint and the tests nearest to a change in parallel, in less than a minute. The change is
  * whatever is uncommitted, or else the newest commit; `npm run test:quick -- <revision>` compares with another
- * revision.
+ * revision. Tests of the long tier are among them only with `HEARTHFOLK_LONG=1`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const mostFiles = 20
@@ -28,7 +28,7 @@ const changedSince = (revision: string): string[] => [
 const [named] = process.argv.slice(2)
 const uncommitted = changedSince(named ?? 'HEAD')
 const changed = uncommitted.length > 0 || named !== undefined ? uncommitted : changedSince('HEAD~1')
-const related = relatedTests(importsOf(root), changed)
+const related = relatedTests(importsOf(root), changed, { isLong: process.env.HEARTHFOLK_LONG === '1' })
 const tests = related.slice(0, mostFiles)
 say(
   `Changed files: ${changed.length}, test files they touch: ${related.length}. Running ${tests.length} of them, the nearest first.`,
@@ -39,7 +39,13 @@ const checks: [name: string, command: string, words: string[]][] = [
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ...(tests.length === 0
     ? []
-    : [['tests', 'vitest', ['run', '--project', 'unit', ...tests]] satisfies [string, string, string[]]]),
+    : [
+        ['tests', 'vitest', ['run', '--project', 'unit', '--project', 'replacing', ...tests]] satisfies [
+          string,
+          string,
+          string[],
+        ],
+      ]),
 ]
 const results = await Promise.all(
   checks.map(

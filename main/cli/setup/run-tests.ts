@@ -59,11 +59,16 @@ const test = async (
   return run('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], how)
 }
 
-// Both run at once: the pages' tests wait for walks and talks, and leave most of the machine to the others.
+// All run at once: the pages' tests wait for walks and talks, and leave most of the machine to the others.
 if (browser.found) say('the browser tests run in parallel; their output comes at the end')
 const seeing = browser.found ? test(['browser'], { held: true }) : Promise.resolve({ ok: true, said: '' })
-const checked = await run('node', ['main/cli/setup/run-checks.ts'])
-const units = await test(['unit', 'neighbours'], { priority: browser.found ? lowerPriority : 0 })
+const below = { priority: browser.found ? lowerPriority : 0 }
+const checking = run('node', ['main/cli/setup/run-checks.ts'], { held: true, ...below }).then((checks) => {
+  process.stdout.write(checks.said)
+  return checks
+})
+const units = await test(['unit', 'neighbours', 'replacing', 'stories'], below)
+const checked = await checking
 const seen = await seeing
 process.stdout.write(seen.said)
 

@@ -9,12 +9,19 @@ const imports = new Map([
   ['test/b.test.ts', ['main/b.ts']],
   ['test/other.test.ts', []],
   ['test/browser/page.test.ts', ['main/a.ts']],
+  ['test/b.long.test.ts', ['main/b.ts']],
 ])
 
 it('runs the tests that import what changed, the nearest first, and none that a change cannot reach', () => {
   expect(relatedTests(imports, ['main/a.ts'])).toEqual(['test/a.test.ts', 'test/b.test.ts'])
   expect(relatedTests(imports, ['test/b.test.ts', 'main/a.ts'])).toEqual(['test/b.test.ts', 'test/a.test.ts'])
   expect(relatedTests(imports, ['docs/talk.md'])).toEqual([])
+})
+
+it('runs the long tier only when that is asked for', () => {
+  const tests = ['test/b.long.test.ts', 'test/b.test.ts']
+  expect(relatedTests(imports, ['main/b.ts'], { isLong: true })).toEqual(tests)
+  expect(relatedTests(imports, ['main/b.ts'])).toEqual(tests.slice(1))
 })
 
 it('ends where imports go round in a circle', () => {

@@ -5,14 +5,11 @@ import { percentile, spread } from '../../../main/base/statistics.ts'
 import { readWhole } from '../../../main/cli/numbers.ts'
 import { loadContent } from '../../../main/content/load-content.ts'
 import { readMap } from '../../../main/content/read-map.ts'
-import { runCrowd } from '../../../main/lab/bench/crowd/run-crowd.ts'
 import { runMinds } from '../../../main/lab/bench/minds/run-minds.ts'
 import { makeBenchProject, mapTiles } from '../../../main/lab/bench/tick/make-project.ts'
 import type { TickReport } from '../../../main/lab/bench/tick/run-tick.ts'
-import { runTick } from '../../../main/lab/bench/tick/run-tick.ts'
 import { notesOfAnNpc } from '../../../main/lab/bench/turn/bench-village.ts'
 import { stableShare } from '../../../main/lab/bench/turn/request-bodies.ts'
-import { runSlowBench } from '../../../main/lab/bench/turn/run-slow.ts'
 import { runTurnBench } from '../../../main/lab/bench/turn/run-turn.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -66,32 +63,6 @@ describe("the tick benchmark's own project", () => {
 })
 
 describe('the benchmarks', () => {
-  it("measure whole steps of the real server with real players, and beside it RPGJS's own walkers and a plain loop", async () => {
-    const report = await runTick({
-      root,
-      npcs: 6,
-      players: 2,
-      seconds: 1,
-      minds: 'embedding',
-      warmUpSeconds: 0.5,
-      compare: true,
-    })
-    expect(report).toMatchObject({ ok: true, npcs: 6, players: 2 })
-    expect(report.tickMs.p50).toBeGreaterThan(0)
-    expect(report.tickMs.p99).toBeLessThanOrEqual(report.tickMs.max)
-    expect(report.bytesPerSecondPerClient).toBeGreaterThan(0)
-    expect(report.walking).toBeGreaterThan(0)
-    expect(report.mindsAsked).toBeGreaterThan(0)
-    expect(report.rssMb).toBeGreaterThan(0)
-    for (const { p50, p99, max } of [report.tickCpuMs, ...Object.values(report.partsCpuMs)])
-      expect(p50 > 0 && p50 <= p99 && p99 <= max).toBe(true)
-    for (const figures of [report.compare?.stockRoutes, report.compare?.plainLoop]) {
-      expect(figures?.tickMs.p50).toBeGreaterThan(0)
-      expect(figures?.tickCpuMs.max).toBeGreaterThan(0)
-      expect(figures?.bytesPerSecondPerClient).toBeGreaterThan(0)
-    }
-  })
-
   it('measure turns through floor, loop and dispatcher', async () => {
     const report = await runTurnBench({ root, world: 'village', map: 'village', concurrency: 2, turns: 16 })
     expect(Object.keys(report)).toEqual([
@@ -120,19 +91,6 @@ describe('the benchmarks', () => {
     expect(report.counted.filesOpened).toBeLessThanOrEqual(6)
     expect(report.counted.bytesWritten).toBeLessThanOrEqual(3000)
     expect(report.counted.timers).toBeLessThanOrEqual(10)
-  })
-
-  it('let many speak at once to a slow model, and say how long the limit makes it', async () => {
-    const report = await runSlowBench({ root, world: 'village', map: 'village', sessions: 5, limit: 2, modelMs: 20 })
-    expect(report).toMatchObject({ ok: true, sessions: 5, limit: 2, modelMs: 20, impliedMs: 60 })
-    expect(report.ratio).toBeGreaterThan(0)
-  })
-
-  it('talk to everyone of a crowd and weigh the server then', async () => {
-    const report = await runCrowd({ root, npcs: 3, turnsEach: 2 })
-    expect(report).toMatchObject({ ok: true, npcs: 3, turnsEach: 2, turns: 6 })
-    expect(report.rssMb).toBeGreaterThan(50)
-    expect(report.startMb).toBeGreaterThan(50)
   })
 
   it('hold busy minds against idle ones in alternating runs', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { experiments } from '../../../main/lab/experiments/registry.ts'
 import { projectFolder } from '../../cli/project-folder.ts'
+import { isLong } from '../../support/runs.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 /**
@@ -11,7 +12,10 @@ const root = resolve(import.meta.dirname, '../../..')
  */
 const withoutContent = ['memory', 'load']
 
-it.each(Object.keys(experiments).filter((name) => !withoutContent.includes(name)))(
+/** Lives all of them several times. In short: the others show it. */
+const slowest = 'determinism'
+
+it.each(Object.keys(experiments).filter((name) => !withoutContent.includes(name) && (isLong || name !== slowest)))(
   '%s takes people and world from the content it is given',
   async (name) => {
     // Its world has no map and no goods, so only code that reads the project's own content finds them.

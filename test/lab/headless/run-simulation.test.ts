@@ -60,19 +60,17 @@ describe('a headless run', () => {
     expect(story(await run({ days: span }))).toEqual(story(first))
   })
 
-  // In short the experiment "determinism" compares runs in processes of their own.
-  if (isLong)
-    it('is the same in another process', async () => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [
-          ...[join(root, 'main/cli/hearthfolk.ts'), 'sim', '--world', 'village', '--days', String(span)],
-          ...['--seed', '7', '--json'],
-        ],
-        { cwd: await temporaryFolder() },
-      )
-      expect(story(JSON.parse(stdout) as Report)).toEqual(story(shared.whole))
-    })
+  it('is the same in another process', async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        ...[join(root, 'main/cli/hearthfolk.ts'), 'sim', '--world', 'village', '--days', String(span)],
+        ...['--seed', '7', '--json'],
+      ],
+      { cwd: await temporaryFolder() },
+    )
+    expect(story(JSON.parse(stdout) as Report)).toEqual(story(shared.whole))
+  })
 
   it('is another for another seed', async () => {
     const [first, second] = [shared.half, await run({ days: span / 2, seed: 8 })]

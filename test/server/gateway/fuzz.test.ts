@@ -8,7 +8,7 @@ import { startGatewayServer } from './server-rig.ts'
 
 const seed = 20_261_122
 /** Of each kind of wrong frame some two hundred to each method; `npm run test:long` sends a hundred thousand. */
-const frames = { known: runs(4000, 80_000), strange: runs(1000, 20_000), rounds: runs(10, 50) }
+const frames = { known: runs(2000, 80_000), strange: runs(1000, 20_000), rounds: runs(10, 50) }
 /** How many one client sends before it leaves. */
 const ofOne = 500
 

@@ -121,7 +121,7 @@ test('on any map, with any schedules, nobody is stuck, starves, goes without sle
         watch()
       }
     }),
-    { numRuns: runs(3), endOnFailure: true },
+    { numRuns: runs(2, 30), endOnFailure: true },
   )
 })
 

@@ -76,12 +76,8 @@ const cases: [string, WireBehaviour, shown: string][] = [
   ['calls a tool with nonsense', answer('', { toolCalls: [{ name: 'move_to', arguments: 'not json' }] }), ''],
 ]
 
-const isLong = process.env.HEARTHFOLK_LONG === '1'
-/** Short: one with and one without words before the trouble; each provider's are in `models/ollama.test.ts` and `openai.test.ts`. */
-const short = { ollama: ['dies in the middle', 'calls a tool that is none'], openai: ['closes the connection'] }
-
 describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when %s', (provider) => {
-  it.each(cases.filter(([what]) => isLong || short[provider].includes(what)))('%s', async (_what, behaviour, shown) => {
+  it.each(cases)('%s', async (_what, behaviour, shown) => {
     const ref = await thinkWith(provider)
     const server = provider === 'ollama' ? ollama : openai
     const from = ada.received.length
@@ -105,8 +101,6 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
     await untilTrue(async () => (await tickOf(game)) > tick)
   })
 
-  // Short: the pace of an answer is the same code for both.
-  if (!isLong && provider === 'openai') return
   it('is slow, while the village goes on', async () => {
     await thinkWith(provider)
     const server = provider === 'ollama' ? ollama : openai

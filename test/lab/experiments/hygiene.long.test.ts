@@ -9,11 +9,7 @@ import type { VillageTalks } from '../../../main/lab/experiments/hygiene/village
 const root = resolve(import.meta.dirname, '../../..')
 
 it('talks end, nobody is held for ever, and two who are forced to talk are stopped', async () => {
-  const isLong = process.env.HEARTHFOLK_LONG === '1'
-  /** In short: as few as still leave, interrupt and keep silent. */
-  const sizes = isLong
-    ? { days: 0.2, npcs: 8, scripts: 10, turns: 150 }
-    : { days: 0.05, npcs: 6, scripts: 7, turns: 50 }
+  const sizes = { days: 0.2, npcs: 8, scripts: 10, turns: 150 }
   const { metrics, pass } = await runHygieneExperiment(
     { root, world: 'village', map: 'village', seed: 3, logger: silentLogger },
     sizes,

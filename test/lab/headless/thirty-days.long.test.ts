@@ -7,7 +7,6 @@ import { canonicalJson } from '../../../main/world/canonical-json.ts'
 import { createWorld } from '../../../main/world/create-world.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 import { createSimulation } from '../../../main/world/step.ts'
-import { runs } from '../../support/runs.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 const dayTicks = 21_600
@@ -31,7 +30,7 @@ test('the village goes on for many days without any mind: everybody eats, sleeps
     ...(content.catalogue ? { catalogue: content.catalogue } : {}),
   })
   const simulation = createSimulation(map)
-  const days = runs(2, 30)
+  const days = 30
   const sizes: number[] = []
   for (let day = 0; day < days; day++) {
     const meals = new Map<NpcId, number>()

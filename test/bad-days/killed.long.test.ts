@@ -5,10 +5,8 @@ import { createGame, type Game } from '../support/game-process.ts'
 import { newId, openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
 import { asBuilt } from './rig.ts'
 
-const long = process.env.HEARTHFOLK_LONG === '1'
-/** Short: a gift and a purchase; a kill amid talk shows a lost or doubled line, since many are always on their way. */
-const rounds = long ? 200 : 2
-const players = long ? 20 : 4
+const rounds = 200
+const players = 20
 /** Each player talks with one of this many nearest NPCs. */
 const partners = 5
 const things = ['kettle', 'lantern', 'basket', 'ladder', 'whistle', 'compass', 'blanket', 'hammer', 'mirror', 'saddle']
@@ -37,59 +35,55 @@ beforeAll(async () => {
 })
 afterAll(() => game?.remove())
 
-it(
-  `loses no line that was answered, answers none twice, and takes back no goods that a page was told of, through ${rounds} kills while ${players} players talk`,
-  async () => {
-    const luck = createLuck(20_261_121)
-    const tokens: (string | undefined)[] = Array.from({ length: players })
-    const trader = createTrader()
-    /** Lines whose whole answer the player saw, by message id; and those whose fate nobody knows. */
-    const answered = new Map<string, Line>()
-    const unanswered = new Map<string, Line>()
-    for (let round = 0; round < rounds; round++) {
-      await game.start()
-      const trade = await trader.enter(round)
-      const pages = await Promise.all(
-        tokens.map((token, index) => openTalkingPage(game.url(), 'Wanderer', token).then((page) => ({ page, index }))),
-      )
-      let happened = 0
-      let wake = (): void => {}
-      const note = (name: string): void => {
-        if (name === 'talk.delta' || name === 'talk.end') happened += 1
-        wake()
-      }
-      const talking = pages.map(async ({ page, index }) => {
-        page.room.reconnection.enabled = false
-        tokens[index] = page.token
-        page.listen(note)
-        for (let line = 0; page.closedWith() === null; line++) {
-          const npc = await nearby(page, index % partners)
-          if (npc === null || !(await isOpened(page, npc))) continue
-          const id = newId()
-          const text = `I lost my ${things[(round + line) % things.length]} number ${round}-${index}-${line}.`
-          unanswered.set(id, { text, npc })
-          if (!(await isAnswered(page, { npc, text, id }))) continue
-          unanswered.delete(id)
-          answered.set(id, { text, npc })
-        }
-      })
-      // Killed at a different moment each time: between words, while thinking, while writing, in the middle of a walk.
-      const moment = 1 + Math.floor(luck() * (long ? 120 : 30))
-      while (happened < moment || answered.size <= round) {
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      }
-      await trade()
-      await Promise.all(talking)
-      if (!long || round % 20 === 19) await check(answered, unanswered)
-    }
+it(`loses no line that was answered, answers none twice, and takes back no goods that a page was told of, through ${rounds} kills while ${players} players talk`, async () => {
+  const luck = createLuck(20_261_121)
+  const tokens: (string | undefined)[] = Array.from({ length: players })
+  const trader = createTrader()
+  /** Lines whose whole answer the player saw, by message id; and those whose fate nobody knows. */
+  const answered = new Map<string, Line>()
+  const unanswered = new Map<string, Line>()
+  for (let round = 0; round < rounds; round++) {
     await game.start()
-    await trader.enter(rounds)
-    await check(answered, unanswered)
-  },
-  long ? 3_600_000 : 180_000,
-)
+    const trade = await trader.enter(round)
+    const pages = await Promise.all(
+      tokens.map((token, index) => openTalkingPage(game.url(), 'Wanderer', token).then((page) => ({ page, index }))),
+    )
+    let happened = 0
+    let wake = (): void => {}
+    const note = (name: string): void => {
+      if (name === 'talk.delta' || name === 'talk.end') happened += 1
+      wake()
+    }
+    const talking = pages.map(async ({ page, index }) => {
+      page.room.reconnection.enabled = false
+      tokens[index] = page.token
+      page.listen(note)
+      for (let line = 0; page.closedWith() === null; line++) {
+        const npc = await nearby(page, index % partners)
+        if (npc === null || !(await isOpened(page, npc))) continue
+        const id = newId()
+        const text = `I lost my ${things[(round + line) % things.length]} number ${round}-${index}-${line}.`
+        unanswered.set(id, { text, npc })
+        if (!(await isAnswered(page, { npc, text, id }))) continue
+        unanswered.delete(id)
+        answered.set(id, { text, npc })
+      }
+    })
+    // Killed at a different moment each time: between words, while thinking, while writing, in the middle of a walk.
+    const moment = 1 + Math.floor(luck() * 120)
+    while (happened < moment || answered.size <= round) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    await trade()
+    await Promise.all(talking)
+    if (round % 20 === 19) await check(answered, unanswered)
+  }
+  await game.start()
+  await trader.enter(rounds)
+  await check(answered, unanswered)
+}, 3_600_000)
 
 /**
  * One who gives a coin away or buys something of Marta, and at whose word of it the server is killed. Each time that

@@ -6,9 +6,8 @@ import { growthOf } from '../../../main/lab/experiments/load/growth.ts'
 import { liveDays } from '../../../main/lab/experiments/load/live-days.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const isLong = process.env.HEARTHFOLK_LONG === '1'
 /** Everything that depends on the machine is left to `experiment load`; nothing here is timed. */
-const size = isLong ? { npcs: 25, days: 30 } : { npcs: 5, days: 1 }
+const size = { npcs: 25, days: 30 }
 const minutes = (count: number) => count * 60_000
 
 it(
@@ -33,9 +32,12 @@ it(
     expect(days).toHaveLength(size.days)
     expect(days.every(({ talks }) => talks > 0)).toBe(true)
     expect(growthOf(days).filter(({ within }) => !within)).toEqual([])
-    expect(growthOf(days).map(({ what }) => what)).toEqual(
-      isLong ? ['stateCharacters', 'promptCharacters', 'modelCalls', 'memories'] : [],
-    )
+    expect(growthOf(days).map(({ what }) => what)).toEqual([
+      'stateCharacters',
+      'promptCharacters',
+      'modelCalls',
+      'memories',
+    ])
   },
-  isLong ? minutes(90) : minutes(5),
+  minutes(90),
 )

@@ -1,0 +1,61 @@
+/** The end of the name of a file that runs in `npm run test:long` alone: a test, or a story of `test/scenario/`. */
+const longEnd = /\.long\.(?:test\.ts|md|ts)$/
+const longFiles = 'test/**/*.long.{test.ts,md,ts}'
+
+/** Whether a test file is of the long tier. */
+export const isLongFile = (file: string): boolean => longEnd.test(file)
+
+/** Tests that put something in the place of a module, in a process in which nobody has loaded it yet. */
+const replacing = ['failed-reads', 'released-unread', 'set-config', 'every-verb-runs']
+const replacingFiles = `test/**/{${replacing.join(',')}}.test.ts`
+
+/** Folders whose tests leave nothing behind that another would notice. */
+const neighbourly = [
+  'art',
+  'base',
+  'cli',
+  'content',
+  'features',
+  'language',
+  'memory',
+  'mind',
+  'models',
+  'page',
+  'papers',
+  'saves',
+  'tools',
+  'world',
+]
+  .concat(['experiments', 'headless'].map((folder) => `lab/${folder}`))
+  .concat(['channels', 'config', 'gateway', 'live', 'plugins', 'rooms'].map((folder) => `server/${folder}`))
+  .map((folder) => `test/${folder}/**/!(${replacing.join('|')}).test.ts`)
+
+/** Glob patterns, relative to the project's root. */
+export interface ChosenFiles {
+  include: string[]
+  exclude: string[]
+}
+
+/**
+ * The files of each project of `vitest.config.ts`. `isLong`: with those of the long tier. `isTogether`: the files of
+ * some folders share a process and are `neighbours` instead of `unit`; in a whole run that halves what they cost.
+ */
+export const testProjects = ({
+  isLong,
+  isTogether,
+}: {
+  isLong: boolean
+  isTogether: boolean
+}): Record<'unit' | 'neighbours' | 'replacing' | 'stories' | 'browser', ChosenFiles> => {
+  const left = isLong ? [] : [longFiles]
+  return {
+    unit: {
+      include: ['test/**/*.test.ts'],
+      exclude: ['test/browser/**', replacingFiles, ...(isTogether ? neighbourly : []), ...left],
+    },
+    neighbours: { include: isTogether ? neighbourly : [], exclude: left },
+    replacing: { include: [replacingFiles], exclude: left },
+    stories: { include: ['test/scenario/*.{md,ts}'], exclude: left },
+    browser: { include: ['test/browser/**/*.test.ts'], exclude: left },
+  }
+}
