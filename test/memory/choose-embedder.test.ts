@@ -283,6 +283,15 @@ test('weights are fetched once, with progress, and kept; the next start asks nob
   await second.close()
 })
 
+test('a model that is being loaded when the server ends is ended once it is loaded: native code is not cut off', async () => {
+  await using place = await memoryFolder()
+  await putWeights(place.folder)
+  const provider = choose(place.folder, { worker: new URL('./slow-loading-worker.ts', import.meta.url) })
+  await provider.close()
+  await writeFile(join(place.folder, 'go'), '')
+  await expect.poll(() => readFile(join(place.folder, 'loaded'), 'utf8').catch(() => null)).toBe('')
+})
+
 test('the weights-free choice asks nobody', async () => {
   await using place = await memoryFolder()
   const provider = choose(place.folder, { choice: 'weights-free', hub: 'not even a url' })

@@ -50,6 +50,12 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
     let lastId = 0
     let over: string | null = null
     let ready = false
+    /** Its native code is at work: ending it then would take the whole process along. */
+    let isLoading = true
+    const loaded = () => {
+      isLoading = false
+      if (over !== null) void worker.terminate()
+    }
 
     const end = (reason: string) => {
       if (over !== null) return
@@ -57,7 +63,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
       options.signal.removeEventListener('abort', onClose)
       for (const { reject } of asked.values()) reject(new Error(reason))
       asked.clear()
-      void worker.terminate()
+      if (!isLoading) void worker.terminate()
       if (ready) options.onLost(reason)
       else resolve({ ok: false, reason })
     }
@@ -99,6 +105,8 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
     }
 
     worker.on('message', (message: WorkerReply) => {
+      if (message.kind === 'ready' || message.kind === 'failed') loaded()
+      if (over !== null) return
       switch (message.kind) {
         case 'ready':
           ready = true
