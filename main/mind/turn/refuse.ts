@@ -38,7 +38,7 @@ const describeFailure = (
   if (error instanceof StorageFailed)
     return {
       reason: 'storage-failed',
-      notice: 'Your words could not be saved, so nobody answered them. Please say them again later.',
+      notice: 'This talk cannot be saved just now, so nobody answered you. Please say it again later.',
     }
   return { reason: 'failed', notice: 'Something went wrong while answering. Please say it again.' }
 }
