@@ -29,6 +29,7 @@ import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
+import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -77,5 +78,6 @@ export const english: Language = {
   goods: goodsWords,
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
   notes: namesInNotes,
+  care: { speaksOfSelfHarm, answerToSelfHarm },
   gestures: { isGesture },
 }
