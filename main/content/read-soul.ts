@@ -23,6 +23,7 @@ const voiceKeys: ReadonlySet<string> = new Set<VoiceKey>([
   'mood',
   'never-told',
   'thinking',
+  'nature',
   'other',
 ])
 const isVoiceKey = (text: string): text is VoiceKey => voiceKeys.has(text)

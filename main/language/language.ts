@@ -111,6 +111,12 @@ export interface Language {
   goods: GoodsWords
   calendar: CalendarWords
   notes: NamesInNotes
+  care: {
+    /** Whether somebody speaks of killing or harming themselves, or of not wanting to live. */
+    speaksOfSelfHarm(text: string): boolean
+    /** What is answered to it: calm, and with where to turn. `choice` picks among equals. */
+    answerToSelfHarm(name: string, choice: number): string
+  }
   gestures: {
     /** Whether words between marks tell what the speaker does, and are not said: "wipes her hands". */
     isGesture(text: string, isInBrackets?: boolean): boolean

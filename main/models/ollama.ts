@@ -1,6 +1,7 @@
 import type { ChatResponse, Message, Tool } from 'ollama'
 import { z } from 'zod'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
+import { alternating } from './alternating.ts'
 import { tokenLimit } from './answer-bounds.ts'
 import { readJsonLines } from './json-lines.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
@@ -211,7 +212,9 @@ const isUnusableShow = (error: unknown): boolean =>
  * leave it open, so the model goes on in the middle of the sentence.
  */
 export const toOllamaMessages = (request: ChatRequest): Message[] => {
-  const messages = request.messages.map((message): Message => {
+  const { prefix = '' } = request
+  const asked = prefix === '' ? [] : [{ role: 'user' as const, content: `(${continueInstruction})` }]
+  const messages = alternating([...request.messages, ...asked]).map((message): Message => {
     switch (message.role) {
       case 'system':
       case 'user':
@@ -233,9 +236,7 @@ export const toOllamaMessages = (request: ChatRequest): Message[] => {
         return message satisfies never
     }
   })
-  if (request.prefix !== undefined && request.prefix !== '') {
-    messages.push({ role: 'system', content: continueInstruction }, { role: 'assistant', content: request.prefix })
-  }
+  if (prefix !== '') messages.push({ role: 'assistant', content: prefix })
   return messages
 }
 

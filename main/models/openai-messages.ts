@@ -1,4 +1,5 @@
-import type { ChatRequest, ToolCall } from '../mind/ports/chat-model.ts'
+import type { ChatMessage, ChatRequest, ToolCall } from '../mind/ports/chat-model.ts'
+import { alternating } from './alternating.ts'
 import type { Quirks } from './openai-quirks.ts'
 import { continueInstruction } from './wire-chat.ts'
 import { withoutToolMessages } from './without-tools.ts'
@@ -19,7 +20,14 @@ interface OpenAiToolCall {
  * refuse a request that ends with the assistant, and few continue one.
  */
 const toOpenAiMessages = (request: ChatRequest): OpenAiMessage[] => {
-  const messages = request.messages.map((message): OpenAiMessage => {
+  const prefix: ChatMessage[] =
+    request.prefix === undefined || request.prefix === ''
+      ? []
+      : [
+          { role: 'assistant', content: request.prefix },
+          { role: 'user', content: `(${continueInstruction})` },
+        ]
+  return alternating([...request.messages, ...prefix]).map((message): OpenAiMessage => {
     switch (message.role) {
       case 'system':
       case 'user':
@@ -38,10 +46,6 @@ const toOpenAiMessages = (request: ChatRequest): OpenAiMessage[] => {
         return message satisfies never
     }
   })
-  if (request.prefix !== undefined && request.prefix !== '') {
-    messages.push({ role: 'assistant', content: request.prefix }, { role: 'user', content: `(${continueInstruction})` })
-  }
-  return messages
 }
 
 const toWireCall = (call: ToolCall): OpenAiToolCall => ({

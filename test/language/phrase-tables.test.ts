@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as aboutYou from '../../main/language/en/questions/about-you.ts'
 import * as asking from '../../main/language/en/questions/asking.ts'
 import * as here from '../../main/language/en/questions/here.ts'
+import { asksNature } from '../../main/language/en/questions/nature.ts'
 import * as myWords from '../../main/language/en/questions/of-my-words.ts'
 import * as day from '../../main/language/en/questions/your-day.ts'
 import * as acts from '../../main/language/en/requests/acts.ts'
@@ -38,9 +39,9 @@ const rows: readonly { name: string; phrase: RegExp; means: readonly string[]; n
   },
   {
     name: 'nature',
-    phrase: aboutYou.asksNature,
+    phrase: asksNature,
     means: ['are you a robot', 'am i talking to a real person', 'who made you'],
-    not: ['are you a baker'],
+    not: ['are you a baker', 'are you real busy', 'is this real silver'],
   },
   {
     name: 'a name',

@@ -76,8 +76,7 @@ describe('an Ollama model', () => {
     expect(tiny.tools).toBe(false)
     expect(chats()[0]).not.toHaveProperty('tools')
     expect(chats()[0]?.messages).toEqual([
-      { role: 'user', content: 'Where is my ring?' },
-      { role: 'user', content: '(Result of memory_search: by the mill)' },
+      { role: 'user', content: 'Where is my ring?\n(Result of memory_search: by the mill)' },
     ])
   })
 

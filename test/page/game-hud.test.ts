@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { createServer, type ViteDevServer } from 'vite'
@@ -38,6 +39,18 @@ describe('what goes on where the player is', () => {
       'Here: the Saturday market, the stranger',
     )
     expect(await said('GameHud', () => {})).not.toContain('Here:')
+  })
+})
+
+describe('the doors', () => {
+  it('say once that the people are played by a program: the title page, and the web chat, also on another site', async () => {
+    const played = 'The villagers are played by a program, not by people.'
+    expect((await said('TitleScreen', () => {})).split(played)).toHaveLength(2)
+    const folder = resolve(import.meta.dirname, '../../main/page')
+    const door = readFileSync(resolve(folder, 'webchat.html'), 'utf8')
+    expect(door.slice(0, door.indexOf('</form>')).split(`<p class="played">${played}</p>`)).toHaveLength(2)
+    // What is hidden there has another class.
+    expect(readFileSync(resolve(folder, 'webchat/page.css'), 'utf8')).not.toMatch(/\.embedded[^{]*\.played/)
   })
 })
 

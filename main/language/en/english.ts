@@ -35,6 +35,7 @@ import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
+import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
@@ -88,5 +89,6 @@ export const english: Language = {
   goods: goodsWords,
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
   notes: namesInNotes,
+  care: { speaksOfSelfHarm, answerToSelfHarm },
   gestures: { isGesture },
 }

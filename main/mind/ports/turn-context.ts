@@ -60,8 +60,8 @@ export interface TurnContext {
   promised?: OpenPromise[]
   /** Lines of curated memory triggered by these words; at most three. */
   triggered?: TriggeredLine[]
-  /** Earlier turns without the current utterance, oldest first. `kind`, `id`: the other's; default: the speaker's. */
-  conversation: { from: 'self' | 'other'; id?: BodyId; kind?: 'player' | 'npc'; name: string; text: string }[]
+  /** Earlier turns without the current utterance, oldest first. */
+  conversation: PastWords[]
   /** A summary of what was said before `conversation`. */
   summary?: string | null
   /** What everyone in the world knows: the sections of WORLD.md. */
@@ -88,6 +88,21 @@ export interface TurnContext {
   luck?: number
   /** Decides every choice among equally good lines; the same context gives the same answer. */
   seed: number
+}
+
+/**
+ * What somebody said earlier in the talk. `kind`, `id`: the other's; default: the speaker's. `acted`: what the NPC did
+ * along with these words, or after them. `unthought`: no language model chose these words of the NPC's: rules did, or
+ * they are an excuse because no answer came.
+ */
+export interface PastWords {
+  from: 'self' | 'other'
+  id?: BodyId
+  kind?: 'player' | 'npc'
+  name: string
+  text: string
+  acted?: readonly { tool: string; input: Record<string, unknown>; ok: boolean; result: string }[]
+  unthought?: 'habit' | 'excuse'
 }
 
 export interface SkillRead {

@@ -1,5 +1,6 @@
 import { fenceSpeech, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
+import { actsNote, goOnNote, openedNote, reportNote, wentOnNote } from './notes.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
 import { goodsSection, waresSection } from './sections-goods.ts'
@@ -149,13 +150,21 @@ const withKnown = (given: PromptInput): PromptInput =>
     ? given
     : { known: relevantKnowledge(given.context, given.language.words, given.memory), ...given }
 
-const historyOf = ({ context: { conversation, speaker } }: PromptInput): ChatMessage[] =>
-  conversation.map(
-    ({ from, kind, name, text }): ChatMessage =>
-      from === 'self'
-        ? { role: 'assistant', content: text }
-        : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },
-  )
+const historyOf = ({ context: { conversation, speaker, summary } }: PromptInput): ChatMessage[] => {
+  const note = (content: string): ChatMessage => ({ role: 'user', content })
+  const history = conversation.flatMap((words): ChatMessage[] => {
+    const { from, kind, name, text, acted = [] } = words
+    const report = from === 'self' ? reportNote(words) : fenceSpeech({ kind: kind ?? speaker.kind, name, text })
+    return [
+      ...(report !== null ? [note(report)] : text === '' ? [] : [{ role: 'assistant' as const, content: text }]),
+      ...(acted.length === 0 ? [] : [note(actsNote(acted))]),
+    ]
+  })
+  // Many templates refuse a talk that does not begin with the user.
+  return history[0]?.role === 'assistant'
+    ? [note(summary === null || summary === undefined || summary === '' ? openedNote : wentOnNote), ...history]
+    : history
+}
 
 /** The messages of one turn for a language model: system prompt, the talk so far, and now. */
 export const buildPrompt = (given: PromptInput): ChatMessage[] => {
@@ -164,7 +173,7 @@ export const buildPrompt = (given: PromptInput): ChatMessage[] => {
   const now = [wordsNow(input), render(layout.turn, input), promptToAct(input)].filter((text) => text !== '').join('\n')
   return [
     { role: 'system', content: render(layout.stable, input) },
-    ...joinRoles([...historyOf(input), { role: 'user', content: now }]),
+    ...joinRoles([...historyOf(input), { role: 'user', content: now === '' ? goOnNote : now }]),
   ]
 }
 

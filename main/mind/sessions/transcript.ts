@@ -59,6 +59,8 @@ const entrySchema = z.discriminatedUnion('kind', [
     to: z.string().optional(),
     /** The model did not finish: the limit its answer exceeded. */
     cut: z.enum(answerBounds).optional().catch(undefined),
+    /** No answer came: a line of the character's that says so. */
+    excuse: z.literal(true).optional(),
     ...marks,
   }),
   /** A tool call with its result on one line, so neither exists without the other. */

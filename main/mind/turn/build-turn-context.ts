@@ -6,12 +6,14 @@ import type { Language } from '../../language/language.ts'
 import type { BodyId } from '../../world/ids.ts'
 import { acquaintancesIn } from '../dispatch/access/authored.ts'
 import { chatOf } from '../faculties/compaction/listeners.ts'
+import { isByRules } from '../ports/chat-model.ts'
 import type { InboundSpeaker } from '../ports/inbound.ts'
 import type { MemoryHit } from '../ports/memory-port.ts'
-import type { TurnContext } from '../ports/turn-context.ts'
+import type { PastWords, TurnContext } from '../ports/turn-context.ts'
 import type { WorldView } from '../ports/world-view.ts'
 import type { Acquaintance, Session } from '../sessions/session.ts'
 import { dayOf } from '../sessions/session-index.ts'
+import type { TranscriptEntry } from '../sessions/transcript.ts'
 import { withoutConfidences } from '../sessions/without-confidences.ts'
 
 export interface TurnContextParts {
@@ -81,23 +83,58 @@ const historyOf = (
   { ownName, messages, language }: { ownName: string; messages: readonly string[]; language: Language },
 ): TurnContext['conversation'] =>
   // In company everyone hears the answer, so the mind does not see confidences.
-  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent, language)).flatMap(
-    (entry): TurnContext['conversation'] => {
+  withActs(
+    chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent, language),
+    (entry) => {
       // Forgotten words are gone.
       if (entry.kind === 'spoke')
-        return entry.forgotten && entry.text === '' ? [] : [{ from: 'self', name: ownName, text: entry.text }]
-      if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []
-      return [
-        {
-          from: 'other',
-          id: entry.speaker.id as BodyId,
-          kind: entry.speaker.kind,
-          name: entry.speaker.name,
-          text: entry.text,
-        },
-      ]
+        return entry.forgotten && entry.text === ''
+          ? null
+          : { from: 'self', name: ownName, text: entry.text, ...optional({ unthought: unthoughtOf(entry) }) }
+      if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return null
+      return {
+        from: 'other',
+        id: entry.speaker.id as BodyId,
+        kind: entry.speaker.kind,
+        name: entry.speaker.name,
+        text: entry.text,
+      }
     },
   )
+
+const unthoughtOf = ({ model, excuse }: Extract<TranscriptEntry, { kind: 'spoke' }>): PastWords['unthought'] =>
+  isByRules(model) ? 'habit' : excuse ? 'excuse' : undefined
+
+/** What only looks or recalls: its result is not what happened in the talk. */
+const reading: ReadonlySet<string> = new Set(['look', 'memory_get', 'memory_search', 'read_skill'])
+
+/** Acts stand before the words they were done with. Done without words, they follow what was heard. */
+const withActs = (
+  entries: readonly TranscriptEntry[],
+  wordsOf: (entry: TranscriptEntry) => PastWords | null,
+): PastWords[] => {
+  const past: PastWords[] = []
+  let acted: NonNullable<PastWords['acted']> = []
+  const attach = (): void => {
+    const last = past.at(-1)
+    if (last !== undefined && acted.length > 0)
+      past[past.length - 1] = { ...last, acted: [...(last.acted ?? []), ...acted] }
+    acted = []
+  }
+  for (const entry of entries) {
+    if (entry.kind === 'acted' && !entry.forgotten && !reading.has(entry.tool)) {
+      const { tool, input, ok, result } = entry
+      acted = [...acted, { tool, input, ok, result }]
+    }
+    const words = wordsOf(entry)
+    if (words === null) continue
+    if (words.from === 'other') attach()
+    past.push(words)
+    if (words.from === 'self') attach()
+  }
+  attach()
+  return past
+}
 
 /** FNV-1a, 32 bits: the same text gives the same number on every machine. */
 const hashText = (text: string): number => {

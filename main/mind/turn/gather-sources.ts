@@ -35,6 +35,12 @@ export const sourcesOfTurn = async (
       return { text: entry.summary, players: playersAmong(...(entry.about ?? [])), ...inTalk }
     if (entry.kind === 'heard')
       return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])), ...inTalk }
+    if (entry.kind === 'acted')
+      return {
+        text: `${JSON.stringify(entry.input)}\n${entry.result}`,
+        players: playersAmong(...(entry.about ?? [])),
+        ...inTalk,
+      }
     return entry.kind === 'spoke'
       ? { text: entry.text, players: playersAmong(entry.to, ...(entry.about ?? [])), ...inTalk }
       : []

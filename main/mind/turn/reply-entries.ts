@@ -106,7 +106,7 @@ export const closingEntries = (
             at,
             text: turn.text,
             model: turn.by,
-            ...optional({ cut: turn.cut }),
+            ...optional({ cut: turn.cut, excuse: turn.excuse }),
             ...(to === undefined || failed ? {} : { to }),
             ...aboutMark(about(turn.text).filter((player) => player !== to)),
             ...newsOf(news),

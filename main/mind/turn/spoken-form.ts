@@ -1,3 +1,5 @@
+import { isNote } from '../prompt/notes.ts'
+
 /** A stream of words as they are spoken: without marks of layout, pictures and gestures told in words. */
 export interface SpokenForm {
   push(delta: string): string
@@ -75,7 +77,11 @@ export const createSpokenForm = (isGesture: (text: string, isInBrackets?: boolea
     const isRound = text.startsWith('(')
     const found = between(text, isRound ? '(' : '[', isRound ? ')' : ']', ended)
     if (found === 'open') return null
-    if (found === null) return { length: 1, said: text.charAt(0) }
+    if (found === null)
+      return !isRound && ended && isNote(text.slice(1))
+        ? { length: text.length, said: '', isLeftOut: true }
+        : { length: 1, said: text.charAt(0) }
+    if (!isRound && isNote(found.inner)) return { length: found.length, said: '', isLeftOut: true }
     if (isGesture(found.inner, true)) return { length: found.length, said: '', isLeftOut: true }
     if (isRound) return { length: 1, said: '(' }
     const target = text.slice(found.length)

@@ -29,7 +29,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   }
   const calls = createCallRunner({ ...options, signal }, result)
   const ask = createAsker({ ...options, signal, speech }, result)
-  const { isSeen = () => true, isPlain = () => false } = options
+  const { isSeen = () => true, isPlain = () => false, fallback = fallbackLine } = options
   /** Somebody who spoke to it has seen it do something. */
   const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
   /** Said what it had to say, and did things of which there is nothing to tell. */
@@ -95,10 +95,18 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   }
   const silent = speech.text === '' || speech.isMute || (leftOut > 0 && !speech.isHeard)
   const isKept = result.acts.some(({ call, result: { ok } }) => ok && call.name === 'remember')
-  if (result.end.kind !== 'answered') speech.add(silent ? fallbackLine(context) : '…')
+  const excuse = (kind?: 'noted'): void => {
+    const line = fallback(context, kind)
+    if (line === fallbackLine(context, kind)) result.excuse = true
+    speech.add(line)
+  }
+  if (result.end.kind !== 'answered') {
+    if (silent) excuse()
+    else speech.add('…')
+  }
   // Neither a word nor an act that anybody sees: some models answer with nothing, which nobody would understand.
   else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
-    speech.add(fallbackLine(context, isKept ? 'noted' : 'thinking'))
+    excuse(isKept ? 'noted' : undefined)
   else if (isCutShort && endsOpen.test(speech.text)) speech.add('…')
   return { ...result, text: speech.text.trim() }
 }

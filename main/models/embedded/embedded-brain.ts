@@ -1,4 +1,5 @@
 import { bareWords } from '../../language/bare-words.ts'
+import { answerToSelfHarm, speaksOfSelfHarm } from '../../language/en/talk/self-harm.ts'
 import {
   type ChatDelta,
   type ChatModel,
@@ -32,8 +33,8 @@ interface Own {
   once: ReadOnce
 }
 
-/** The result of one call: tools to run first, or the words that end the turn. */
-type Step = { kind: 'tools'; calls: ToolCall[] } | { kind: 'words'; text: string }
+/** The result of one call: tools to run first, or the words that end the turn. `isWhole`: nothing may be cut off them. */
+type Step = { kind: 'tools'; calls: ToolCall[] } | { kind: 'words'; text: string; isWhole?: true }
 
 const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
   const outcome = done.find((each) => each.name === wish.name)
@@ -45,11 +46,23 @@ const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do n
 
 /** One answer, followed by what I intended to say. */
 const thinkFor = (request: ChatRequest, own: Own): Step => {
+  const care = careFor(request, own)
+  if (care !== null) return care
   const dueWords = sayDueIntents(request.context).join(' ')
   if ((request.context.purpose ?? 'talk') !== 'talk') return ofItself(request, dueWords)
   const step = answerFor(request, own)
   return step.kind === 'tools' || dueWords === '' ? step : { kind: 'words', text: `${step.text} ${dueWords}`.trim() }
 }
+
+/** Comes before everything else they said, what I meant to tell them, and any skill. */
+const careFor = ({ context }: ChatRequest, { once }: Own): Step | null =>
+  (context.purpose ?? 'talk') === 'talk' && speaksOfSelfHarm(context.utterance)
+    ? {
+        kind: 'words',
+        text: answerToSelfHarm(createMind(context, { tools: new Set(), found: [], once }).name, context.seed),
+        isWhole: true,
+      }
+    : null
 
 /** Nobody spoke: says what it intended to say or does what it set out to do. The day brings the rest. */
 const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): Step => {
@@ -177,6 +190,7 @@ const think = (request: ChatRequest, own: Own): Step => {
   return {
     kind: 'words',
     text: [...answers, step].flatMap((each) => (each.kind === 'words' ? [each.text] : [])).join(' '),
+    ...([...answers, step].some((each) => each.kind === 'words' && each.isWhole) ? { isWhole: true } : {}),
   }
 }
 
@@ -220,7 +234,8 @@ const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({
       yield { kind: 'finish', reason: 'toolCalls' }
       return
     }
-    const text = continuation(request.prefix ?? '', step.text)
+    const prefix = request.prefix ?? ''
+    const text = step.isWhole && prefix.trim() !== '' ? `… ${step.text}` : continuation(prefix, step.text)
     for (const word of text.match(/\s*\S+\s*?(?=\s|$)/gu) ?? []) {
       signal.throwIfAborted()
       yield { kind: 'text', text: word }

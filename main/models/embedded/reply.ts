@@ -131,6 +131,16 @@ const known = ({ intent }: Part, mind: Mind): Answer | null =>
       answerRecalledFirst(intent, mind))
     : null
 
+/** Asked what I am, I say nothing to "tell me honestly" or "are you not?" beside it. */
+const withHonesty = (parts: readonly Part[]): Part[] =>
+  parts.some(isOfNature) ? parts.filter((part) => isOfNature(part) || !aside.has(part.intent.kind)) : [...parts]
+const isOfNature = ({ intent }: Part): boolean => intent.kind === 'ask-self' && intent.topic === 'nature'
+const aside: ReadonlySet<Part['intent']['kind']> = new Set(['strange', 'unclear', 'follow-up', 'tell', 'ask-topic'])
+
+/** What I am comes before anything that fits the words otherwise. */
+const honest = ({ intent }: Part, mind: Mind): Answer | null =>
+  intent.kind === 'ask-self' && intent.topic === 'nature' ? answerSelf('nature', intent.question, mind) : null
+
 const introduced = (name: string, mind: Mind): Answer => {
   const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'noted')
   const named = line.replaceAll(mind.context.speaker.name, name)
@@ -213,7 +223,7 @@ const replyToWords = (mind: Mind): Reply => {
       tools: begun.tool ? [begun.tool] : [],
       search: null,
     }
-  const parts = chosen(understand(mind))
+  const parts = withHonesty(chosen(understand(mind)))
   const main = parts.filter(substantial)
   const text: string[] = []
   const tools: ToolWish[] = []
@@ -248,6 +258,7 @@ const replyToWords = (mind: Mind): Reply => {
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer =
+      honest(part, mind) ??
       letGo(part.sentence, mind) ??
       answerPromises(part.sentence, mind) ??
       answerWhatIf(part.sentence, mind) ??

@@ -8,7 +8,6 @@ const wishFor = [
   'wish|dream|hope|long|yearn|desire|want (most|from life|in life|to (be|become|achieve|do (in|with)))',
   'aspire',
 ].join('|')
-const areYou = 'are you|you are|is this|am i talking to|am i speaking (to|with)|are you just|are you really'
 const anybody = 'who|whom|anyone|somebody|someone|anybody|which (person|neighbour|villager)'
 const howOrWhat = [
   '(most|best|to (do|eat|drink|read|sing|talk about)|doing|here|about (it|your (work|job)|working|living|being)) … ',
@@ -96,15 +95,6 @@ export const asksOrigin = wholePhrase([
   '… you (ever|) become …',
   '… you always (want|wanted) …',
   '… (who taught you|where did you learn) …',
-])
-
-export const asksNature = wholePhrase([
-  ...within(`… (${areYou}) (a(n|)|the|some|really|real|just|even|actually)* {} …`, [
-    '(ai|a i|bot|robot|machine|computer|program|human|npc|real (person|)|game|simulation|chatbot)',
-    '(language model|llm|gpt|chatgpt|alive|dream)',
-  ]),
-  '… what (model|llm|ai) are you …',
-  'who (made|created|programmed|built|controls|wrote) you …',
 ])
 
 export const asksFriends = wholePhrase([

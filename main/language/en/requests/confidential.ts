@@ -1,3 +1,5 @@
+import { speaksOfSelfHarm } from '../talk/self-harm.ts'
+
 /** The teller asks that it goes no further. English, like the rules for what is told. */
 const asked = new RegExp(
   [
@@ -12,5 +14,8 @@ const asked = new RegExp(
   'i',
 )
 
-/** Whether words ask for secrecy. Then their hearer may repeat them only to the person who said them. */
-export const isConfidential = (text: string): boolean => asked.test(text)
+/**
+ * Whether words ask for secrecy, or tell what nobody passes on. Then their hearer may repeat them only to the person who
+ * said them.
+ */
+export const isConfidential = (text: string): boolean => asked.test(text) || speaksOfSelfHarm(text)

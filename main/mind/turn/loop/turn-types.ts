@@ -5,6 +5,7 @@ import type { AnswerBound, ChatMessage, ChatModel, ModelError, ToolCall, ToolSch
 import type { ToolResult } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { ToolRunner } from '../../tools/run-tool.ts'
+import type { fallbackLine } from '../fallback-line.ts'
 import type { Steer } from './steering.ts'
 import { defaultLoopLimits } from './tool-loops.ts'
 
@@ -45,6 +46,8 @@ export interface TurnOptions {
   /** Whether a tool's success tells the mind nothing new. Default: never. */
   isPlain?: (tool: string) => boolean
   context: TurnContext
+  /** What is said if no answer comes. Default: a line of the character's own. */
+  fallback?: typeof fallbackLine
   limits: TurnLimits
   deadline: Deadline
   /** Aborted by `/stop` and by anything that ends the talk; the turn then throws its reason. */
@@ -77,6 +80,8 @@ export interface TurnResult {
   by: string
   /** One of its answers exceeded a limit and was ended early. */
   cut?: AnswerBound
+  /** No answer came, and the character says so. */
+  excuse?: true
   modelCalls: number
   usage: { promptTokens: number; completionTokens: number }
 }

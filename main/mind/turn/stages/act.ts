@@ -1,4 +1,5 @@
 import { hooksOfTurn } from '../../hooks/hooks-of-turn.ts'
+import { fallbackIn } from '../fallback-line.ts'
 import { tracedMemory } from '../gather-sources.ts'
 import type { TurnLimits } from '../loop/turn-types.ts'
 import { createSteer } from '../steer.ts'
@@ -25,6 +26,7 @@ export const act = async (turn: Thought): Promise<Acted> => {
       messages: prompt.messages,
       schemas: tools.schemas,
       tools: tools.runner(toolRun(turn, { memory, speak: voice.speech.add, watches })),
+      fallback: fallbackIn(ports.language),
       isSeen: tools.isSeen,
       isPlain: tools.isPlain,
       limits: lessTime(ports.limits(), turn.spentMs),

@@ -8,6 +8,7 @@ import type { Item } from '../knowledge/items.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
+import { neutralLines } from '../voice/neutral-lines.ts'
 import { type Answer, say } from './answer.ts'
 import { feelingNow } from './life.ts'
 import { doingSentence, topicPhrase, withArticle } from './phrases.ts'
@@ -179,6 +180,14 @@ const answerSecret = (question: Question, mind: Mind): Answer => {
 const familyWords =
   'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
 
+/** Asked in earnest, nobody passes for a person. A line of the author's that does not say it is not used. */
+const honestly = (mind: Mind): string => {
+  const own = mind.voice.line('nature')
+  return /\bprogram|\bmachine|\bcomputer|\bAI\b/i.test(own)
+    ? own
+    : (neutralLines.nature[0] ?? '').replace('{name}', mind.name)
+}
+
 /** Questions about myself: name, work, home, wishes, fears, mood, day. */
 export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): Answer => {
   const { character } = mind.context
@@ -270,7 +279,10 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     case 'secret':
       return answerSecret(question, mind)
     case 'nature':
-      return say(`I am ${character.name}, ${withArticle(character.role)}, and never was anything else.`)
+      return say(
+        honestly(mind),
+        `In this village, though, I am ${character.name}, ${withArticle(character.role)}: what can I do for you here?`,
+      )
     case 'about': {
       const own = mind.items.filter((item) => item.kind === 'about').map((item) => item.text)
       const first = oneOf(own, 'about', mind)

@@ -21,7 +21,7 @@ const deadlyDose =
 const theft = /^(?:steal|swipe|pinch|nick|rob)\b(?! (?:a (?:kiss|glance|look|march|moment|nap)|my |the show))/
 const kin =
   'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy|mayor|captain|knight|lord|lady|merchant|pedlar|peddler|beggar|servant|monk|nun|bishop|landlord|landlady|master|bride|groom|widow|orphan'
-const who = '(?:him|her|them|me|us|you|yourself|myself)'
+const who = '(?:him|her|them|me|us|you|yourself)'
 /** "How do I …", "help me …", "let us …": a plan of the speaker's own. */
 const plan =
   /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how to |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/

@@ -8,7 +8,6 @@ import {
   asksFriends,
   asksLike,
   asksName,
-  asksNature,
   asksOrigin,
   asksSecret,
   asksStory,
@@ -31,6 +30,7 @@ import {
   asksWeather,
   asksWhoIsHere,
 } from '../../../language/en/questions/here.ts'
+import { asksNature } from '../../../language/en/questions/nature.ts'
 import {
   asksOfMine,
   asksOfYou,

@@ -2,6 +2,7 @@ import { readQuestion } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { isA } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { callsMachine } from '../../../language/en/questions/nature.ts'
 import { insults, praises } from '../../../language/en/talk/kind-and-unkind.ts'
 import { announcesWords, isUnhappy, namesAnother, noName, remarksOnMood } from '../../../language/en/talk/statements.ts'
 import type { Mind } from '../mind.ts'
@@ -75,6 +76,7 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   const name = introduced(sentence, mind)
   if (name !== null) return { kind: 'introduce', name }
   if (announcesWords.test(norm)) return { kind: 'ask-self', topic: 'need', question: readQuestion(sentence) }
+  if (callsMachine.test(norm)) return { kind: 'ask-self', topic: 'nature', question: readQuestion(sentence) }
   if (isInsult(norm)) return { kind: 'insult' }
   if (isPraise(norm)) return { kind: 'praise' }
   if (remarksOnMood.test(norm)) return { kind: 'ask-self', topic: 'mood', question: readQuestion(sentence) }

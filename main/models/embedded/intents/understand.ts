@@ -1,5 +1,6 @@
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { asksNature, callsMachine } from '../../../language/en/questions/nature.ts'
 import type { Mind } from '../mind.ts'
 import { readAct } from './commands.ts'
 import { asksForHarm } from './harm.ts'
@@ -12,6 +13,7 @@ import { isGibberish, isMarkup, isStrange, readStatement } from './statements.ts
 const readOne = (sentence: Sentence, mind: Mind): Intent => {
   const question = readQuestion(sentence)
   if (!isQuoted(sentence, mind) && asksForHarm(sentence, mind)) return { kind: 'act', act: { do: 'harm' } }
+  if (question.asks && asksNature.test(sentence.norm)) return { kind: 'ask-self', topic: 'nature', question }
   const act = readAct(sentence, question)
   if (act !== null) return { kind: 'act', act }
   if (question.asks) return readAsk(sentence, question, mind)
@@ -45,7 +47,9 @@ const splitCommands = (sentence: Sentence): string[] => {
 export const understand = (mind: Mind): Part[] => {
   const sentences = readSentences(mind.context.utterance)
   const parts: Part[] = []
-  if (isMarkup(mind.context.utterance) || isStrange(sentences.map((sentence) => sentence.norm).join(' '))) {
+  // Asked what it is, it answers honestly, whatever words for machines the question holds.
+  const others = sentences.filter(({ norm }) => !asksNature.test(norm) && !callsMachine.test(norm))
+  if (isMarkup(mind.context.utterance) || isStrange(others.map((sentence) => sentence.norm).join(' '))) {
     return [{ sentence: sentences[0] ?? emptySentence, intent: { kind: 'strange' } }]
   }
   for (const heard of sentences) {

@@ -28,5 +28,9 @@ export const neutralLines: Record<VoiceKey, readonly string[]> = {
   mood: ['Well enough, thank you.', 'I can not complain.'],
   'never-told': ['You never told me about {topic}.', 'I can not recall that you told me of {topic}.'],
   thinking: ['Let me think.'],
+  nature: [
+    'In truth, {name}, a program plays me, and no person sits behind my words.',
+    'Honestly, {name}: I am played by a program, not by a person.',
+  ],
   other: ['That makes no sense to me.', 'I do not follow you.', 'Those are strange words to my ears.'],
 }

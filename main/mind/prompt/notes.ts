@@ -1,0 +1,60 @@
+import { cutAtWord, plainWords, promptName } from '../../language/fence.ts'
+import type { PastWords } from '../ports/turn-context.ts'
+
+type PastAct = NonNullable<PastWords['acted']>[number]
+
+/**
+ * Lines in brackets that tell a model what happened in the talk besides the words. They stand in the user's messages, so
+ * a model does not take them for its own way of speaking. One that writes them all the same is not heard (`isNote`).
+ */
+export const openedNote = '[You opened the talk.]'
+export const wentOnNote = '[The talk went on.]'
+export const goOnNote = '[Go on.]'
+
+const longestReport = 160
+const longestActs = 200
+const longestValue = 40
+const longestOutcome = 80
+/** Of one turn, the last ones. */
+const mostActs = 4
+
+/** Words in an NPC's name that are not the model's own; null: they are. */
+export const reportNote = ({ name, text, unthought }: PastWords): string | null => {
+  switch (unthought) {
+    case undefined:
+      return null
+    case 'excuse':
+      return `[${promptName(name)} lost the thread.]`
+    case 'habit':
+      return `[${promptName(name)} said by habit: ${cutAtWord(plainWords(text, 2 * longestReport), longestReport)}]`
+    default:
+      return unthought satisfies never
+  }
+}
+
+/** What the NPC did along with its words, short. */
+export const actsNote = (acts: readonly PastAct[]): string =>
+  `[You called ${cutAtWord(acts.slice(-mostActs).map(shown).join('; '), longestActs).replace(/[.;]+$/, '')}.]`
+
+const shown = ({ tool, input, ok, result }: PastAct): string => {
+  const values = Object.values(input).flatMap((value) =>
+    (typeof value === 'string' && !isId.test(value)) || typeof value === 'number'
+      ? cutAtWord(plainWords(String(value), 2 * longestValue), longestValue)
+      : [],
+  )
+  const outcome = cutAtWord(plainWords(result, 2 * longestOutcome), longestOutcome)
+  const end = ok ? (plainly.has(tool) || outcome === '' ? '' : `: ${outcome}`) : `, which failed: ${outcome}`
+  return `${plainWords(tool, longestValue)}(${values.join(', ')})${end}`
+}
+/** A name says more. */
+const isId = /^p-[a-z0-9]{16}$/
+/** Their results say nothing that the call does not. */
+const plainly: ReadonlySet<string> = new Set([
+  ...['attend', 'emote', 'face', 'follow', 'go_home', 'move_to', 'plan_day', 'plan_job', 'promise', 'remember'],
+  ...['say', 'set_intent', 'stop', 'wait', 'whisper'],
+])
+
+/** Whether words between square brackets are, or begin as, one of these notes. */
+export const isNote = (inner: string): boolean => note.test(inner.trim())
+const note =
+  /^(?:you called\b|you opened the talk\b|the talk went on\b|go on\.|only you read this\b|[^:.]{1,60} (?:lost the thread\b|said by habit\b))/i
