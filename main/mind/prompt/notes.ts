@@ -54,7 +54,11 @@ const plainly: ReadonlySet<string> = new Set([
   ...['say', 'set_intent', 'stop', 'wait', 'whisper'],
 ])
 
+const begins = ['you called', 'you opened the talk', 'the talk went on', 'go on.', 'only you read this']
+const reports = /^[^:.]{1,60} (?:lost the thread|said by habit)\b/
+
 /** Whether words between square brackets are, or begin as, one of these notes. */
-export const isNote = (inner: string): boolean => note.test(inner.trim())
-const note =
-  /^(?:you called\b|you opened the talk\b|the talk went on\b|go on\.|only you read this\b|[^:.]{1,60} (?:lost the thread\b|said by habit\b))/i
+export const isNote = (inner: string): boolean => {
+  const words = inner.trim().toLowerCase()
+  return begins.some((begin) => words.startsWith(begin)) || reports.test(words)
+}
