@@ -2,6 +2,7 @@ import type { NumberReader } from './amounts/read-number.ts'
 import type { Assent, PutQuest, Talk, Waiting } from './assent.ts'
 import type { GameTime } from './calendar.ts'
 import type { Clause, RequestScene } from './clauses.ts'
+import type { DeedWords } from './deed-topics.ts'
 import type { GoodsWords } from './goods-words.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
 import type { createNames } from './names/create-names.ts'
@@ -98,6 +99,7 @@ export interface Language {
   topics: Topics
   recall: RecallReader
   goods: GoodsWords
+  deeds: DeedWords
   calendar: CalendarWords
   notes: NamesInNotes
   gestures: {

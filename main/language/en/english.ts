@@ -25,6 +25,7 @@ import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
+import { deedWords } from './requests/deed-words.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { feelings } from './talk/feelings.ts'
@@ -75,6 +76,7 @@ export const english: Language = {
   topics,
   recall,
   goods: goodsWords,
+  deeds: deedWords,
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
   notes: namesInNotes,
   gestures: { isGesture },
