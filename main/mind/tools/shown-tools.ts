@@ -15,12 +15,13 @@ export interface ToolMoment {
 /** Who is there: a player, only other villagers, or nobody. */
 type Company = 'player' | 'villagers' | 'nobody'
 
-/** Always shown, in this order. Each list begins with the one before it, so that their beginning is shared. */
+/** Always shown. */
 const core: Readonly<Record<Company, readonly string[]>> = {
   nobody: ['move_to', 'remember'],
-  villagers: ['move_to', 'remember', 'promise'],
-  player: ['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill'],
+  villagers: ['move_to', 'promise', 'remember'],
+  player: ['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember'],
 }
+const usual: ReadonlySet<string> = new Set(core.player)
 
 /** What words may ask for. */
 const byTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
@@ -76,14 +77,11 @@ export const shownTools = ({ context, language, bySkills, called }: ToolMoment) 
     for (const name of byTopic[topic]) if (fitting === null || fitting.has(name)) wanted.add(name)
   return {
     isShown: (name: string): boolean => topics === null || !rarely.has(name) || wanted.has(name),
-    /** The core first, because what changes from turn to turn ends the part that a server has cached. */
-    inOrder: <Named extends { name: string }>(tools: readonly Named[]): Named[] => {
-      const rank = ({ name }: Named): number => {
-        const at = core.player.indexOf(name)
-        return at === -1 ? core.player.length : at
-      }
-      return tools.toSorted((left, right) => rank(left) - rank(right))
-    },
+    /** By name, the usual ones first, because what changes between turns ends the part that a server has cached. */
+    inOrder: <Named extends { name: string }>(tools: readonly Named[]): Named[] => [
+      ...tools.filter(({ name }) => usual.has(name)),
+      ...tools.filter(({ name }) => !usual.has(name)),
+    ],
   }
 }
 
