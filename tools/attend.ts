@@ -14,13 +14,13 @@ const metWith = (what: string, { speaker, afar }: TurnContext): { with?: BodyId 
 
 const attend = defineTool({
   name: 'attend',
-  description: 'Go to a place at a set time, before all else of your day. Use it when you agree to be there.',
+  description: 'Go to a place at a set time. Use it when you agree to be there.',
   permission: 'move',
   arguments: z.strictObject({
     place: z.string().trim().min(1).max(80),
-    when: z.string().trim().max(80).default('now').describe('today at 5, tomorrow at noon'),
-    what: z.string().trim().max(200).default('meeting somebody').describe('what for'),
-    hours: z.number().min(0.25).max(12).default(1),
+    when: z.string().trim().max(80).default('now').describe('tomorrow at noon'),
+    what: z.string().trim().max(200).default('meeting somebody'),
+    hours: z.number().min(0.25).max(12).default(1).meta({ unsent: true }),
   }),
   async execute({ place: words, when, what, hours }, run) {
     const { context } = run

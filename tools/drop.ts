@@ -9,7 +9,7 @@ import type { ItemId } from '../main/world/ids.ts'
 
 const drop = defineTool({
   name: 'drop',
-  description: 'Put something of yours on the ground, for anybody. Use it to leave or throw it away.',
+  description: 'Put something of yours on the ground. Use it to leave it for anybody.',
   permission: 'give',
   arguments: z.strictObject({ item: z.string().trim().min(1).max(200), count: countArgument }),
   stakes({ item, count }, { surroundings }, language) {

@@ -5,7 +5,7 @@ import { refused } from '../main/mind/tools/refusals.ts'
 
 export default defineTool({
   name: 'emote',
-  description: 'Show a feeling as a sign over your head. Use it, seldom, when a feeling is stronger than words.',
+  description: 'Show a feeling as a sign. Use it seldom.',
   permission: 'speak',
   isPlain: true,
   arguments: z.strictObject({

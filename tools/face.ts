@@ -7,10 +7,10 @@ import { findPerson } from '../main/mind/turn/find-in-context.ts'
 
 export default defineTool({
   name: 'face',
-  description: 'Turn to a person without walking. Use it to show whom you mean or listen to.',
+  description: 'Turn to a person. Use it to show whom you mean.',
   permission: 'move',
   isPlain: true,
-  arguments: z.strictObject({ person: z.string().trim().min(1).max(80).describe('a name, or you: who talks to you') }),
+  arguments: z.strictObject({ person: z.string().trim().min(1).max(80) }),
   stakes: ({ person }, context, language) => targetOf(context, person, language),
   async execute({ person }, run) {
     const found = findPerson(run.context, person, run.language.names)

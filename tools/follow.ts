@@ -8,11 +8,11 @@ import { findPerson } from '../main/mind/turn/find-in-context.ts'
 
 export default defineTool({
   name: 'follow',
-  description: 'Walk along with a person until you wait. Use it when you agree to follow or to come along.',
+  description: 'Walk along with a person. Use it when you agree to come along.',
   permission: 'move',
   isPlain: true,
   arguments: z.strictObject({
-    person: z.string().trim().min(1).max(80).default('you').describe('a name, or you: who talks to you'),
+    person: z.string().trim().min(1).max(80).default('you'),
   }),
   stakes: ({ person }, context, language) => targetOf(context, person, language),
   async execute({ person }, run) {

@@ -3,19 +3,19 @@ import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMe, eventOf, marketAsJudged, marketNow } from '../main/mind/tools/act.ts'
 import { canHandOver } from '../main/mind/tools/available.ts'
 import { isNothing, readGoods } from '../main/mind/tools/find-goods.ts'
-import { nearPerson, personArgument, targetOf } from '../main/mind/tools/near-person.ts'
+import { nearPerson, targetOf } from '../main/mind/tools/near-person.ts'
 import { countArgument } from '../main/mind/tools/read-count.ts'
 import { refusal, refused } from '../main/mind/tools/refusals.ts'
 import { sayGoods, sayView, worthOf } from '../main/mind/tools/say-goods.ts'
 
 const give = defineTool({
   name: 'give',
-  description: 'Hand over something of your own, for nothing. Use it when you give, pay or bring.',
+  description: 'Hand over something of yours for nothing. Use it to give, pay, bring.',
   permission: 'give',
   arguments: z.strictObject({
-    item: z.string().trim().min(1).max(200).describe('honey loaf, gold, all eggs'),
+    item: z.string().trim().min(1).max(200).describe('buns, gold'),
     count: countArgument,
-    to: z.string().trim().min(1).max(80).default('you').describe(personArgument),
+    to: z.string().trim().min(1).max(80).default('you'),
   }),
   stakes({ item, count, to }, context, language) {
     const { surroundings } = context

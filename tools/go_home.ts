@@ -6,7 +6,7 @@ import { refused } from '../main/mind/tools/refusals.ts'
 
 const goHome = defineTool({
   name: 'go_home',
-  description: 'Walk to your home. Use it when you are done for the day, tired, or sent home.',
+  description: 'Walk home. Use it when tired, done for the day or sent.',
   permission: 'move',
   isPlain: true,
   arguments: z.strictObject({}),

@@ -4,8 +4,7 @@ import { isTaught, keepTold } from '../main/mind/tools/told.ts'
 
 const learnSteps = defineTool({
   name: 'learn_steps',
-  description:
-    'Keep what you are being taught just now, step by step. Use it when a player teaches you to do something.',
+  description: 'Keep what you are being taught, step by step. Use it when a player teaches you.',
   permission: 'teach',
   arguments: z.strictObject({}),
   stakes: (_input, { speaker }) => ({ target: speaker.id }),

@@ -5,9 +5,9 @@ import { lookAround, lookAt } from '../main/mind/tools/describe-scene.ts'
 
 const look = defineTool({
   name: 'look',
-  description: 'See who and what is around you, or a person, thing or sign closely. Use it before you guess.',
+  description: 'See what is around you, or one thing, person or sign. Use it before you guess.',
   permission: 'read',
-  arguments: z.strictObject({ at: z.string().trim().max(120).default('').describe('default: around') }),
+  arguments: z.strictObject({ at: z.string().trim().max(120).default('') }),
   execute({ at }, run) {
     const scene = marketNow(run)
     return /^(?:|around|about|here|everything|everywhere)$/i.test(at)

@@ -5,13 +5,12 @@ import { defineTool } from '../main/mind/ports/tool.ts'
 
 export default defineTool({
   name: 'memory_get',
-  description:
-    'Read your notes around a line that memory_search found. Use it to learn what came just before or after.',
+  description: 'Read your notes around a line that memory_search found. Use it to learn more.',
   permission: 'memory',
   arguments: z.strictObject({
-    path: z.string().trim().min(1).max(200).describe('the file, like memory/2026-11-20.md'),
-    from: z.int().min(1).default(1).describe('first line'),
-    lines: z.int().min(1).max(40).default(12),
+    path: z.string().trim().min(1).max(200).describe('memory/2026-11-20.md'),
+    from: z.int().min(1).default(1),
+    lines: z.int().min(1).max(40).default(12).meta({ unsent: true }),
   }),
   async execute({ path, from, lines }, run) {
     const found = await run.memory.get({ path, from, lines, asker: askerOf(run.context) })

@@ -17,13 +17,12 @@ const caveats = ({ degraded, confidence }: MemorySearchResult): string[] => [
 
 export default defineTool({
   name: 'memory_search',
-  description:
-    'Search your memory. Use it when asked about the past, a person or a promise that you do not have before you.',
+  description: 'Search your memory. Use it when asked what you do not have before you.',
   permission: 'memory',
   arguments: z.strictObject({
-    query: z.string().trim().min(1).max(300).describe('a few words'),
-    limit: z.int().min(1).max(10).default(6),
-    lore: z.boolean().default(false).describe('also what everybody knows'),
+    query: z.string().trim().min(1).max(300),
+    limit: z.int().min(1).max(10).default(6).meta({ unsent: true }),
+    lore: z.boolean().default(false).meta({ unsent: true }),
   }),
   async execute({ query, limit, lore }, run) {
     const { now, speaker, percepts, character } = run.context

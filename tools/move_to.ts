@@ -11,7 +11,7 @@ export default defineTool({
   permission: 'move',
   isPlain: true,
   arguments: z.strictObject({
-    destination: z.string().trim().min(1).max(80).describe('place, name, or you'),
+    destination: z.string().trim().min(1).max(80).describe('a place, a name, or you'),
   }),
   stakes: ({ destination }, context, language) =>
     findPlace(context, destination) ? {} : targetOf(context, destination, language),

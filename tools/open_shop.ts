@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMe, eventOf, marketNow } from '../main/mind/tools/act.ts'
-import { nearPerson, peopleNear, personArgument, targetOf } from '../main/mind/tools/near-person.ts'
+import { nearPerson, peopleNear, targetOf } from '../main/mind/tools/near-person.ts'
 import { refusal, refused } from '../main/mind/tools/refusals.ts'
 import { listOf, sayCount, sayGold } from '../main/mind/tools/say-goods.ts'
 import { askedOf } from '../main/world/economy/prices.ts'
@@ -9,9 +9,9 @@ import type { PlayerId } from '../main/world/ids.ts'
 
 const openShop = defineTool({
   name: 'open_shop',
-  description: 'Show a player your wares and prices. Use it when they want to buy, sell or browse.',
+  description: 'Show a player your wares and prices. Use it when they buy, sell or browse.',
   permission: 'trade',
-  arguments: z.strictObject({ player: z.string().trim().min(1).max(80).default('you').describe(personArgument) }),
+  arguments: z.strictObject({ player: z.string().trim().min(1).max(80).default('you') }),
   stakes: ({ player }, context, language) => targetOf(context, player, language),
   async execute({ player }, run) {
     const scene = marketNow(run)

@@ -7,7 +7,7 @@ import { listOf, sayGoods, thingName } from '../main/mind/tools/say-goods.ts'
 
 const pickUp = defineTool({
   name: 'pick_up',
-  description: 'Take up what lies on the ground at your feet. Use it to keep, clear away or return it.',
+  description: 'Take up what lies at your feet. Use it to keep or return it.',
   permission: 'world',
   arguments: z.strictObject({ thing: z.string().trim().min(1).max(200) }),
   async execute({ thing: words }, run) {

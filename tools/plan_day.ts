@@ -13,7 +13,7 @@ const minuteOf = (text: string): number => {
 
 const planDay = defineTool({
   name: 'plan_day',
-  description: 'Lay out the rest of your day; promises and hours left out stay. Use it when you wake.',
+  description: 'Lay out the rest of your day. Use it when you wake.',
   permission: 'move',
   arguments: z.strictObject({
     entries: z
@@ -22,7 +22,7 @@ const planDay = defineTool({
           from: time,
           to: time,
           place: z.string().trim().min(1).max(80),
-          what: z.string().trim().min(1).max(120).describe('baking pies'),
+          what: z.string().trim().min(1).max(120),
         }),
       )
       .min(1)

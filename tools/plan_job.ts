@@ -8,8 +8,7 @@ import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 
 const planJob = defineTool({
   name: 'plan_job',
-  description:
-    'Set yourself something to do at set times, again and again or once; you will look up then. Use it for habits.',
+  description: 'Set yourself something to do at set times. Use it for habits.',
   permission: 'memory',
   arguments: z.strictObject({
     name: z.string().trim().min(1).max(60).describe('water the beans'),

@@ -5,12 +5,12 @@ import { refusal } from '../main/mind/tools/refusals.ts'
 
 export default defineTool({
   name: 'remember',
-  description: 'Note one thing for good. Use it for promises, wishes and facts.',
+  description: 'Note one thing for good. Use it for wishes and facts.',
   permission: 'memory',
   isPlain: true,
   arguments: z.strictObject({
-    text: z.string().trim().min(1).max(400).describe('one sentence, with names'),
-    importance: z.int().min(1).max(10).default(6).describe('1 to 10'),
+    text: z.string().trim().min(1).max(400),
+    importance: z.int().min(1).max(10).default(6).meta({ unsent: true }),
   }),
   async execute({ text, importance }, run) {
     const { speaker, now, percepts } = run.context

@@ -3,7 +3,7 @@ import { defineTool } from '../main/mind/ports/tool.ts'
 
 export default defineTool({
   name: 'say',
-  description: 'Speak before you go on acting. Use it only then; an ordinary answer needs no tool.',
+  description: 'Speak before you go on acting. Use it only then.',
   permission: 'speak',
   arguments: z.strictObject({ text: z.string().trim().min(1).max(600) }),
   execute({ text }, run) {

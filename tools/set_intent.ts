@@ -4,12 +4,12 @@ import { defineTool } from '../main/mind/ports/tool.ts'
 
 export default defineTool({
   name: 'set_intent',
-  description: 'Plan an act of your own for a time, place, person or word. Use it for plans nobody asked of you.',
+  description: 'Plan an act of your own. Use it for what nobody asked of you.',
   permission: 'memory',
   arguments: z.strictObject({
-    what: z.string().trim().min(1).max(300).describe('sweep the yard'),
+    what: z.string().trim().min(1).max(300),
     when: z.string().trim().min(1).max(120).describe('tomorrow at noon, when I meet Bram'),
-    person: z.string().trim().max(80).default('').describe('whom it concerns'),
+    person: z.string().trim().max(80).default(''),
   }),
   execute: (input, run) => planLater(input, run),
 })

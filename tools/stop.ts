@@ -7,7 +7,7 @@ import { refused } from '../main/mind/tools/refusals.ts'
 
 const stop = defineTool({
   name: 'stop',
-  description: 'Break off your own walk or following. Use it when it is done, you change your mind, or you are let go.',
+  description: 'Break off your walk or following. Use it when you are let go.',
   permission: 'move',
   isPlain: true,
   arguments: z.strictObject({}),

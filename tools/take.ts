@@ -5,18 +5,17 @@ import { marketAsJudged } from '../main/mind/tools/act.ts'
 import { hasCompany } from '../main/mind/tools/available.ts'
 import { isNothing, readGoods } from '../main/mind/tools/find-goods.ts'
 import { makeOffer, offerStakes } from '../main/mind/tools/make-offer.ts'
-import { personArgument } from '../main/mind/tools/near-person.ts'
 import { countArgument } from '../main/mind/tools/read-count.ts'
 import { refusal } from '../main/mind/tools/refusals.ts'
 
 const take = defineTool({
   name: 'take',
-  description: 'Ask somebody for something of theirs; they must agree. Use it for a fee, a debt or a favour.',
+  description: 'Ask for something of theirs; they must agree. Use it for a fee or debt.',
   permission: 'trade',
   arguments: z.strictObject({
-    item: z.string().trim().min(1).max(200).describe('2 eggs, gold'),
+    item: z.string().trim().min(1).max(200),
     count: countArgument,
-    from: z.string().trim().min(1).max(80).default('you').describe(personArgument),
+    from: z.string().trim().min(1).max(80).default('you'),
   }),
   stakes: ({ item, count, from }, context, language) =>
     offerStakes(context, { with: from, gives: null, wants: wantsOf({ item, count }, context, language) }, language),

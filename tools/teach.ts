@@ -23,8 +23,7 @@ const priceOf = (
 
 const teach = defineTool({
   name: 'teach',
-  description:
-    'Begin to teach a villager one of your skills; who is away is walked to. Use it when they shall learn it.',
+  description: 'Teach a villager one of your skills. Use it when they shall learn it.',
   permission: 'teach',
   arguments: z.strictObject({
     skill: z.string().trim().min(1).max(64),

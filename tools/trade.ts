@@ -7,18 +7,17 @@ import { answerOffer, answerStakes, hasOffers } from '../main/mind/tools/answer-
 import { canHandOver } from '../main/mind/tools/available.ts'
 import { isNothing, readGoods } from '../main/mind/tools/find-goods.ts'
 import { makeOffer, offerStakes } from '../main/mind/tools/make-offer.ts'
-import { personArgument } from '../main/mind/tools/near-person.ts'
 import { refusal } from '../main/mind/tools/refusals.ts'
 
 const trade = defineTool({
   name: 'trade',
-  description: 'Offer an exchange, which the other must agree to; or answer one. Use it to sell, buy, barter.',
+  description: 'Offer an exchange, or answer one. Both must agree. Use it to sell and buy.',
   permission: 'trade',
   arguments: z.strictObject({
     give: z.string().trim().max(300).default('').describe('2 eggs and 5 gold'),
-    want: z.string().trim().max(300).default('').describe('what you get for it'),
-    with: z.string().trim().min(1).max(80).default('you').describe(personArgument),
-    answer: z.enum(['yes', 'no']).optional().describe('to what they offered'),
+    want: z.string().trim().max(300).default(''),
+    with: z.string().trim().min(1).max(80).default('you'),
+    answer: z.enum(['yes', 'no']).optional().describe('to their offer'),
   }),
   stakes({ give, want, with: words, answer }, context, language) {
     if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null }, language)

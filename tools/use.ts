@@ -3,19 +3,19 @@ import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { marketNow } from '../main/mind/tools/act.ts'
 import { recipesOf } from '../main/mind/tools/available.ts'
 import { makeThings } from '../main/mind/tools/make-things.ts'
-import { personArgument, targetOf } from '../main/mind/tools/near-person.ts'
+import { targetOf } from '../main/mind/tools/near-person.ts'
 import { countArgument } from '../main/mind/tools/read-count.ts'
 import { isUsable, useUp } from '../main/mind/tools/use-up.ts'
 
 const use = defineTool({
   name: 'use',
-  description: 'Eat, drink or apply a thing of yours, or make things at an oven or the like. Use it to cook and craft.',
+  description: 'Eat, drink or apply a thing, or make one. Use it to cook and craft.',
   permission: 'make',
   arguments: z.strictObject({
     thing: z.string().trim().max(120).default('').describe('apple, oven'),
-    make: z.string().trim().max(120).default('').describe('what to make there'),
+    make: z.string().trim().max(120).default(''),
     times: countArgument,
-    on: z.string().trim().max(80).default('').describe(`apply to: ${personArgument}`),
+    on: z.string().trim().max(80).default(''),
   }),
   stakes: ({ on }, context, language) => (on === '' ? {} : targetOf(context, on, language)),
   execute({ thing, make, times, on }, run) {

@@ -5,7 +5,7 @@ import { refused } from '../main/mind/tools/refusals.ts'
 
 export default defineTool({
   name: 'wait',
-  description: 'Stay where you are. Use it when asked to wait, stay or halt.',
+  description: 'Stay where you are. Use it when asked to wait.',
   permission: 'move',
   arguments: z.strictObject({}),
   async execute(_input, run) {

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import { byMe, eventOf } from '../main/mind/tools/act.ts'
 import { isOverheard } from '../main/mind/tools/available.ts'
-import { nearPerson, personArgument, targetOf } from '../main/mind/tools/near-person.ts'
+import { nearPerson, targetOf } from '../main/mind/tools/near-person.ts'
 import { refusal, refused } from '../main/mind/tools/refusals.ts'
 
 const whisper = defineTool({
   name: 'whisper',
-  description: 'Say words that only one person hears. Use it when others near must not hear them.',
+  description: 'Speak so that one person alone hears. Use it for what others must not.',
   permission: 'speak',
   arguments: z.strictObject({
     text: z.string().trim().min(1).max(600),
-    to: z.string().trim().min(1).max(80).default('you').describe(personArgument),
+    to: z.string().trim().min(1).max(80).default('you'),
   }),
   stakes: ({ to }, context, language) => targetOf(context, to, language),
   async execute({ text, to }, run) {

@@ -77,7 +77,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     models: { ...village.models.describe(), current: village.brain() },
     memory: village.config().memory.provider === 'none' ? 'off' : 'on',
     embedder: village.embedders.status(),
-    budget: village.budget.status(),
+    budget: { ...village.budget.status(), unasked: village.unaskedHour() },
     heartbeats: { stopped: village.unasked(), last: lastBeats(state) },
     happenings: happeningsIn(state).map(({ id }) => id),
     killSwitch: village.killSwitch.status(),

@@ -33,6 +33,13 @@ interface ServerStatus {
   budget: {
     world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean }
     npcs: Record<string, { usedUp: boolean }>
+    /** Absent from a server of an earlier version. */
+    unasked?: {
+      calls: number
+      promptTokens: number
+      usedUp: boolean
+      limits: { calls: number | null; promptTokens: number | null }
+    }
   }
   queue: { running: number; waiting: number }
   diagnostics: { severity: string; text: string }[]
@@ -84,6 +91,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         ...resting(server),
         memoryLine(server),
         `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${usedUp(server.budget)}`,
+        ...(server.budget.unasked === undefined ? [] : [unaskedLine(server.budget.unasked)]),
         ...(server.killSwitch.all || server.killSwitch.npcs.length > 0
           ? [`kill switch: ${tellSwitchedOff(server.killSwitch)}`]
           : []),
@@ -116,6 +124,12 @@ const resting = ({ models }: ServerStatus): string[] =>
       ? []
       : [`resting for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
   })
+
+const unaskedLine = ({ calls, promptTokens, limits, usedUp: isOver }: NonNullable<ServerStatus['budget']['unasked']>): string => {
+  const of = (most: number | null): string => (most === null ? '' : ` of at most ${most}`)
+  const over = isOver ? ': the embedded brain thinks for what nobody asked' : ''
+  return `unasked in the last hour: ${calls}${of(limits.calls)} calls, ${promptTokens}${of(limits.promptTokens)} prompt tokens${over}`
+}
 
 const usedUp = ({ world, npcs }: ServerStatus['budget']): string => {
   if (world.usedUp) return ' (used up until midnight, game time)'

@@ -3,6 +3,7 @@ import type { Assent, PutQuest, Talk, Waiting } from './assent.ts'
 import type { GameTime } from './calendar.ts'
 import type { ClaimReader } from './claims.ts'
 import type { Clause, RequestScene } from './clauses.ts'
+import type { DeedWords } from './deed-topics.ts'
 import type { GoodsWords } from './goods-words.ts'
 import type { Hearsay, Sourced } from './hearsay.ts'
 import type { IntentWords } from './intent-words.ts'
@@ -109,6 +110,7 @@ export interface Language {
   skills: SkillWords
   recall: RecallReader
   goods: GoodsWords
+  deeds: DeedWords
   calendar: CalendarWords
   notes: NamesInNotes
   care: {

@@ -9,7 +9,7 @@ type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 
 /** Reads a server's raw text as speech, thoughts and calls, and learns where this model puts its thoughts. */
 export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) => {
-  const tools = new Set(request.tools.map(({ name }) => name))
+  const tools = new Set([...request.tools, ...(request.hidden ?? [])].map(({ name }) => name))
   const filter = createSpeechFilter(
     { self: [request.context.character.name], others: [request.context.speaker.name] },
     tools,

@@ -1,7 +1,9 @@
 import type { Logger } from '../base/logger.ts'
+import type { UnaskedHour } from '../mind/budget/unasked-hour.ts'
+import { withinHour } from '../mind/budget/within-hour.ts'
 import type { ChatModel, ChatOptions, ModelErrorClass } from '../mind/ports/chat-model.ts'
 import { isByRules } from '../mind/ports/chat-model.ts'
-import type { ModelSource } from '../mind/ports/model-source.ts'
+import type { ModelAsk, ModelSource } from '../mind/ports/model-source.ts'
 
 /** How often in a row a server may refuse the key before it's no longer asked for unrequested work. */
 const mostRefusals = 3
@@ -10,27 +12,31 @@ const refusals: ReadonlySet<ModelErrorClass> = new Set(['auth', 'billing'])
 
 export interface UnaskedModels {
   source: ModelSource
-  /** Why no server is asked for what NPCs do by themselves. Null while servers are asked. */
+  /** Why no language model is asked for what NPCs do by themselves. Null while one is asked. */
   stopped(): string | null
 }
 
 /**
  * Chooses the model for work that nobody waits for. Where no player sees or hears the result, the model named in
  * `unseen` does it. When servers refuse the key again and again, `rules` think for what NPCs do by themselves until a
- * server has answered somebody or the settings have changed. So life goes on, and no server is asked.
+ * server has answered somebody or the settings have changed. So life goes on, and no server is asked. The same where
+ * `hour` has nothing left. Where only villagers talk, the model named in `neighbours` thinks. What a player waits for is
+ * none of this.
  */
 export const createUnaskedModels = (options: {
   source: ModelSource
   /** The current `[models]`. Another object means that somebody changed something, so servers are asked again. */
-  settings: () => { unseen: string }
+  settings: () => { unseen: string; neighbours?: string | undefined }
   rules: ChatModel
+  /** What all of it together may cost. Default: no limit. */
+  hour?: UnaskedHour
   logger: Logger
 }): UnaskedModels => {
-  const { source, settings, rules, logger } = options
+  const { source, settings, rules, hour, logger } = options
   let known = settings()
   let count = 0
   let last = ''
-  const stopped = (): string | null => {
+  const refused = (): string | null => {
     if (settings() !== known) count = 0
     known = settings()
     return count >= mostRefusals ? last : null
@@ -56,13 +62,21 @@ export const createUnaskedModels = (options: {
         }),
     })
 
+  /** Nobody's own choice of a model holds where nobody sees it. */
+  const named = (ask: ModelAsk): ModelAsk => {
+    const { unseen, neighbours } = settings()
+    if (ask.unseen) return { npc: ask.npc, tier: ask.tier, ref: unseen }
+    return ask.neighbours && ask.ref === undefined && neighbours !== undefined ? { ...ask, ref: neighbours } : ask
+  }
+
   return {
     async source(ask) {
       const isUnasked = ask.tier !== 'talk' || ask.unseen === true
-      if (isUnasked && stopped() !== null) return rules
-      if (ask.unseen) return watched(await source({ npc: ask.npc, tier: ask.tier, ref: settings().unseen }))
-      return watched(await source(ask))
+      if (isUnasked && refused() !== null) return rules
+      const model = watched(await source(named(ask)))
+      const isPaidFor = hour !== undefined && !ask.awaited && (isUnasked || ask.neighbours === true)
+      return isPaidFor ? withinHour(model, hour, rules) : model
     },
-    stopped,
+    stopped: () => refused() ?? hour?.refusal() ?? null,
   }
 }

@@ -70,6 +70,14 @@ it('the status of a server is asked for once, with the token, and loads no packa
   expect(out).toContain('waiting for the next start: queue.concurrency, world.seed (changed in rpg.toml)')
 })
 
+it('what nobody asked for is told with its limits, and who thinks when they are reached', async () => {
+  const unasked = { calls: 60, promptTokens: 51_000, usedUp: true, limits: { calls: 60, promptTokens: null } }
+  const { out } = await servedSave({ ...village, budget: { ...village.budget, unasked } })
+  expect(out).toContain(
+    'unasked in the last hour: 60 of at most 60 calls, 51000 prompt tokens: the embedded brain thinks for what nobody asked',
+  )
+})
+
 it('a full village, and one that cannot keep up, are told of', async () => {
   const { out } = await servedSave({ ...village, players: 40, fullness: { limit: 40, waiting: 3, degraded: true } })
   expect(out).toContain('people: 3 villagers, 40 players of at most 40, 3 in line')

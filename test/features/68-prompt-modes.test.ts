@@ -75,7 +75,6 @@ describe('68 prompt modes', () => {
       Oakmere is a small village between the woods and the river. About eighty people live here.
       You also know of: The well; The old war.
       People: Bram Hollow (blacksmith), Elsbeth (innkeeper), Joost (miller), Marta Oven (baker).
-      Places: square, bakery, market, forge, mill, tavern, pond.
       You are Marta Oven, baker, 44 years old (she).
       Marta has baked for the village since she was nine.
       You talk with Ada, a traveller you talked with on 1 earlier day.

@@ -73,10 +73,10 @@ describe('76 layers of what NPCs may do', () => {
     const model = testModel({ calls: [call('give', {})] }, 'No, then.')
     const gate = createPermissionGate({ lanes: { dm: { deny: ['give'] } } })
     const done: string[] = []
-    const tools = createToolSet([okTool('give', () => done.push('gave').toString()), okTool('look')])
+    const tools = createToolSet([okTool('give', () => done.push('gave').toString()), okTool('move_to')])
     const { dispatcher, inbound } = await createRig({ model, gate, tools })
     await dispatcher.dispatch(inbound('Give me bread.'))
-    expect(model.requests[0]?.tools.map(({ name }) => name)).toEqual(['look'])
+    expect(model.requests[0]?.tools.map(({ name }) => name)).toEqual(['move_to'])
     expect(model.requests[1]?.messages.at(-1)).toMatchObject({
       content: 'Error: Not permitted: give is not allowed in dm talk.',
     })

@@ -54,6 +54,18 @@ describe('the doors', () => {
   })
 })
 
+describe('what thinks', () => {
+  it('stands in the header, and that the villagers live by rules while the budget for what nobody asks is used up', async () => {
+    const brain = (state: GameState) => (state.brain = 'Ollama · qwen3')
+    expect(await said('GameHud', brain)).toMatch(/thinking with Ollama · qwen3 /)
+    const used = await said('GameHud', (state) => {
+      brain(state)
+      state.clock = { ...state.clock, savesThought: true }
+    })
+    expect(used).toContain('thinking with Ollama · qwen3, among themselves without it for a while')
+  })
+})
+
 describe('the journal', () => {
   it('says what they think of the player in their own words', async () => {
     const journal = await said('JournalPanel', (state) => {

@@ -30,6 +30,7 @@ import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
+import { deedWords } from './requests/deed-words.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
@@ -87,6 +88,7 @@ export const english: Language = {
   skills,
   recall,
   goods: goodsWords,
+  deeds: deedWords,
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },

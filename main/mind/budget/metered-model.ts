@@ -1,4 +1,4 @@
-import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../ports/chat-model.ts'
+import { type ChatDelta, type ChatModel, type ChatRequest, ModelError, type ToolSchema } from '../ports/chat-model.ts'
 import type { ModelSource } from '../ports/model-source.ts'
 import type { ModelBudget, TokenUsage } from './model-budget.ts'
 
@@ -53,14 +53,17 @@ const charactersPerToken = 4
 const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken)
 
 /** The least a request will cost, estimated before any server has counted it. */
-const promptTokens = ({ messages, tools, prefix = '' }: ChatRequest): number => {
+export const promptTokens = ({ messages, tools, prefix = '' }: ChatRequest): number => {
   const said = messages.reduce(
     (sum, message) =>
       sum + message.content.length + (message.role === 'assistant' ? callLength(message.toolCalls ?? []) : 0),
     0,
   )
-  return tokensOf(said + prefix.length + (tools.length === 0 ? 0 : JSON.stringify(tools).length))
+  return tokensOf(said + prefix.length + (tools.length === 0 ? 0 : JSON.stringify(tools.map(sentOf)).length))
 }
+
+/** As a request holds it. */
+const sentOf = ({ name, description, parameters }: ToolSchema): object => ({ name, description, parameters })
 
 const callLength = (calls: readonly { name: string; arguments: object }[]): number =>
   calls.reduce((sum, call) => sum + call.name.length + JSON.stringify(call.arguments).length, 0)

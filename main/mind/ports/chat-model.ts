@@ -52,6 +52,11 @@ export type ModelAttempt = { ref: string; label: string; key?: number } & (
 export interface ChatRequest {
   messages: ChatMessage[]
   tools: ToolSchema[]
+  /**
+   * More that the NPC may do and that this moment hardly needs. No language model is told of them, which keeps its
+   * prompt short; a call of one counts all the same, and rules, who read no prompt, think with them. Default: none.
+   */
+  hidden?: readonly ToolSchema[]
   /** The part of this answer already shown by a model that died; continue from here without repeating it. */
   prefix?: string
   maxTokens?: number
@@ -80,6 +85,14 @@ export interface ToolSchema {
   description: string
   /** JSON Schema of the arguments (an object). */
   parameters: Record<string, unknown>
+  /** Arguments that may be given but are told to no model. Rules use them. */
+  unsent?: Record<string, unknown>
+}
+
+/** All arguments of a tool by name, those that no model is told of included. */
+export const argumentsOf = ({ parameters, unsent }: ToolSchema): Record<string, { type?: unknown } | undefined> => {
+  const { properties } = parameters as { properties?: Record<string, { type?: unknown }> }
+  return { ...properties, ...(unsent as Record<string, { type?: unknown }> | undefined) }
 }
 
 export type ChatDelta =

@@ -10,6 +10,10 @@ export interface ModelAsk {
   ref?: string
   /** No player sees or hears the result. */
   unseen?: true
+  /** Only villagers talk, and no player takes part. */
+  neighbours?: true
+  /** A player waits for it, although another tier does it. */
+  awaited?: true
 }
 
 /** Chooses the model. Throws for a reference nobody provides. */

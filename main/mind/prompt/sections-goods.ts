@@ -17,6 +17,9 @@ export const waresSection: PromptSection = (input) => {
   if (!surroundings || isUnasked(input)) return []
   const { own, kinds, coin, share, sells } = surroundings
   const wares = own.items.filter(({ id }) => sells.includes(id))
+  // A neighbour knows the prices; what a traveller asks for is counted.
+  if (input.context.speaker.kind === 'npc')
+    return wares.length === 0 ? [] : [`You sell ${listed(wares.map(({ plural }) => thingName(plural)))}.`]
   const priced = wares.map((item) => `${sayCount(item, item.count)} at ${askedOf(item.price, share)}`)
   const out = kinds.filter(({ id }) => sells.includes(id) && !wares.some((item) => item.id === id))
   const lines = [
@@ -28,8 +31,10 @@ export const waresSection: PromptSection = (input) => {
 
 /** What else the NPC has, what waits for a yes between it and the speaker, and its errands for them. */
 export const goodsSection: PromptSection = (input) => {
-  const { surroundings } = input.context
-  if (!surroundings) return []
+  const { surroundings, speaker } = input.context
+  // Among villagers only where something may change hands.
+  if (!surroundings || (speaker.kind === 'npc' && !isUnasked(input) && input.tools?.includes('give') === false))
+    return []
   const { own, sells } = surroundings
   const rest = own.items.filter(({ id }) => isUnasked(input) || !sells.includes(id))
   const has = sayFew([

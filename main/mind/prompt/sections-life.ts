@@ -6,9 +6,9 @@ import { isUnasked, type PromptSection } from './prompt-input.ts'
 /** A reason may contain a name chosen by a player. */
 const longestReason = 100
 const longestDoing = 80
-/** How much of the day's plan is shown: the next steps, or everything for an unprompted mind. */
+/** How much of the day's plan is shown: the next steps, and some more for an unprompted mind. */
 const shownNext = 2
-const shownUnasked = 12
+const shownUnasked = 4
 
 const skies: Record<WeatherKind, string> = {
   clear: 'clear',

@@ -2,7 +2,7 @@ import { cutAtWord } from '../../language/fence.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptBudget } from './prompt-budget.ts'
-import type { PromptSection } from './prompt-input.ts'
+import { modeOf, type PromptSection } from './prompt-input.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
 /**
@@ -56,15 +56,19 @@ const whileFits = (pieces: readonly string[], most: number, between: string): st
   return text
 }
 
-/** Everyone, including the NPC, so that the list is the same for all; the soul says who the NPC is. */
-export const peopleSection: PromptSection = ({
-  context: { acquaintances, character, places },
-  memory = noPromptMemory,
-}) => {
+/**
+ * Everyone, including the NPC, so that the list is the same for all; the soul says who the NPC is. Who talks with a
+ * player is also told all places.
+ */
+export const peopleSection: PromptSection = (input) => {
+  const { acquaintances, character, places } = input.context
+  const { memory = noPromptMemory } = input
+  // Whoever goes to a place that is not there is told all of them.
+  const isFull = modeOf(input) === 'full'
   const labels = places.map(({ label }) => label.replace(/^the /, ''))
   return [
     ...(acquaintances.length === 0 ? [] : [`People: ${everyoneOf({ acquaintances, character }, memory)}.`]),
-    ...(labels.length === 0 ? [] : [`Places: ${labels.join(', ')}.`]),
+    ...(labels.length === 0 || !isFull ? [] : [`Places: ${labels.join(', ')}.`]),
   ]
 }
 

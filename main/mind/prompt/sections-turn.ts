@@ -88,7 +88,8 @@ const longestOverheard = 160
 export const unaskedSection = (input: PromptInput): string => {
   const { character, utterance, woken = [], isJob } = input.context
   // A job with its own session is only about itself.
-  const own = isJob === true ? '' : (character.heartbeatText?.trim() ?? '')
+  // Its title is for people.
+  const own = isJob === true ? '' : (character.heartbeatText ?? '').replace(/^\s*# [^\n]*\n?/, '').trim()
   const list = [own, promptText(utterance.trim())].filter((text) => text !== '').join('\n')
   const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`
   return `Nobody speaks to you. ${why}${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer ${okToken} and nothing else.`

@@ -109,21 +109,23 @@ const faultIn = (tool: Partial<Tool>, { toolName, permission }: ToolFactory): st
 /** One schema per tool. A factory's new tools usually have the same arguments; those are converted once. */
 const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
   const schemas = new WeakMap<Tool, ToolSchema>()
-  const parameters = new WeakMap<z.ZodObject, ToolSchema['parameters']>()
+  const parameters = new WeakMap<z.ZodObject, Pick<ToolSchema, 'parameters' | 'unsent'>>()
   return (tool) => {
     const same = schemas.get(tool)
     if (same) return same
     const known = parameters.get(tool.arguments)
-    const schema = known ? { name: tool.name, description: tool.description, parameters: known } : toolSchema(tool)
+    const schema = known ? { name: tool.name, description: tool.description, ...known } : toolSchema(tool)
     schemas.set(tool, schema)
-    parameters.set(tool.arguments, schema.parameters)
+    const { name: _name, description: _description, ...taken } = schema
+    parameters.set(tool.arguments, taken)
     return schema
   }
 }
 
 /**
  * What a model is told about a tool. Limits, defaults and strictness are checked when a call comes, and the model reads
- * what was wrong; in every turn's prompt they would only take room.
+ * what was wrong; in every turn's prompt they would only take room. So would an argument that hardly any call needs: it
+ * is marked with `.meta({ unsent: true })` and may be given all the same.
  */
 export const toolSchema = (tool: Tool): ToolSchema => {
   // "input": a model may omit arguments that have defaults.
@@ -134,7 +136,22 @@ export const toolSchema = (tool: Tool): ToolSchema => {
     },
   })
   delete parameters.$schema
-  return { name: tool.name, description: tool.description, parameters }
+  const { properties = {} } = parameters
+  const unsent = Object.entries(properties).filter(([, argument]) => typeof argument === 'object' && argument.unsent)
+  for (const [name] of unsent) delete properties[name]
+  return {
+    name: tool.name,
+    description: tool.description,
+    parameters,
+    ...(unsent.length === 0 ? {} : { unsent: Object.fromEntries(unsent) }),
+  }
 }
 
-const unspoken = ['additionalProperties', 'title', 'default', 'minLength', 'maxLength', 'minimum', 'maximum'] as const
+const unspoken = [
+  'additionalProperties',
+  'title',
+  'default',
+  'format',
+  'pattern',
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems'],
+] as const

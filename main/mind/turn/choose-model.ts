@@ -6,6 +6,9 @@ import type { Asked } from './asked.ts'
 /** A stop takes effect later, after the words were recorded. */
 const notWaited = (): { ref?: string } => ({})
 
+const isAmongNeighbours = ({ speaker, npc, purpose = 'talk', company = [] }: Asked['inbound']): boolean =>
+  purpose === 'talk' && speaker.kind === 'npc' && speaker.id !== npc && company.every(({ kind }) => kind === 'npc')
+
 /** The model for this turn. A missing model of a character or session must not silence the NPC. */
 export const chooseModel = async (
   { ports, inbound, scene, signal }: Asked,
@@ -15,6 +18,7 @@ export const chooseModel = async (
     npc: inbound.npc,
     tier: inbound.purpose ?? 'talk',
     ...(inbound.unseen ? { unseen: true } : {}),
+    ...(isAmongNeighbours(inbound) ? { neighbours: true } : {}),
   }
   if (inbound.unseen) return ports.models(ask)
   const ref = ports.hooks.has('before_model_resolve')

@@ -70,7 +70,10 @@ export const gatherMore = async (
   const timer = ports.deadline(Math.min(patienceMs, ports.limits().timeMs * shareOfTurn))
   const both = AbortSignal.any([signal, timer.signal])
   try {
-    const reader = await orAbort(Promise.resolve(ports.models({ npc: inbound.npc, tier: 'heartbeat' })), both)
+    const reader = await orAbort(
+      Promise.resolve(ports.models({ npc: inbound.npc, tier: 'heartbeat', awaited: true })),
+      both,
+    )
     if (!reads(reader.ref)) return null
     const found = await orAbort(
       memory.search({ ...query, limit: wideRecall, asker: askerOf(inbound), now: context.now, signal: both }),

@@ -18,6 +18,8 @@ export interface ThinkAgainOptions {
   model: ChatModel
   asked: AskedAgain
   schemas: ToolSchema[]
+  /** Tools that only rules are told of. Default: none. */
+  hidden?: readonly ToolSchema[]
   /** In the order they were made. */
   earlier: readonly EarlierCall[]
   /** The most model calls. */
@@ -37,11 +39,12 @@ const onlyThought = 'Nothing was done: this is a turn thought once more. Answer 
  * against deeds. Throws only if `signal` aborts.
  */
 export const thinkAgain = (options: ThinkAgainOptions): Promise<TurnResult> => {
-  const { model, asked, schemas, iterations, timeMs, deadline, signal } = options
+  const { model, asked, schemas, hidden = [], iterations, timeMs, deadline, signal } = options
   const left = options.earlier.map((call) => ({ ...call, signature: signatureOf(call) }))
   return runTurn(
     {
       ...{ model, messages: asked.messages, schemas, context: asked.context, deadline, signal },
+      offer: () => ({ shown: schemas, hidden }),
       limits: { iterations, timeMs },
       tools: {
         async run(call) {

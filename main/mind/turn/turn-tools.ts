@@ -1,17 +1,22 @@
 import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
-import type { ToolCall, ToolSchema } from '../ports/chat-model.ts'
+import type { ToolCall } from '../ports/chat-model.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
 import type { PermissionGroup, Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
+import { shownTools } from '../tools/shown-tools.ts'
 import { isExtraFile } from '../tools/skill-text.ts'
 import type { Asked } from './asked.ts'
+import type { ToolOffer } from './loop/turn-types.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
 /** What an NPC can do in one turn. */
 export interface TurnTools {
-  /** The tools shown to a model: those it could use, at least with someone's consent. */
-  schemas: ToolSchema[]
+  /**
+   * What it could use now, at least with someone's consent, parted by what this moment needs. A skill that was read or
+   * a search that was made in this turn brings more.
+   */
+  offer(): ToolOffer
   runner(run: ToolRun): ToolRunner
   /** Whether others can see what a tool does: not that its user remembers or reads. */
   isSeen(tool: string): boolean
@@ -26,7 +31,7 @@ export interface TurnTools {
  * allows; null: all. `unspoken`: texts no call may recite.
  */
 export const createTurnTools = (
-  ports: Pick<ReplyPorts, 'tools' | 'world' | 'deadline'>,
+  ports: Pick<ReplyPorts, 'tools' | 'world' | 'deadline' | 'language'>,
   { inbound, key, run: runId }: Pick<Asked, 'inbound' | 'key' | 'run'>,
   {
     scene,
@@ -48,11 +53,25 @@ export const createTurnTools = (
     bookmark === doneBookmark ? [] : [{ name, allowedTools }],
   )
   const ceiling = (): readonly string[] | null => open[0]?.allowedTools ?? null
-  const isShown = (tool: Tool): boolean =>
+  const called = new Set<string>()
+  const toolsIn = (text: string): string[] => tools.all.flatMap(({ name }) => (namesTool(text, name) ? [name] : []))
+  const named = new Set(
+    (scene.skillsRead ?? []).flatMap(({ name, body, allowedTools }) =>
+      open.some((each) => each.name === name) ? [...(allowedTools ?? []), ...toolsIn(body)] : [],
+    ),
+  )
+  const mayUse = (tool: Tool): boolean =>
     (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) &&
     gate({ npc, lane, ceiling: ceiling(), tool }).kind !== 'denied'
+  const all = tools.schemas(mayUse)
   return {
-    schemas: tools.schemas(isShown),
+    offer: () => {
+      const { isShown, inOrder } = shownTools({ context: scene, language: ports.language, bySkills: named, called })
+      return {
+        shown: inOrder(all.filter(({ name }) => isShown(name))),
+        hidden: all.filter(({ name }) => !isShown(name)),
+      }
+    },
     runner: (run) =>
       createToolRunner({
         tools,
@@ -71,6 +90,8 @@ export const createTurnTools = (
     isPlain: (name) => tools.get(name)?.isPlain === true,
     called: ({ call, result }) => {
       const { name: asked, bookmark, resource } = call.arguments
+      called.add(call.name)
+      if (result.ok && call.name === 'read_skill') for (const name of toolsIn(result.text)) named.add(name)
       if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isExtraFile(resource)) return
       // As the tool takes them.
       const name = asked.trim()
@@ -80,6 +101,10 @@ export const createTurnTools = (
     },
   }
 }
+
+/** As a skill's text names a tool: `trade`, \`move_to\`, \`trade give="…"\`. An everyday word alone is none. */
+const namesTool = (text: string, name: string): boolean =>
+  text.includes(`\`${name}\``) || text.includes(`\`${name} `) || (name.includes('_') && text.includes(name))
 
 const unseen: ReadonlySet<string> = new Set<PermissionGroup | ''>(['memory', 'read', ''])
 

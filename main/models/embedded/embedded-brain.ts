@@ -222,8 +222,9 @@ const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({
   label: 'embedded brain',
   tools: true,
   contextTokens: 1_000_000,
-  async *chat(request, { signal }): AsyncGenerator<ChatDelta, void, void> {
+  async *chat(asked, { signal }): AsyncGenerator<ChatDelta, void, void> {
     signal.throwIfAborted()
+    const request = { ...asked, tools: [...asked.tools, ...(asked.hidden ?? [])] }
     const step = think(request, own)
     if (step.kind === 'tools') {
       for (const call of step.calls) {

@@ -1,6 +1,6 @@
 import { readHearsay } from '../../language/en/news/hearsay.ts'
 import { unfenced } from '../../language/unfenced.ts'
-import type { ChatMessage, ToolSchema } from '../../mind/ports/chat-model.ts'
+import { argumentsOf, type ChatMessage, type ToolSchema } from '../../mind/ports/chat-model.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 
 /** What a tool that ran in this very turn answered. */
@@ -99,8 +99,8 @@ export const fitArguments = (
   schema: ToolSchema | undefined,
   args: Record<string, unknown>,
 ): Record<string, unknown> => {
-  const { properties } = (schema?.parameters ?? {}) as { properties?: unknown }
-  if (typeof properties !== 'object' || properties === null) return args
+  if (schema?.parameters.properties === undefined) return args
+  const properties = argumentsOf(schema)
   const fitted: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(args)) {
     const name = [key, ...(otherNames[key] ?? [])].find((each) => Object.hasOwn(properties, each))

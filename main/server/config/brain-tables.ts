@@ -9,6 +9,9 @@ const modelRef = z.string().superRefine((text, context) => {
 /** A brain, or nothing: then the default thinks. */
 const tierRef = modelRef.optional()
 
+/** A number, or no limit. */
+const hourly = z.union([z.number().int().min(0), z.literal('none')])
+
 /** `[models]`: what thinks. */
 export const modelsSchema = z
   .strictObject({
@@ -16,6 +19,8 @@ export const modelsSchema = z
     /** Brains for work that nobody waits for. */
     heartbeat: tierRef,
     sleep: tierRef,
+    /** For talk among villagers that a player may hear. */
+    neighbours: tierRef,
     /** For what villagers do and say where no player sees or hears it. */
     unseen: modelRef.default('embedded/hearth'),
     /** Tried in this order between the chosen brain and the embedded one. */
@@ -34,6 +39,9 @@ export const modelsSchema = z
         tokens: z.number().int().min(0).optional(),
         npcCalls: z.number().int().min(0).optional(),
         npcTokens: z.number().int().min(0).optional(),
+        /** In a real hour, for what no player waits for. */
+        unaskedCalls: hourly.default(60),
+        unaskedTokens: hourly.default(100_000),
       })
       .prefault({}),
     /** The price of a million tokens, by model or provider (`openai/gpt-5`, `openai`), for reports. */

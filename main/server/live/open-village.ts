@@ -9,6 +9,7 @@ import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
 import { openModelBudget } from '../../mind/budget/model-budget.ts'
+import { createUnaskedHour } from '../../mind/budget/unasked-hour.ts'
 import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
 import type { Inbound } from '../../mind/ports/inbound.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
@@ -106,7 +107,10 @@ export async function openVillage(
 
   const budget = await openModelBudget({
     folder: join(save.folder, 'world', 'model-usage'),
-    limits: () => settings.current().models.budget,
+    limits: () => {
+      const { calls, tokens, npcCalls, npcTokens } = settings.current().models.budget
+      return { calls, tokens, npcCalls, npcTokens }
+    },
     today: () => gameTime(world.state).date,
     logger,
   })
@@ -114,10 +118,18 @@ export async function openVillage(
   const embedded = observedModel(createEmbeddedBrain(), observer, now)
   const models = openModels(options, settings, embedded, budget)
   closing(() => models.close())
+  const hour = createUnaskedHour({
+    limits: () => {
+      const { unaskedCalls: calls, unaskedTokens: promptTokens } = settings.current().models.budget
+      return { calls: calls === 'none' ? null : calls, promptTokens: promptTokens === 'none' ? null : promptTokens }
+    },
+    now: options.realNow ?? now,
+  })
   const unasked = createUnaskedModels({
     source: modelSource(models),
     settings: () => settings.current().models,
     rules: embedded,
+    hour,
     logger,
   })
   const drivers = createDrivers({ clock: createSystemClock(), logger })
@@ -236,6 +248,7 @@ export async function openVillage(
     world,
     models,
     unasked: unasked.stopped,
+    unaskedHour: hour.status,
     budget,
     embedders,
     minds,

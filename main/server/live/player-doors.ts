@@ -43,6 +43,7 @@ export function createPlayerDoors(ports: {
       minutes: hours * 60 + minutes,
       weather: world.state.weather.kind,
       season: seasonOf(world.state),
+      ...(village.unaskedHour().usedUp ? { savesThought: true } : {}),
     }
   }
   function welcome(connection: PlayerConnection): void {

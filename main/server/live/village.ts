@@ -4,6 +4,7 @@ import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
 import type { ModelBudget } from '../../mind/budget/model-budget.ts'
+import type { UnaskedStatus } from '../../mind/budget/unasked-hour.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 import type { ModelRegistry } from '../../models/model-registry.ts'
 import type { MapData } from '../../world/map-data.ts'
@@ -36,6 +37,8 @@ export interface OpenVillageOptions {
   still?: boolean
   /** Reloads changed tool files, as in development. Default false. */
   hotTools?: boolean
+  /** Real milliseconds, for budgets of an hour. Default: the machine's. */
+  realNow?: () => number
   /** Default: no observer. */
   observer?: VillageObserver
 }
@@ -48,8 +51,10 @@ export interface Village {
   audit: Pick<OpenAudit, 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
   world: LiveWorld
   models: ModelRegistry
-  /** Why unasked work uses no model server; null while it does. */
+  /** Why unasked work uses no language model; null while it does. */
   unasked: () => string | null
+  /** What unasked work asked of language models in the last real hour. */
+  unaskedHour: () => UnaskedStatus
   /** Today's requests to model servers, and their limits. */
   budget: ModelBudget
   embedders: EmbedderProvider

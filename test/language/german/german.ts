@@ -137,6 +137,7 @@ export const german: Language = {
     rootsIn: (text) => new Set(wordsOf(text).map(stems.root)),
     statesSomething: (said) => (said.match(/\p{L}{4,}/gu) ?? []).length >= 3,
   },
+  deeds: { topicsIn: () => null },
   goods: {
     idle: new Set('der die das ein eine einen mein meine meinen von stück'.split(' ')),
     isGold: (text) => /^(?:gold|geld|münzen?)$/iu.test(text.trim()),

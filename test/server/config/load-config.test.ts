@@ -11,7 +11,7 @@ it.each([
   ['[queue]\nfoo = 1', 'unknown key "foo" in [queue]; allowed: concurrency, mode, channels, '],
   [
     '[models.budget]\nnpcCall = 3',
-    'unknown key "npcCall" in [models.budget]; allowed: calls, tokens, npcCalls, npcTokens',
+    'unknown key "npcCall" in [models.budget]; allowed: calls, tokens, npcCalls, npcTokens, unaskedCalls, unaskedTokens',
   ],
   [
     '[[bindings]]\nnpc = "marta"\nchanel = "post"',

@@ -5,7 +5,7 @@ import { parseSteps } from '../../../content/skills/steps/parse-steps.ts'
 import type { StepOutcome } from '../../../content/skills/steps/run.ts'
 import type { Language } from '../../../language/language.ts'
 import type { PlaceId, PlayerId } from '../../../world/ids.ts'
-import type { ToolSchema } from '../../ports/chat-model.ts'
+import { argumentsOf, type ToolSchema } from '../../ports/chat-model.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import type { ToolRun } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
@@ -201,9 +201,7 @@ const trialContext = ({
 
 /** Steps write text; the schema says which arguments are numbers. */
 const shape = (schema: ToolSchema | undefined, given: Readonly<Record<string, string>>): Record<string, unknown> => {
-  const { properties = {} } = (schema?.parameters ?? {}) as {
-    properties?: Record<string, { type?: unknown } | undefined>
-  }
+  const properties = schema === undefined ? {} : argumentsOf(schema)
   return Object.fromEntries(
     Object.entries(given).map(([key, text]) => {
       const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined

@@ -7,14 +7,18 @@ import { pruneToolResults } from './prune.ts'
 import type { TurnSpeech } from './speech.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
-type AskOptions = Pick<TurnOptions, 'model' | 'messages' | 'schemas' | 'sink' | 'trace' | 'shorten' | 'logger'> & {
+type AskOptions = Pick<
+  TurnOptions,
+  'model' | 'messages' | 'schemas' | 'offer' | 'sink' | 'trace' | 'shorten' | 'logger'
+> & {
   signal: AbortSignal
   speech: TurnSpeech
 }
 
 /** Asks the model for a turn's next answer; if the talk is too long, once more with a shorter one. */
 export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'modelCalls' | 'usage'>) => {
-  const { model, schemas, signal, sink, speech, logger, trace } = options
+  const { model, signal, sink, speech, logger, trace } = options
+  const { offer = () => ({ shown: options.schemas, hidden: [] }) } = options
   let { messages, shorten } = options
   let streaming = false
   const listener = {
@@ -37,7 +41,13 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     result.modelCalls++
     observe(logger, () => trace?.('inference', { call: result.modelCalls, model: model.ref }))
     const before = speech.text
-    const request = { messages: pruneToolResults([...messages, ...since]), tools: model.tools ? schemas : [], context }
+    const { shown, hidden } = model.tools ? offer() : { shown: [], hidden: [] }
+    const request = {
+      messages: pruneToolResults([...messages, ...since]),
+      tools: shown,
+      ...(hidden.length === 0 ? {} : { hidden }),
+      context,
+    }
     try {
       return await askModel(model, request, { signal, listener, overflow: shorten ? 'throw' : 'advance' })
     } catch (error) {

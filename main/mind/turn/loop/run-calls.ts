@@ -12,7 +12,10 @@ import type { TurnOptions, TurnResult } from './turn-types.ts'
 const skipped = 'Skipped due to queued user message.'
 
 /** The parts of a turn that its tool calls need. */
-type CallOptions = Pick<TurnOptions, 'tools' | 'schemas' | 'limits' | 'hooks' | 'scene' | 'sink' | 'logger'> & {
+type CallOptions = Pick<
+  TurnOptions,
+  'tools' | 'schemas' | 'offer' | 'limits' | 'hooks' | 'scene' | 'sink' | 'logger'
+> & {
   signal: AbortSignal
 }
 
@@ -26,7 +29,8 @@ export const createCallRunner = (
     warn: options.limits.loopWarn ?? defaultLoopLimits.warn,
     block: options.limits.loopBlock ?? defaultLoopLimits.block,
   }
-  const onOffer = new Set(options.schemas.map(({ name }) => name))
+  const { shown, hidden } = options.offer?.() ?? { shown: options.schemas, hidden: [] }
+  const onOffer = new Set([...shown, ...hidden].map(({ name }) => name))
   let history: PastCall[] = []
   /** By signature: what the current answer has done, including models that took over. */
   let done = new Map<string, ToolResult>()

@@ -36,10 +36,18 @@ interface TurnSink {
   tool?(event: { call: ToolCall; result: ToolResult }): void
 }
 
+/** `shown` to any model; `hidden` to rules alone. Either may be called. */
+export interface ToolOffer {
+  shown: ToolSchema[]
+  hidden: readonly ToolSchema[]
+}
+
 export interface TurnOptions {
   model: ChatModel
   messages: readonly ChatMessage[]
   schemas: ToolSchema[]
+  /** The tools as they are now, asked before each model call. Default: always `schemas`. */
+  offer?: () => ToolOffer
   tools: ToolRunner
   /** Whether the speaker can see or feel what a tool did. Default: always. */
   isSeen?: (tool: string) => boolean

@@ -24,7 +24,8 @@ export const act = async (turn: Thought): Promise<Acted> => {
     {
       ...{ model, context, signal, scene },
       messages: prompt.messages,
-      schemas: tools.schemas,
+      schemas: tools.offer().shown,
+      offer: tools.offer,
       tools: tools.runner(toolRun(turn, { memory, speak: voice.speech.add, watches })),
       fallback: fallbackIn(ports.language),
       isSeen: tools.isSeen,

@@ -19,9 +19,10 @@ export const think = async (turn: Recalled): Promise<Thought> => {
     allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null,
     unspoken,
   })
+  const { shown: schemas, hidden } = tools.offer()
   const prompt = await createRunPrompt(turn, {
     ...{ session, model, contextNow, content },
-    schemas: tools.schemas,
+    schemas,
     skills: skills.now,
     lines: given.flatMap(({ lines }) => lines ?? []),
     learned: async () => (await Promise.all(given.map((each) => each.learned?.(model) ?? ''))).join('\n').trim(),
@@ -41,7 +42,8 @@ export const think = async (turn: Recalled): Promise<Thought> => {
       recalled: context.recalled,
       parts: prompt.parts,
       again: prompt.again,
-      tools: tools.schemas,
+      tools: schemas,
+      hidden,
       speaker: inbound.speaker.name,
       words: inbound.text,
     },

@@ -1,5 +1,5 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
-import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
+import { argumentsOf, type ToolSchema } from '../../../mind/ports/chat-model.ts'
 
 /**
  * Steps write text. The tool's schema says which arguments are numbers or yes/no. Anything else stays text for the tool
@@ -9,10 +9,10 @@ export const shapeArguments = (
   schema: ToolSchema | undefined,
   given: Readonly<Record<string, string>>,
 ): Record<string, unknown> => {
-  const { properties } = (schema?.parameters ?? {}) as { properties?: Record<string, { type?: unknown } | undefined> }
+  const properties = schema === undefined ? {} : argumentsOf(schema)
   return Object.fromEntries(
     Object.entries(given).map(([key, text]) => {
-      const type = properties !== undefined && Object.hasOwn(properties, key) ? properties[key]?.type : undefined
+      const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined
       if (type === 'integer' || type === 'number')
         return [key, /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : (numbers.numberIn(text) ?? text)]
       if (type === 'boolean')

@@ -108,7 +108,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
       try {
         const request = asked.of(character)
         const turn = await thinkAgain({
-          ...{ model, asked: request, schemas: [...asked.tools], iterations, timeMs: longestMs },
+          ...{ model, asked: request, schemas: [...asked.tools], hidden: asked.hidden, iterations, timeMs: longestMs },
           earlier: found.toolCalls.map(({ tool, arguments: given, ok, text }) => ({
             tool,
             arguments: given as Record<string, unknown>,

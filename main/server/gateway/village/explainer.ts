@@ -15,6 +15,7 @@ interface Shown {
   parts?: () => PromptPart[]
   again?: (character: Character) => AskedAgain
   tools?: readonly ToolSchema[]
+  hidden?: readonly ToolSchema[]
   speaker?: string
   words?: string
 }
@@ -49,6 +50,8 @@ export type PartTold = PromptPart & { tokens: number }
 export interface Asked {
   of(character: Character): AskedAgain
   tools: readonly ToolSchema[]
+  /** Those that no language model was told of. */
+  hidden: readonly ToolSchema[]
 }
 
 /** One run in a list. `ago` in milliseconds. */
@@ -111,12 +114,12 @@ export const createExplainer = (now: () => number): Explainer => {
         entry.refused = entry.toolCalls.filter(({ ok }) => !ok)
       }
       if (phase !== 'context') return
-      const { prompt, recalled, parts, again, tools = [], speaker = '', words = '' } = shown as Shown
+      const { prompt, recalled, parts, again, tools = [], hidden = [], speaker = '', words = '' } = shown as Shown
       Object.assign(entry, { speaker, words })
       entry.parts = () => toldParts(parts?.() ?? [], tools)
       if (!whole.includes(entry)) whole.push(entry)
       if (whole.length > mostWhole) letGo(whole.shift())
-      entry.again = again ? { of: again, tools } : null
+      entry.again = again ? { of: again, tools, hidden } : null
       entry.prompt = prompt.map((message) => ({ ...message }))
       entry.recalled = recalled.map((hit) => ({ ...hit, terms: { ...hit.terms }, query }))
       entry.promptTokens = typeof detail.promptTokens === 'number' ? detail.promptTokens : null

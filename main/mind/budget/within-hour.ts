@@ -1,0 +1,48 @@
+import { type ChatModel, type ChatOptions, isByRules, type ModelAttempt } from '../ports/chat-model.ts'
+import { promptTokens } from './metered-model.ts'
+import type { UnaskedCall, UnaskedHour } from './unasked-hour.ts'
+
+/**
+ * A line of models for work that no player waits for. Each request to a language model is counted before it is sent;
+ * one that would be too many is answered by `rules`, which cost nothing.
+ */
+export const withinHour = (model: ChatModel, hour: UnaskedHour, rules: ChatModel): ChatModel => {
+  async function* chat(request: Parameters<ChatModel['chat']>[0], options: ChatOptions): ReturnType<ChatModel['chat']> {
+    const expected = promptTokens(request)
+    const first = isByRules(model.ref) ? undefined : hour.take(expected)
+    if (first === null) {
+      const who = { ref: rules.ref, label: rules.label }
+      options.onAttempt?.({ ...who, kind: 'trying' })
+      yield* rules.chat(request, options)
+      options.onAttempt?.({ ...who, kind: 'answered' })
+      return
+    }
+    let spare: UnaskedCall | null = first ?? null
+    let current: UnaskedCall | null = null
+    const onAttempt = (attempt: ModelAttempt): void => {
+      if (!isByRules(attempt.ref)) {
+        if (attempt.kind === 'trying') {
+          // A second model, or the same one once more, is a request of its own.
+          current = spare ?? hour.take(expected)
+          spare = null
+        }
+        if ((attempt.kind === 'failed' || attempt.kind === 'waiting') && attempt.error.errorClass !== 'timeout') {
+          current?.giveBack()
+          current = null
+        }
+      }
+      options.onAttempt?.(attempt)
+    }
+    try {
+      for await (const delta of model.chat(request, { ...options, onAttempt })) {
+        if (delta.kind === 'usage' && delta.promptTokens > 0)
+          (current as UnaskedCall | null)?.counted(delta.promptTokens)
+        yield delta
+      }
+    } finally {
+      // Nobody was asked: all of the line rests, or rules answered.
+      spare?.giveBack()
+    }
+  }
+  return Object.assign(Object.create(model) as ChatModel, { chat })
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { silentLogger } from '../../main/base/logger.ts'
+import type { Inbound } from '../../main/mind/ports/inbound.ts'
+import { parseConfig } from '../../main/server/config/load-config.ts'
+import { openVillage } from '../../main/server/live/open-village.ts'
+import { createSettings } from '../../main/server/live/settings.ts'
+import { startFakeOpenAi } from './fake-openai.ts'
+import { ada, npc } from './sample-characters.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** What a request of OpenAI's wire holds. */
+export interface AskedBody {
+  tools?: { function: { name: string; description: string; parameters: object } }[]
+  messages: { role: string; content: string }[]
+}
+
+/** Characters over four, as the prompt itself is counted. */
+export const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4)
+export const toolNames = (body: AskedBody): string[] => (body.tools ?? []).map((tool) => tool.function.name)
+
+/**
+ * The default village through its composition root, with all tools and skills, before a server of OpenAI's wire with a
+ * window of 8,192 tokens. Ada stands beside Marta. Nothing ticks by itself. `models`: more lines of `[models]`; `more`:
+ * other tables; `realNow`: the clock for budgets of an hour.
+ */
+export const openAskedVillage = async (options: { models?: string; more?: string; realNow?: () => number } = {}) => {
+  const { models = '', more = '', realNow } = options
+  const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-asked-'))
+  const server = await startFakeOpenAi()
+  const closers: (() => unknown)[] = []
+  const close = async (): Promise<void> => {
+    for (const closer of closers.reverse()) await closer()
+    await server.close()
+    await rm(saves, { recursive: true, force: true })
+  }
+  const read = parseConfig(
+    `[models]\ndefault = "openai/small"\ncontextTokens = 8192\n${models}\n[memory]\nembedder = "weights-free"\n${more}`,
+    'rpg.toml',
+  )
+  if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join())
+  const env = { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key' }
+  const village = await openVillage(
+    { root, saves, save: 'one', env, logger: silentLogger, still: true, ...(realNow ? { realNow } : {}) },
+    createSettings(read.config),
+    (closer) => closers.push(closer),
+  )
+  const { world, minds } = village
+  const marta = world.state.npcs[npc('marta')]
+  if (!marta) throw new Error('no Marta')
+  const joined = await world.perform({
+    kind: 'join',
+    player: ada,
+    name: 'Ada',
+    position: { x: marta.x, y: marta.y + 24 },
+  })
+  if (joined.kind === 'refused') throw new Error(joined.reason)
+  let messages = 0
+  const bodies = (): AskedBody[] =>
+    server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as AskedBody)
+  /** The requests that a message led to, in their order. */
+  const ask = async (message: Partial<Inbound>): Promise<AskedBody[]> => {
+    const before = bodies().length
+    messages++
+    const outcome = await minds.dispatcher.dispatch({
+      npc: npc('marta'),
+      speaker: { id: ada, kind: 'player', name: 'Ada' },
+      text: '',
+      message: `m-${messages}`,
+      channel: 'rpgjs',
+      ...message,
+    })
+    if (outcome.kind !== 'answered') throw new Error(JSON.stringify(outcome))
+    return bodies().slice(before)
+  }
+  return {
+    village,
+    server,
+    world,
+    ask,
+    close,
+    says: (text: string, to = 'marta') => ask({ text, npc: npc(to) }),
+    hears: (text: string, from = 'bram', to = 'marta') =>
+      ask({
+        text,
+        npc: npc(to),
+        speaker: { id: npc(from), kind: 'npc', name: village.nameOf(npc(from)) },
+      }),
+    wakes: (who = 'marta', purpose: 'heartbeat' | 'sleep' = 'heartbeat') =>
+      ask({ npc: npc(who), speaker: { id: npc(who), kind: 'npc', name: village.nameOf(npc(who)) }, purpose }),
+  }
+}
