@@ -3,6 +3,7 @@ import type { ToolCall, ToolSchema } from '../ports/chat-model.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
 import type { PermissionGroup, Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
+import { isFollowed } from '../sessions/followed-skills.ts'
 import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
 import { isExtraFile } from '../tools/skill-text.ts'
 import type { Asked } from './asked.ts'
@@ -44,9 +45,7 @@ export const createTurnTools = (
   const lane = laneOf(key)
   const tools = ports.tools.toolsFor({ context: scene, lane })
   /** Followed, unfinished skills, newest first. The newest limits the tools. */
-  let open = (scene.skillsRead ?? []).flatMap(({ name, bookmark, allowedTools }) =>
-    bookmark === doneBookmark ? [] : [{ name, allowedTools }],
-  )
+  let open = (scene.skillsRead ?? []).filter(isFollowed).map(({ name, allowedTools }) => ({ name, allowedTools }))
   const ceiling = (): readonly string[] | null => open[0]?.allowedTools ?? null
   const isShown = (tool: Tool): boolean =>
     (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) &&
