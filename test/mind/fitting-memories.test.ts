@@ -1,9 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import { english } from '../../main/language/en/english.ts'
+import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
+import { openNotedMemory } from '../../main/memory/evaluate/noted-memory.ts'
+import { readEvaluation } from '../../main/memory/evaluate/read-evaluation.ts'
 import type { MemoryHit } from '../../main/mind/ports/memory-port.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
+import { fittingMemories } from '../../main/mind/prompt/fitting-memories.ts'
 import { relevantKnowledge } from '../../main/mind/prompt/relevant.ts'
 import { lastDaysSection, memorySection } from '../../main/mind/prompt/sections-memory.ts'
+import { shareOut } from '../../main/mind/recall/share-out.ts'
+import { memoryFolder } from '../memory/open-memory.ts'
 import { ada, ben, marta, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 /** As recall gives what fits the words badly: neither words nor meaning. */
@@ -37,6 +45,33 @@ it('keeps an answer that repeats no word of the question but stands beside the b
     'Jory limps and has red hair',
     'By the old quarry',
   ])
+})
+
+it('takes a word that a memory shares for chance where it fits far worse than the best', () => {
+  const chance = weak('Jory sells no hats', {}, 0.1)
+  expect(shown('Where does Jory live?', [brother, chance])).toEqual(['Jory limps and has red hair'])
+})
+
+it('leaves out a quarter of what is recalled in a talk that nothing was tuned on, and hardly anything of what answers', async () => {
+  const set = readEvaluation('apart.jsonl', await readFile('test/fixtures/recall/apart-tavern.jsonl', 'utf8'))
+  await using place = await memoryFolder()
+  const { notes, questions } = set
+  const noted = await openNotedMemory({ notes, folder: place.folder, embedders: fixedEmbedder(), logger: silentLogger })
+  const count = { recalled: 0, shown: 0, answers: 0, answersShown: 0 }
+  for (const { text, relevant } of questions) {
+    const recalled = shareOut((await noted.find({ text, limit: 12 })).hits, 6)
+    const fitting = fittingMemories(given(text, { recalled }))
+    const answers = notes.filter(({ id }) => relevant.includes(id))
+    const isAnswer = (hit: MemoryHit): boolean => answers.some((note) => hit.text.includes(note.text.slice(0, 60)))
+    count.recalled += recalled.length
+    count.shown += fitting.length
+    count.answers += recalled.filter(isAnswer).length
+    count.answersShown += fitting.filter(isAnswer).length
+  }
+  await noted.close()
+  expect(count.answers).toBeGreaterThan(15)
+  expect(count.answersShown).toBeGreaterThanOrEqual(count.answers * 0.9)
+  expect(count.shown).toBeLessThan(count.recalled * 0.75)
 })
 
 it('shows what the speaker told where the words are about nothing in particular', () => {
