@@ -20,7 +20,7 @@ const wants: Readonly<Record<NeedName, string | null>> = {
  * The weightiest thing that stands between the two or moves this NPC, from what it knows itself: the same reasons for
  * which the world brings villagers together (`hasReasonToTalk`). Null with a player, in company, or for mere company.
  */
-export const talkAim = (context: TurnContext): TalkAim | null => {
+const talkAim = (context: TurnContext): TalkAim | null => {
   const { speaker, character, surroundings, now, places, news = [], dueIntents = [] } = context
   if (speaker.kind !== 'npc' || speaker.id === character.id || (context.purpose ?? 'talk') !== 'talk') return null
   // In company everyone has a share, and a due intent is aim enough.
