@@ -6,7 +6,8 @@ import {
   type ToolRun,
   type ToolScene,
 } from '../main/mind/ports/tool.ts'
-import { ownText, partOf, readPart, skillContent } from '../main/mind/tools/skill-text.ts'
+import { skillFacts } from '../main/mind/tools/skill-facts.ts'
+import { forModels, ownText, partOf, readPart, skillContent } from '../main/mind/tools/skill-text.ts'
 
 /**
  * Up to this many names are listed in the schema, where a model can't miss them. More would cost too much of each
@@ -50,19 +51,26 @@ const readBody = (
       ok: true,
       text: `You have read ${asked} already, and it has not changed.${mark ? ' The bookmark is kept.' : ''}`,
     }
-  const part = partOf(body, { path: ownText, part: 1 })
-  return { ok: true, text: `${skillContent(asked, part?.text ?? '', resources)}${part?.note ?? ''}${howToGoOn}` }
+  const prose = forModels(body)
+  const part = partOf(prose, { path: ownText, part: 1 })
+  const facts = skillFacts({ name: asked, body }, run.context)
+  return {
+    ok: true,
+    text: [`${skillContent(asked, part?.text ?? '', resources)}${part?.note ?? ''}`, ...facts, howToGoOn].join('\n'),
+    ...(prose === body ? {} : { forRules: `${skillContent(asked, body, resources)}\n${howToGoOn}` }),
+  }
 }
 
 /** Added to the text, so that it costs nothing in the prompts of models that read none. */
 const howToGoOn =
-  '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
+  '[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
 
 const readFile = async (asked: { name: string; resource: string }, run: ToolRun): Promise<ToolResult> => {
   const { path, part } = readPart(asked.resource)
   const body = run.readSkill(asked.name)
   if (body === null) return unknown(asked.name, run)
-  const read = path === ownText ? ({ ok: true, text: body } as const) : await run.skillResource?.(asked.name, path)
+  const read =
+    path === ownText ? ({ ok: true, text: forModels(body) } as const) : await run.skillResource?.(asked.name, path)
   if (read === undefined) return { ok: false, error: `"${asked.name}" has no files here.` }
   if (!read.ok) return read
   const found = partOf(read.text, { path, part })

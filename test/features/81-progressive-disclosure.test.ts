@@ -79,7 +79,8 @@ describe('81 progressive disclosure of skills', () => {
     const files = bread
     const village = await createSkillVillage({
       files,
-      steps: [read({ bookmark: 'kneaded once' }), 'So.'],
+      // The embedded brain's own: it is followed until that ends it.
+      steps: [read({ bookmark: '1|how=slowly' }), 'So.'],
       compaction: { maximumLines: 4, keepLines: 2, keepExchanges: 1 },
     })
     await village.say(
@@ -96,9 +97,9 @@ describe('81 progressive disclosure of skills', () => {
     const entries = (await village.transcripts()).flat()
     expect(entries.some(({ kind }) => kind === 'compacted')).toBe(true)
     expect(village.model.requests.at(-1)?.context.summary).not.toBeNull()
-    const kept = { name: 'bake-bread', body, bookmark: 'kneaded once', allowedTools: null }
+    const kept = { name: 'bake-bread', body, bookmark: '1|how=slowly', allowedTools: null }
     expect(village.asked().read).toEqual([kept])
-    expect(village.asked().prompt).toContain('Your bookmark in bake-bread: kneaded once')
+    expect(village.asked().prompt).toContain('Your bookmark in bake-bread: 1|how=slowly')
 
     const again = await createSkillVillage({ files, directory: village.directory })
     await again.say('And now?', { message: 'later-1' })
@@ -106,6 +107,43 @@ describe('81 progressive disclosure of skills', () => {
     await again.say('/new', { message: 'later-2' })
     await again.say('Hello!', { message: 'later-3' })
     expect(again.asked().read).toEqual([])
+  })
+
+  it('81 leaves the prompt two turns after its last use, limits no tool from then on, and can be read again', async () => {
+    const narrow = skillText('bake-bread', { body: `${body} Then \`remember\`.`, more: 'allowed-tools: remember\n' })
+    const act = { calls: [call('remember', { text: 'Ada bakes.', importance: 5 }, 'c-2')] }
+    const { say, asked } = await createSkillVillage({
+      files: { 'skills/bake-bread/SKILL.md': narrow },
+      steps: [read(), 'So.', 'One.', act, 'Two.', 'Three.', 'Four.', 'Five.', read({}, 'c-3'), 'Six.'],
+    })
+    await say('How do you bake bread?')
+    const shown: boolean[] = []
+    for (const text of ['And?', 'Then?', 'So?', 'Well?', 'Hm?']) {
+      await say(text)
+      shown.push(asked().system.includes('Knead it twice'))
+    }
+    // Used once more in the second of these.
+    expect(shown).toEqual([true, true, true, true, false])
+    expect(asked().prompt).not.toContain('While you follow')
+    expect(asked().tools.map(({ name }) => name)).toContain('move_to')
+    await say('How was it?')
+    expect(asked().results[0]).toContain('Knead it twice')
+  })
+
+  it('81 a model gets the prose alone, and the embedded brain beside it the whole', async () => {
+    const steps = '\n\n## When they say\n\n- bake {thing}\n\n## Steps\n\n1. Say "Gladly, {player}."'
+    const { say, asked, model } = await createSkillVillage({
+      files: { 'skills/bake-bread/SKILL.md': skillText('bake-bread', { body: `${body}${steps}` }) },
+      steps: [read(), 'So.', 'Yes.'],
+    })
+    await say('How do you bake bread?')
+    expect(asked().results[0]).toBe(`<skill_content name="bake-bread">\n${body}\n</skill_content>${goOn}`)
+    const forRules = model.requests.at(-1)?.messages.flatMap((each) => (each.role === 'tool' ? [each.forRules] : []))
+    expect(forRules?.[0]).toContain('1. Say "Gladly, {player}."')
+    await say('And then?')
+    expect(asked().system).toContain(`<skill_content name="bake-bread">\n${body}\n</skill_content>`)
+    expect(asked().prompt).not.toContain('When they say')
+    expect(asked().read[0]?.body).toContain('## Steps')
   })
 
   it('81 a long body comes in parts, and each part says how to get the next', async () => {

@@ -63,10 +63,15 @@ it('names a few of many things, and says nothing of an empty bag', () => {
     count: index + 1,
   }))
   const text = shown({ own: { gold: 0, items: many } })
-  expect(text).toBe('You have 30 things29, 29 things28, 28 things27, 27 things26, 25 more, 1 thing0.')
+  expect(text).toBe('You have 30 things29, 29 things28, 28 things27, 27 things26, 25 other things, 1 thing0.')
   // Of what is for sale everything is named: somebody may ask for each.
   const wares = Array.from({ length: 11 }, (_, index) => kind(`ware${index}`, `wares${index}`, 1))
   const sold = wares.map((ware) => ({ ...ware, count: 2 }))
   expect(shown({ own: { gold: 0, items: sold }, sells: wares.map(({ id }) => id) })).toContain('2 wares10 at 1')
   expect(shown({})).toBe('')
+})
+
+it('counts by the dozen as people do', () => {
+  const eggs = { ...kind('eggs', 'dozens of eggs', 2), count: 2 }
+  expect(shown({ own: { gold: 0, items: [eggs] } })).toBe('You have 2 dozen eggs.')
 })

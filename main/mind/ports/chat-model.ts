@@ -69,7 +69,8 @@ export type ChatMessage =
   | { role: 'system'; content: string }
   | { role: 'user'; content: string }
   | { role: 'assistant'; content: string; toolCalls?: ToolCall[] }
-  | { role: 'tool'; toolCallId: string; name: string; content: string }
+  /** `forRules`: what the embedded brain reads instead; no language model gets it. */
+  | { role: 'tool'; toolCallId: string; name: string; content: string; forRules?: string }
 
 export interface ToolCall {
   id: string

@@ -72,8 +72,8 @@ export interface ToolFactory {
   dependsOn?(scene: ToolScene): string
 }
 
-/** Every failure is a result the model can read. */
-export type ToolResult = { ok: true; text: string } | { ok: false; error: string }
+/** Every failure is a result the model can read. `forRules`: what the embedded brain reads instead of `text`. */
+export type ToolResult = { ok: true; text: string; forRules?: string } | { ok: false; error: string }
 
 /** The outcome of a command: the events it caused in the tick that applied it. */
 export type ActOutcome =

@@ -9,6 +9,7 @@ import type { TellableNews } from './news.ts'
 import type { DueIntent, OpenPromise, TakenRequest } from './promises.ts'
 import type { DayLine, PersonNotes, TriggeredLine } from './recollection.ts'
 import type { Surroundings } from './surroundings.ts'
+import type { TalkAim } from './talk-aim.ts'
 import type { ChatPlace, Companion, RunPurpose } from './talk-place.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface TurnContext {
   chat?: ChatPlace
   /** Who else is in the talk, if it has more than two members. */
   company?: readonly Companion[]
+  /** What it wants of this talk with another villager. */
+  aim?: TalkAim
   /** How it should speak now. */
   manner?: TalkManner
   /** The speaker writes from a web page or console and may not be in the world. */
@@ -107,7 +110,12 @@ export interface PastWords {
 
 export interface SkillRead {
   name: string
+  /** In full, as the embedded brain follows it. */
   body: string
+  /** What a language model reads of it, if that is less. */
+  prose?: string
+  /** Not used for so long that it is followed no more; it can be read again. */
+  laidAside?: true
   /** Left by the mind with `read_skill` to find its place; empty at the beginning. */
   bookmark: string
   /** The only tools that may be used while it is followed; null: no limit. */

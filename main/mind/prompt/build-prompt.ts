@@ -3,6 +3,7 @@ import type { ChatMessage } from '../ports/chat-model.ts'
 import { actsNote, goOnNote, openedNote, reportNote, wentOnNote } from './notes.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
+import { aimSection } from './sections-aim.ts'
 import { goodsSection, waresSection } from './sections-goods.ts'
 import { dueIntentsSection, laterRequestsSection, triggeredSection } from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
@@ -18,7 +19,7 @@ import {
   summarySection,
 } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
-import { bookmarkSection, fittingSkillsSection, followedSection } from './sections-skills.ts'
+import { bookmarkSection, fittingSkillsSection, followedSection, skillFactsSection } from './sections-skills.ts'
 import {
   mannerSection,
   overheardSection,
@@ -67,6 +68,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       overheardSection,
       fittingSkillsSection,
       bookmarkSection,
+      skillFactsSection,
       timeSection,
       perceptsSection,
       goodsSection,
@@ -96,12 +98,15 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       newsSection,
       knowledgeSection,
       bookmarkSection,
+      skillFactsSection,
       timeSection,
       perceptsSection,
       goodsSection,
       lifeSection,
+      opinionSection,
       dueIntentsSection,
       laterRequestsSection,
+      aimSection,
       mannerSection,
       runtimeSection,
     ],

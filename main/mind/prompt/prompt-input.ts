@@ -51,7 +51,7 @@ export const isPrivate = (input: PromptInput): boolean =>
   input.context.speaker.kind === 'player' && !isPublic(input) && (input.context.purpose ?? 'talk') === 'talk'
 
 /** Nobody speaks: a heartbeat, or sleep. */
-export const isUnasked = ({ context: { speaker, character, purpose } }: PromptInput): boolean =>
+export const isUnasked = ({ context: { speaker, character, purpose } }: Pick<PromptInput, 'context'>): boolean =>
   (purpose ?? 'talk') !== 'talk' && speaker.id === character.id
 
 export const modeOf = ({ mode, context: { speaker, purpose } }: PromptInput): PromptMode =>

@@ -36,6 +36,34 @@ export const relevantKnowledge = (
   memory: PromptMemory = noPromptMemory,
 ): string[] => firstAbout(context, (words) => knownOf(context, words, { memory, reader }))
 
+/**
+ * The roots of what is spoken of. A place that is only named, as where one comes from or goes to, is no question about
+ * what happened there.
+ */
+const topicsAsked = (
+  { places }: TurnContext,
+  words: string,
+  { topicRoots, rootsIn }: WordReader,
+): Asked => {
+  const roots = topicRoots(words)
+  if (asksToKnow.test(words) || words.trim().split(/\s+/).length <= mostToName)
+    return { roots, ofMatters: roots, ofLore: roots }
+  const ofPlaces = rootsIn(places.map(({ label }) => label).join(' '))
+  const ofMatters = new Set([...roots].filter((root) => !ofPlaces.has(root)))
+  return { roots, ofMatters, ofLore: words.includes('?') ? roots : ofMatters }
+}
+
+interface Asked {
+  roots: ReadonlySet<string>
+  /** Those of which one alone makes something the character knows worth telling, and the same for lore. */
+  ofMatters: ReadonlySet<string>
+  ofLore: ReadonlySet<string>
+}
+const asksToKnow =
+  /\b(?:what|why|who|whose|when|know|tell|hear|heard|happen\w*|stor(?:y|ies)|about|(?:is|are|was|were) there)\b/i
+/** Words that do nothing but name a thing. */
+const mostToName = 2
+
 type Acquaintance = TurnContext['acquaintances'][number]
 const whoIs = ({ name, role }: Acquaintance): string => `${name} ${role}`
 
@@ -45,7 +73,7 @@ const knownOf = (
   { memory, reader }: { memory: PromptMemory; reader: WordReader },
 ): string[] => {
   const { rootsIn } = reader
-  const asked = reader.topicRoots(words)
+  const asked = topicsAsked(context, words, reader)
   const { acquaintances } = context
   const everybody = memory.names(acquaintances, (person) => rootsIn(whoIs(person)))
   const { knows, opinions } = context.character.soul
@@ -56,12 +84,13 @@ const knownOf = (
         topics: rootsIn(item.topics.join(' ')),
         text: rootsIn(item.text),
       }))
-      return headingWeight * sharedIn(asked, topics) + (sharedIn(asked, text) > 1 ? 1 : 0)
+      if (sharedIn(asked.ofMatters, topics) + sharedIn(asked.ofMatters, text) === 0) return 0
+      return headingWeight * sharedIn(asked.roots, topics) + (sharedIn(asked.roots, text) > 1 ? 1 : 0)
     },
     3,
   )
   // A fast check of all names at once, because hardly any text names someone.
-  const inAnyName = new Set([...asked].filter((stem) => everybody.has(stem)))
+  const inAnyName = new Set([...asked.roots].filter((stem) => everybody.has(stem)))
   const isNamed = (person: Acquaintance): boolean =>
     inAnyName.size > 0 &&
     sharedIn(
@@ -97,7 +126,7 @@ const selfAsked = ({ character }: TurnContext, words: string): string[] => [
 /** Sentences of the lore rather than sections, because a short prompt has room only for what was asked. */
 const loreAsked = (
   { lore }: TurnContext,
-  asked: ReadonlySet<string>,
+  { roots: asked, ofLore }: Asked,
   { memory, reader }: { memory: PromptMemory; reader: WordReader },
 ): string[] =>
   best(
@@ -105,6 +134,7 @@ const loreAsked = (
       const { heading, text, sentences } = memory.once('stems', section, () => stemsOfLore(section, reader))
       const points = headingWeight * sharedIn(asked, heading)
       if (points + sharedIn(asked, text) < leastLorePoints) return []
+      if (sharedIn(ofLore, heading) + sharedIn(ofLore, text) === 0) return []
       return sentences().map(({ sentence, stems }) => ({ sentence, points: points + 2 * sharedIn(asked, stems) }))
     }),
     ({ points }) => points,

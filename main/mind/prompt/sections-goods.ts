@@ -20,7 +20,7 @@ export const waresSection: PromptSection = (input) => {
   // A neighbour knows the prices; what a traveller asks for is counted.
   if (input.context.speaker.kind === 'npc')
     return wares.length === 0 ? [] : [`You sell ${listed(wares.map(({ plural }) => thingName(plural)))}.`]
-  const priced = wares.map((item) => `${sayCount(item, item.count)} at ${askedOf(item.price, share)}`)
+  const priced = wares.map((item) => `${counted(item)} at ${askedOf(item.price, share)}`)
   const out = kinds.filter(({ id }) => sells.includes(id) && !wares.some((item) => item.id === id))
   const lines = [
     ...(priced.length === 0 ? [] : [`You sell, in ${thingName(coin.many)} each: ${listed(priced)}.`]),
@@ -38,7 +38,7 @@ export const goodsSection: PromptSection = (input) => {
   const { own, sells } = surroundings
   const rest = own.items.filter(({ id }) => isUnasked(input) || !sells.includes(id))
   const has = sayFew([
-    ...rest.toSorted((a, b) => b.count - a.count).map((item) => sayCount(item, item.count)),
+    ...rest.toSorted((a, b) => b.count - a.count).map(counted),
     ...(own.gold > 0 ? [sayGold(own.gold, surroundings)] : []),
   ])
   const lines = [
@@ -73,7 +73,13 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
 const sayFew = (parts: readonly string[]): string =>
   parts.length <= mostThings
     ? parts.join(', ')
-    : [...parts.slice(0, mostThings - 1), `${parts.length - mostThings} more`, parts.at(-1)].join(', ')
+    : [...parts.slice(0, mostThings - 1), others(parts.length - mostThings), parts.at(-1)].join(', ')
+
+const others = (count: number): string => `${count} other ${count === 1 ? 'thing' : 'things'}`
+
+/** `2 dozen eggs`, although the plural of such a ware is "dozens of eggs". */
+const counted = (item: Surroundings['own']['items'][number]): string =>
+  sayCount(item, item.count).replace(/^(\d+) dozens of /, '$1 dozen ')
 
 /** Offers to and from others are none of the speaker's business. */
 const offersOf = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {

@@ -2,6 +2,7 @@ import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { memoryWords } from '../recall/memory-words.ts'
 import { quotable } from '../turn/what-to-remember.ts'
+import { fittingMemories, isConfided, saidIn } from './fitting-memories.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge, relevantLines } from './relevant.ts'
@@ -42,7 +43,8 @@ export const memorySection: PromptSection = (input) => {
     .map(({ text }) => quotable(text.trim(), { kind: 'player' }))
     .filter((text) => text.length >= tellingLength)
   const noted = new Set(context.speakerNotes?.current ?? [])
-  const found = context.recalled.flatMap((hit) => {
+  const told: string[] = []
+  const found = fittingMemories(input).flatMap((hit) => {
     if (isCurated(hit.path))
       return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text, language.words) : []
     if (hit.kind === 'lore')
@@ -50,7 +52,9 @@ export const memorySection: PromptSection = (input) => {
         ? []
         : relevantLines(context, hit.text, language.words)
     if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
-    return `${whenOf(hit, context.now.date)}${memoryWords(hit, language.hearsay)}`
+    const line = `${whenOf(hit, context.now.date)}${memoryWords(hit, language.hearsay)}`
+    if (isPrivate(input) && isConfided(hit, context, language)) told.push(promptLine(line))
+    return line
   })
   const before = asksOfThePast(context.utterance)
     ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`)
@@ -61,15 +65,32 @@ export const memorySection: PromptSection = (input) => {
     ),
     budget.knowledge + budget.memories - knownLines(input).join('').length,
   )
-  return listed('You remember', shown)
+  const confided = new Set(told)
+  return [
+    ...listed(
+      'You remember',
+      shown.filter((line) => !confided.has(line)),
+    ),
+    ...listed(
+      `${promptName(context.speaker.name)} has told you this alone; it is not to be said to others`,
+      shown.filter((line) => confided.has(line)),
+    ),
+  ]
 }
 
 /** What happened today and yesterday, when a talk begins; later turns recall what is needed. */
 export const lastDaysSection: PromptSection = (input) => {
-  const { lastDays = [], recalled, now } = input.context
-  const known = new Set(recalled.map(({ id }) => id))
+  const { lastDays = [], speakerNotes, now } = input.context
+  const shownAlready = fittingMemories(input)
+  const known = new Set(shownAlready.map(({ id }) => id))
+  // A talk's note holds its lines word for word.
+  const told = [...shownAlready, ...(speakerNotes?.current ?? []).map((text) => ({ text }))].map(({ text }) => bare(text))
   const lines = lastDays
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id, text }, index) => {
+      const words = bare(saidIn(text))
+      const isKnown = words.length >= tellingLength && told.some((each) => each.includes(words))
+      return !known.has(id) && !isKnown && !lastDays.slice(0, index).some((other) => bare(other.text) === bare(text))
+    })
     .map(
       (line) =>
         `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null }, input.language.hearsay)}`,
@@ -81,6 +102,12 @@ export const lastDaysSection: PromptSection = (input) => {
   ).toReversed()
   return listed('Of yesterday and today', shown)
 }
+
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** Fenced: most of it is what people said, and none of it an instruction. */
 const listed = (title: string, lines: readonly string[]): string[] =>

@@ -1,11 +1,13 @@
 import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
 import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
 import type { TieView } from '../ports/surroundings.ts'
-import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
+import { isPublic, isUnasked, modeOf, type PromptSection } from './prompt-input.ts'
 
 /** In company, opinions of this many others are shown too. */
 const shownOthers = 2
 const shownReasons = 2
+/** Among villagers the prompt is short. */
+const shownAmongVillagers = 1
 const longestReason = 60
 /** In gold; smaller debts are not worth mentioning. */
 const leastDebt = 3
@@ -25,17 +27,18 @@ export const opinionSection: PromptSection = (input) => {
     .flatMap(({ id }) => (id === speaker.id ? [] : (ties.find((each) => each.id === id) ?? [])))
     .flatMap((other) => (feeling(other) === null ? [] : [`You ${feeling(other)} ${promptName(other.name)}.`]))
     .slice(0, shownOthers)
-  const lines = [...(tie ? ofSpeaker(tie) : []), ...others]
+  const most = modeOf(input) === 'minimal' ? shownAmongVillagers : shownReasons
+  const lines = [...(tie ? ofSpeaker(tie, most) : []), ...others]
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
-const ofSpeaker = (tie: TieView): string[] => {
+const ofSpeaker = (tie: TieView, mostReasons: number): string[] => {
   const name = promptName(tie.name)
   const felt = feeling(tie)
   const reasons = tie.reasons
     .filter(({ weight, kind }) => kind !== 'talk' && (felt === null || weight > 0 === tie.affinity > 0))
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
-    .slice(0, shownReasons)
+    .slice(0, mostReasons)
     .map(({ why }) => `"${cutAtWord(promptLine(why), longestReason)}"`)
   const trust = tie.trust >= shownTrust ? ' and trust them' : tie.trust <= DISLIKED ? ' and do not trust them' : ''
   const owed =

@@ -2,6 +2,8 @@ import { renderCatalogue } from '../../content/skills/catalogue.ts'
 import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
 import { promptLine } from '../../language/fence.ts'
 import type { SkillRead, TurnContext } from '../ports/turn-context.ts'
+import { isFollowed } from '../sessions/followed-skills.ts'
+import { skillFacts } from '../tools/skill-facts.ts'
 import { skillContent } from '../tools/skill-text.ts'
 import { promptBudget } from './prompt-budget.ts'
 import type { PromptSection } from './prompt-input.ts'
@@ -16,13 +18,15 @@ export const followedInFull = (
   contextTokens: number | undefined,
 ): SkillRead[] => {
   let left = promptBudget(contextTokens).followed
-  return skillsRead.filter(({ name, body, bookmark }) => {
-    const length = skillContent(name, body).length
-    if (bookmark === doneBookmark || length > left) return false
+  return skillsRead.filter((skill) => {
+    const { length } = contentOf(skill)
+    if (!isFollowed(skill) || length > left) return false
     left -= length
     return true
   })
 }
+
+const contentOf = ({ name, body, prose = body }: SkillRead): string => skillContent(name, prose)
 
 /**
  * The text of skills read earlier. The talk may be summarised, but these appear as they are on disk now. Sorted by
@@ -31,9 +35,7 @@ export const followedInFull = (
 export const followedSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const followed = followedInFull(context, contextTokens).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return followed.length === 0
-    ? []
-    : [`You have read:\n${followed.map(({ name, body }) => skillContent(name, body)).join('\n')}`]
+  return followed.length === 0 ? [] : [`You have read:\n${followed.map(contentOf).join('\n')}`]
 }
 
 /** Characters. Bookmarks are a mind's own words from an earlier turn; longer ones are cut. */
@@ -50,9 +52,15 @@ export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
+/** What is to be known now for the skills followed: prices, and what is missing. */
+export const skillFactsSection: PromptSection = ({ context, contextTokens, tools }) =>
+  canRead(tools)
+    ? [...new Set(followedInFull(context, contextTokens).flatMap((skill) => skillFacts(skill, context)))]
+    : []
+
 /** Which tools the followed skill allows, and how to end it; otherwise a mind would be stuck with it. */
 const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
-  const open = skillsRead.find(({ bookmark }) => bookmark !== doneBookmark)
+  const open = skillsRead.find(isFollowed)
   if (!open || open.allowedTools === null) return []
   const left =
     open.allowedTools.length === 0 ? 'no tool' : `only ${promptLine(open.allowedTools.join(', '), longestBookmark)}`

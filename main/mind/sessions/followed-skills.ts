@@ -1,3 +1,5 @@
+import { doneBookmark, readBookmark } from '../../content/skills/steps/bookmark.ts'
+import type { SkillRead } from '../ports/turn-context.ts'
 import { isExtraFile } from '../tools/skill-text.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
@@ -28,3 +30,34 @@ export const followedAfter = (followed: readonly FollowedSkill[], entry: Transcr
   const mark = resource !== undefined ? (before?.bookmark ?? '') : typeof bookmark === 'string' ? bookmark.trim() : ''
   return [{ name: name.trim(), bookmark: mark }, ...followed.filter((skill) => skill !== before)].slice(0, mostFollowed)
 }
+
+/** How many turns a skill stays followed after its last use. */
+const turnsAfterUse = 2
+
+/** Whether it limits tools and stands in the prompt. */
+export const isFollowed = ({ bookmark, laidAside }: Pick<SkillRead, 'bookmark' | 'laidAside'>): boolean =>
+  bookmark !== doneBookmark && laidAside !== true
+
+/**
+ * Whether a skill was last used more than two turns ago. It is used by reading it or a file of it, by leaving a
+ * bookmark, and by an act of a tool that it allows or, if it allows all, names. The embedded brain ends a skill itself,
+ * so one with its bookmark is never laid aside. `recent`: of the talk, up to these words.
+ */
+export const isLaidAside = (
+  { name, bookmark }: FollowedSkill,
+  { body, allowedTools }: { body: string; allowedTools: readonly string[] | null },
+  recent: readonly TranscriptEntry[],
+): boolean => {
+  if (readBookmark(bookmark) !== null) return false
+  const tools = new Set(allowedTools ?? [...body.matchAll(namedTool)].map(([, tool]) => tool))
+  const used = recent.findLastIndex(
+    (entry) =>
+      entry.kind === 'acted' &&
+      entry.ok &&
+      (entry.tool === readSkillTool
+        ? typeof entry.input.name === 'string' && entry.input.name.trim() === name
+        : tools.has(entry.tool)),
+  )
+  return recent.slice(used + 1).filter(({ kind }) => kind === 'spoke').length > turnsAfterUse
+}
+const namedTool = /`([a-z][a-z_]*)/g

@@ -131,7 +131,9 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   ): Promise<ToolResult> => {
     const result = await orAbort(Promise.resolve(tool.execute(input, fence(within, acts))), within.signal)
     if (!isResult(result)) throw new TypeError('it gave no result')
-    return result.ok ? { ok: true, text: shorten(result.text) } : { ok: false, error: shorten(result.error) }
+    if (!result.ok) return { ok: false, error: shorten(result.error) }
+    const { text, forRules } = result
+    return { ok: true, text: shorten(text), ...(typeof forRules === 'string' ? { forRules: shorten(forRules) } : {}) }
   }
 
   /**

@@ -1,3 +1,5 @@
+import { proseOf } from '../../content/skills/steps/prose.ts'
+
 /** Characters. How much of a text a tool's result holds, with room for its frame. Longer texts come in parts. */
 const longestPart = 7000
 /** A part ends at a line break if there is one in its last third. */
@@ -11,6 +13,9 @@ export const skillContent = (name: string, text: string, resources: readonly str
     resources.length === 0 ? '' : `\n<skill_resources>\n${resources.map(inside).join('\n')}\n</skill_resources>`
   return `${opening}${name.replaceAll('"', '&quot;')}">\n${inside(text)}${listed}\n</skill_content>`
 }
+
+/** What a language model reads of a skill's body. */
+export const forModels = (body: string): string => proseOf(body)
 
 export const isSkillContent = (text: string): boolean => text.startsWith(opening)
 

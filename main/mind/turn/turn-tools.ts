@@ -3,6 +3,7 @@ import type { ToolCall } from '../ports/chat-model.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
 import type { PermissionGroup, Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
+import { isFollowed } from '../sessions/followed-skills.ts'
 import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
 import { shownTools } from '../tools/shown-tools.ts'
 import { isExtraFile } from '../tools/skill-text.ts'
@@ -49,9 +50,7 @@ export const createTurnTools = (
   const lane = laneOf(key)
   const tools = ports.tools.toolsFor({ context: scene, lane })
   /** Followed, unfinished skills, newest first. The newest limits the tools. */
-  let open = (scene.skillsRead ?? []).flatMap(({ name, bookmark, allowedTools }) =>
-    bookmark === doneBookmark ? [] : [{ name, allowedTools }],
-  )
+  let open = (scene.skillsRead ?? []).filter(isFollowed).map(({ name, allowedTools }) => ({ name, allowedTools }))
   const ceiling = (): readonly string[] | null => open[0]?.allowedTools ?? null
   const called = new Set<string>()
   const toolsIn = (text: string): string[] => tools.all.flatMap(({ name }) => (namesTool(text, name) ? [name] : []))

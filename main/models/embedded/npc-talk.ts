@@ -47,10 +47,24 @@ const opening = (mind: Mind): Reply => {
   const grievance = upbraid(mind)
   if (grievance !== null) return reply(grievance)
   // If nothing new comes to mind, asks how they are.
-  const said = freshSubject(mind) ?? `How are you, ${mind.name}?`
+  const said = aimOf(mind) ?? freshSubject(mind) ?? `How are you, ${mind.name}?`
   return mind.context.speaker.opening || mind.context.conversation.length === 0
     ? reply(greetingBefore(said, mind), said)
     : reply(said)
+}
+
+/** What stands between us and is settled by saying it once. News, quarrels and moods have words of their own. */
+const aimOf = (mind: Mind): string | null => {
+  const { aim, surroundings, speaker, places } = mind.context
+  const meeting = surroundings?.appointments.find(({ with: other }) => other === speaker.id)
+  const place = places.find(({ id }) => id === meeting?.place)?.label
+  const said =
+    aim?.kind === 'thanks'
+      ? 'I have not forgotten that I owe you a favour.'
+      : aim?.kind === 'meeting' && place !== undefined
+        ? `We two meet at ${place}: I have not forgotten it.`
+        : null
+  return said === null || mind.voice.said(said) ? null : said
 }
 
 /** As much of my greeting as leaves room for what I have to say. It keeps at least everything up to the name. */

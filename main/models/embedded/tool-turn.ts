@@ -30,7 +30,7 @@ export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
             name: message.name,
             arguments: calls.get(message.toolCallId) ?? {},
             ok: !failure.test(message.content),
-            text: unfenced(message.content),
+            text: unfenced(message.forRules ?? message.content),
           },
         ]
       : [],

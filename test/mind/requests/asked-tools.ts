@@ -88,7 +88,7 @@ export const openShownTools = async () => {
       skills: skillsOf(character, content.skills).map(({ name, description, body: text }) => ({
         name,
         description,
-        occasions: occasionsOf(text),
+        occasions: occasionsOf(text, english),
       })),
     })
   }
@@ -96,7 +96,7 @@ export const openShownTools = async () => {
   return {
     people: content.characters.map(({ id }) => id as string),
     occasionsOf: (npc: string): string[] =>
-      content.skills.flatMap(({ body }) => (npc === 'marta' ? occasionsOf(body).map(asSaid) : [])),
+      content.skills.flatMap(({ body }) => (npc === 'marta' ? occasionsOf(body, english).map(asSaid) : [])),
     /** The tools that rules call for these words, and which of them a model would not be shown. */
     async lacking(npc: string, said: string): Promise<{ called: string[]; lacking: string[] }> {
       const context = contextOf(npc, said)

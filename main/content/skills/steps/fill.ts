@@ -1,6 +1,6 @@
 import { countWords } from './count-words.ts'
 import { findThing, lastNamed } from './lookup.ts'
-import { isBuiltIn, type PriceName, priceOf } from './placeholders.ts'
+import { isBuiltIn, type PriceName, priceOf, pricesOf } from './placeholders.ts'
 import type { RunState, SkillRun, StepWorld } from './run.ts'
 import type { Template } from './step.ts'
 import { fillSentences, fillTemplate } from './template.ts'
@@ -50,12 +50,7 @@ const goldFor = ({ of, part, times }: PriceName, world: StepWorld, { answers }: 
   const thing = findThing(world, answers[of] ?? of)
   const count = times ? language.numbers.numberIn(answers.count ?? '1') : 1
   if (thing === null || count === null || (count > 1 && language.goods.isByTheDozen(thing.name))) return null
-  const { price } = thing
-  // People the NPC likes pay less. Those it doesn't like pay more, and can't haggle below the price.
-  const { share = 0 } = context.surroundings ?? {}
-  const asked = price + Math.ceil((price * share) / 100)
-  const lowest = share > 0 ? price : Math.min(asked, price - Math.floor(price / 6))
-  return { whole: asked, half: Math.floor(price / 2), lowest }[part] * count
+  return pricesOf(thing.price, context.surroundings?.share ?? 0)[part] * count
 }
 
 /** For a tool or a condition. Null when something in it is unknown. */

@@ -5,7 +5,7 @@ import { mostOccasions, type Problem } from './problem.ts'
 import { findSection, itemsOf, readSections, type Section } from './read-sections.ts'
 
 /** The heading of a skill's occasions. */
-const occasionsHeading = 'When they say'
+export const occasionsHeading = 'When they say'
 /** Nobody reads more wordings of one line. */
 const readable = { wordings: 120, characters: 20_000 }
 

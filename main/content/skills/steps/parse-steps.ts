@@ -5,7 +5,7 @@ import { readStep } from './read-step.ts'
 import type { SkillSteps } from './step.ts'
 
 /** The heading of a skill's steps. */
-const stepsHeading = 'Steps'
+export const stepsHeading = 'Steps'
 
 /**
  * Reads the two headings that the embedded brain follows. What can't be read is left out and named in `problems`. Never

@@ -13,6 +13,16 @@ export interface PriceName {
   times: boolean
 }
 
+/**
+ * The prices of one thing for somebody who is asked `share` percent more. People the NPC likes pay less. Those it
+ * doesn't like pay more, and can't haggle below the price.
+ */
+export const pricesOf = (price: number, share: number): Record<PriceName['part'], number> => {
+  const whole = price + Math.ceil((price * share) / 100)
+  const lowest = share > 0 ? price : Math.min(whole, price - Math.floor(price / 6))
+  return { whole, half: Math.floor(price / 2), lowest }
+}
+
 /** Reads `{price of x}`, `{half price of x}` and `{lowest price of x}`. Null for all other placeholders. */
 export const priceOf = (name: string): PriceName | null => {
   const match = /^(half |lowest )?price of (count )?(.{1,80})$/i.exec(name)

@@ -1,8 +1,8 @@
-import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
 import type { Language } from '../../../language/language.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import { wasConfided } from '../../faculties/promises/was-confided.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
+import { isFollowed } from '../../sessions/followed-skills.ts'
 import { type AnswerBasis, type Source, stemsOf } from './provenance.ts'
 
 /** One shared word may be chance, two are not. */
@@ -24,8 +24,7 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }
   const isAsked = to !== null && isNamed(to, context, language.names)
   const confided = wasConfided(context, language)
   // A skill being followed asks for what it announces.
-  const isStep =
-    to === null && !confided && (context.skillsRead ?? []).some(({ bookmark }) => bookmark !== doneBookmark)
+  const isStep = to === null && !confided && (context.skillsRead ?? []).some(isFollowed)
   const heard = basis.sources.flatMap(({ text: line, inTalk }) => (inTalk ? line : []))
   const asked = stemsOf(isStep ? heard.join('\n') : isAsked ? utterance : '', language.hearsay)
   const said = [...stemsOf(text, language.hearsay)].filter((stem) => !asked.has(stem))

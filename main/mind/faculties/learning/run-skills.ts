@@ -7,7 +7,9 @@ import type { ToolRun } from '../../ports/tool.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { promptBudget } from '../../prompt/prompt-budget.ts'
 import { followedInFull } from '../../prompt/sections-skills.ts'
+import { isLaidAside } from '../../sessions/followed-skills.ts'
 import type { Session } from '../../sessions/session.ts'
+import { forModels } from '../../tools/skill-text.ts'
 import { gateScene } from '../../turn/gate-scene.ts'
 import type { ReplyPorts } from '../../turn/reply-ports.ts'
 
@@ -63,7 +65,15 @@ export const createRunSkills = (
         if (skill === undefined) return []
         // A finished skill restricts tools no longer.
         const allowedTools = bookmark === doneBookmark ? null : (skill.allowedTools ?? null)
-        return [{ name, body: skill.body, bookmark, allowedTools }]
+        const { body } = skill
+        const prose = forModels(body)
+        return {
+          ...{ name, body, bookmark, allowedTools },
+          ...(prose === body ? {} : { prose }),
+          ...(isLaidAside({ name, bookmark }, { body, allowedTools }, session.recent)
+            ? ({ laidAside: true } as const)
+            : {}),
+        }
       })
       const fitting = fittingFor(usable, context)
       return {

@@ -1,6 +1,5 @@
-import { doneBookmark } from '../../../content/skills/steps/bookmark.ts'
 import type { FinishedRun } from '../../ports/workshop-port.ts'
-import { readSkillTool } from '../../sessions/followed-skills.ts'
+import { isFollowed, readSkillTool } from '../../sessions/followed-skills.ts'
 import type { Closed } from '../../turn/turn-values.ts'
 import { hasOpenOffer } from './practice.ts'
 
@@ -37,7 +36,7 @@ const finishedRun = ({ ports, inbound, record, context, delivered }: Closed): Fi
   const [newest] = context.skillsRead ?? []
   const isShown =
     acts.some(({ call }) => call.name === readSkillTool || call.name === 'learn_steps') ||
-    (newest !== undefined && newest.bookmark !== doneBookmark)
+    (newest !== undefined && isFollowed(newest))
   if (isShown || acts.length === 0 || acts.some(({ result }) => !result.ok) || hasOpenOffer(deeds)) return null
   return {
     at: ports.world.now().ms,

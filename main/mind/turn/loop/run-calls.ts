@@ -36,7 +36,7 @@ export const createCallRunner = (
   let done = new Map<string, ToolResult>()
   let goesOn = false
 
-  const carryOut = async (call: ToolCall, signature: string): Promise<string> => {
+  const carryOut = async (call: ToolCall, signature: string): Promise<Given> => {
     const identity = { signature, tool: call.name, unknown: !onOffer.has(call.name) }
     const blocked = blockedCall(history, identity, limits)
     const act: Act = blocked === null ? await runHooked(call, options) : { call, result: { ok: false, error: blocked } }
@@ -50,7 +50,7 @@ export const createCallRunner = (
       blocked === null ? content : (history.findLast((past) => past.signature === signature)?.result ?? content)
     history = remember(history, { ...identity, result: given })
     const warning = blocked === null ? loopWarning(history, limits) : null
-    return warning === null ? content : `${content}\n[${warning}]`
+    return { ...forRulesOf(act.result), content: warning === null ? content : `${content}\n[${warning}]` }
   }
 
   return {
@@ -62,13 +62,16 @@ export const createCallRunner = (
       for (const call of answer.calls) {
         const signature = callSignature(call)
         const earlier = before.get(signature)
-        let content: string
+        let given: Given
         if (await steering.waiting()) {
           overtaken.push(call)
-          content = skipped
+          given = { content: skipped }
         } else
-          content = earlier === undefined ? await carryOut(call, signature) : `(already done) ${contentOf(earlier)}`
-        results.push({ role: 'tool', toolCallId: call.id, name: call.name, content })
+          given =
+            earlier === undefined
+              ? await carryOut(call, signature)
+              : { ...forRulesOf(earlier), content: `(already done) ${contentOf(earlier)}` }
+        results.push({ role: 'tool', toolCallId: call.id, name: call.name, ...given })
       }
       return results
     },
@@ -96,5 +99,11 @@ const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, l
     await orAbort(hooks.run('after_tool_call', { ...scene, ...about(call), result }), signal)
   return { call, result }
 }
+
+/** What a model is given of a result. */
+type Given = Pick<Extract<ChatMessage, { role: 'tool' }>, 'content' | 'forRules'>
+
+const forRulesOf = (result: ToolResult): Pick<Given, 'forRules'> =>
+  result.ok && result.forRules !== undefined ? { forRules: result.forRules } : {}
 
 const contentOf = (result: ToolResult): string => (result.ok ? result.text : `Error: ${result.error}`)

@@ -1,5 +1,6 @@
 import { createContextReader } from '../context-reader.ts'
 import { gatherMore } from '../gather-more.ts'
+import { withAim } from '../talk-aim.ts'
 import type { Faculty, Heard, Joined, Recalled, Remembered } from '../turn-values.ts'
 
 /** Everything these words bring up: speaker and place, a second look through memory, and each faculty's share. */
@@ -15,7 +16,7 @@ export const recall = async (turn: Heard, faculties: readonly Faculty[]): Promis
     contextNow: () => {
       const base = contextNow()
       const alone = gathered === null ? base : { ...base, gathered: gathered.line }
-      return joined.reduce((context, { given }) => given.context?.(context) ?? context, alone)
+      return withAim(joined.reduce((context, { given }) => given.context?.(context) ?? context, alone))
     },
   }
 }

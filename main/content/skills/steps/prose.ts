@@ -1,0 +1,53 @@
+import { occasionsHeading } from './occasions.ts'
+import { stepsHeading } from './parse-steps.ts'
+import { findSection, type Item, itemsOf, readSections, type Section } from './read-sections.ts'
+import { readStep } from './read-step.ts'
+
+/**
+ * A skill's body as a language model reads it: without the occasions and steps, which are written for the embedded
+ * brain, and without headings that hold only those. A body that lists no occasions is no such body and stays as it is,
+ * since "Steps" may then be prose. Steps stay where there is no prose at all.
+ */
+export const proseOf = (body: string): string => {
+  const sections = readSections(body)
+  const occasions = findSection(sections, occasionsHeading)
+  if (occasions === null || itemsOf(occasions).length === 0) return body
+  const steps = findSection(sections, stepsHeading)
+  const lines = body.split('\n').map((line) => line.replace(/\r$/, ''))
+  const gone = leftOut(occasions, sections, () => true)
+  const withSteps = lines.filter((_line, index) => !gone.has(index + 1))
+  if (steps !== null) for (const line of leftOut(steps, sections, isForRules)) gone.add(line)
+  const plain = lines.filter((_line, index) => !gone.has(index + 1))
+  return inPlainWords(hasProse(plain) ? plain : withSteps)
+}
+
+const isForRules = (item: Item): boolean => readStep(item).step !== null
+
+/** The numbers of lines with such items in this section; also of its heading, if nothing else stands under it. */
+const leftOut = (section: Section, sections: readonly Section[], isLeftOut: (item: Item) => boolean): Set<number> => {
+  const headings = new Set(sections.map(({ line }) => line))
+  const gone = new Set(itemsOf(section).flatMap((item) => (isLeftOut(item) ? linesOf(item, section) : [])))
+  const hasMore = section.lines.some(({ text, line }) => text.trim() !== '' && !gone.has(line) && !headings.has(line))
+  return hasMore ? gone : new Set([section.line, ...section.lines.map(({ line }) => line)])
+}
+
+/** From the item's mark to the next item or blank line. */
+const linesOf = (item: Item, section: Section): number[] => {
+  const starts = new Set(itemsOf(section).map(({ line }) => line))
+  const from = section.lines.findIndex(({ line }) => line === item.line)
+  const rest = section.lines.slice(from + 1)
+  const end = rest.findIndex(({ text, line }) => text.trim() === '' || starts.has(line))
+  return [item.line, ...rest.slice(0, end < 0 ? rest.length : end).map(({ line }) => line)]
+}
+
+const hasProse = (lines: readonly string[]): boolean =>
+  lines.some((line) => line.trim() !== '' && !/^ {0,3}#/.test(line))
+
+/** Placeholders are filled for the embedded brain only. */
+const inPlainWords = (lines: readonly string[]): string =>
+  lines
+    .join('\n')
+    .replaceAll(/\{player\}/g, 'your listener')
+    .replaceAll(/\{([^{}\n]{1,80})\}/g, '$1')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
