@@ -116,7 +116,10 @@ describe('promises', () => {
         { context: sampleContext('Gut.', { now }), memory, language },
       )
     expect(await keep(english)).toMatchObject({ ok: false })
-    expect(await keep(german)).toMatchObject({ ok: true, text: expect.stringContaining('Ab 21. November 2026 um 10:00:') })
+    expect(await keep(german)).toMatchObject({
+      ok: true,
+      text: expect.stringContaining('Ab 21. November 2026 um 10:00:'),
+    })
   })
 
   it('come up when their words are said', () => {

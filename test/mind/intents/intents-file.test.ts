@@ -1,6 +1,6 @@
-import { english } from '../../../main/language/en/english.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { intentStatuses, type StandingIntent } from '../../../main/mind/faculties/promises/intent.ts'
 import { openIntentBook } from '../../../main/mind/faculties/promises/intent-book.ts'
 import { intentLine, plainName, readIntentLine } from '../../../main/mind/faculties/promises/intent-line.ts'
