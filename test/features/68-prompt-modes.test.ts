@@ -110,7 +110,7 @@ describe('68 prompt modes', () => {
     expect({ full: tokens('full'), minimal: tokens('minimal'), none: tokens('none') }).toMatchInlineSnapshot(`
       {
         "full": 405,
-        "minimal": 330,
+        "minimal": 315,
         "none": 60,
       }
     `)
