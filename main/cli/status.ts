@@ -125,7 +125,12 @@ const resting = ({ models }: ServerStatus): string[] =>
       : [`resting for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
   })
 
-const unaskedLine = ({ calls, promptTokens, limits, usedUp: isOver }: NonNullable<ServerStatus['budget']['unasked']>): string => {
+const unaskedLine = ({
+  calls,
+  promptTokens,
+  limits,
+  usedUp: isOver,
+}: NonNullable<ServerStatus['budget']['unasked']>): string => {
   const of = (most: number | null): string => (most === null ? '' : ` of at most ${most}`)
   const over = isOver ? ': the embedded brain thinks for what nobody asked' : ''
   return `unasked in the last hour: ${calls}${of(limits.calls)} calls, ${promptTokens}${of(limits.promptTokens)} prompt tokens${over}`
