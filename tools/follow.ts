@@ -8,7 +8,7 @@ import { findPerson } from '../main/mind/turn/find-in-context.ts'
 
 export default defineTool({
   name: 'follow',
-  description: 'Walk along with a person. Use it when you agree to come along.',
+  description: 'Walk along with a person. Use it when you come along.',
   permission: 'move',
   isPlain: true,
   arguments: z.strictObject({

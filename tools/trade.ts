@@ -11,7 +11,7 @@ import { refusal } from '../main/mind/tools/refusals.ts'
 
 const trade = defineTool({
   name: 'trade',
-  description: 'Offer an exchange, or answer one. Both must agree. Use it to sell and buy.',
+  description: 'Offer an exchange, or answer one. Use it to sell and buy.',
   permission: 'trade',
   arguments: z.strictObject({
     give: z.string().trim().max(300).default('').describe('2 eggs and 5 gold'),

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../mind/ports/chat-model.ts'
-import { goOnNote, openedNote } from '../mind/prompt/notes.ts'
+import { goOnNote, openedNote } from '../mind/ports/notes.ts'
 
 /** Between the result of a tool and somebody's next words: an answer that says nothing. */
 const noWords = '…'

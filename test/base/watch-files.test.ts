@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { FSWatcher } from 'chokidar'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { watchFiles } from '../../main/base/watch-files.ts'
+import { untilHeld } from '../support/until-held.ts'
 
 /** Watchers that are told what they see. */
 const createRig = () => {
@@ -46,7 +47,7 @@ it('another watcher takes the place of one that failed, and everything is read a
   passTime()
   expect(opened[0]?.closed, 'nothing goes unseen until the new one sees everything').toBe(false)
   opened[1]?.emit('ready')
-  await vi.waitFor(() => expect(seen).toEqual(['npc-agents', 'skills']))
+  await untilHeld(() => expect(seen).toEqual(['npc-agents', 'skills']))
   expect(opened[0]?.closed).toBe(true)
 
   opened[1]?.emit('all', 'change', 'npc-agents/marta/SOUL.md')
@@ -62,14 +63,14 @@ it('it is renewed again, more and more rarely, until it fails no longer; then tr
     passTime()
     opened[round]?.emit('error', mayNotRead())
     opened[round]?.emit('ready')
-    await vi.waitFor(() => expect(waits).toHaveLength(round + 1))
+    await untilHeld(() => expect(waits).toHaveLength(round + 1))
   }
   expect(waits).toEqual([2000, 4000, 8000])
   expect(troubles).toHaveLength(1)
 
   passTime()
   opened[3]?.emit('ready')
-  await vi.waitFor(() => expect(opened[2]?.closed).toBe(true))
+  await untilHeld(() => expect(opened[2]?.closed).toBe(true))
   opened[3]?.emit('error', mayNotRead())
   expect(troubles).toHaveLength(2)
   expect(waits.at(-1)).toBe(2000)

@@ -73,7 +73,7 @@ it('asks gates of the newest snapshot of the save', async () => {
     },
   }
   Object.assign(marta ?? {}, { bag: { gold: 0, items: { 'penny-whistle': 1 } }, relations })
-  write('saves/main/world/snapshot-000000000001.json', JSON.stringify(world))
+  write('saves/main/world/snapshot-000000000001.json', JSON.stringify({ ...world, tick: 1 }))
   expect(skillsIn((await run('npc', 'show', 'marta')).answer)).toEqual({
     usable: ['bargain', 'brewing', 'counted'],
     hidden: [withheldAndShadowed.bad, withheldAndShadowed.bargain, ['master', 'gated', 'needs level 3, has 1']],

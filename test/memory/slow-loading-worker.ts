@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /** Loads for as long as there is no file `go` beside its weights, then writes `loaded`. */
 const { cacheFolder } = workerData as { cacheFolder: string }
-const timer = setInterval(() => {
-  if (!existsSync(join(cacheFolder, 'go'))) return
-  clearInterval(timer)
+const look = (): void => {
+  if (!existsSync(join(cacheFolder, 'go'))) return void setImmediate(look)
   writeFileSync(join(cacheFolder, 'loaded'), '')
   parentPort?.postMessage({ kind: 'ready' })
-}, 5)
+}
 parentPort?.on('message', () => {})
+look()

@@ -58,7 +58,7 @@ it('a talk that is longer than the window is summed up, and every request fits',
 })
 
 it('a model that finds the prompt too long gets a shorter one, once, in the same talk', async () => {
-  const model = smallModel(1600)
+  const model = smallModel(1500)
   const { entries, compactions } = await talkFor(12, model)
   expect(model.overflows).toBeGreaterThan(0)
   expect(compactions.length).toBe(model.overflows)

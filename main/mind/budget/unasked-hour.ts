@@ -1,3 +1,4 @@
+import { hourMs } from '../../language/calendar.ts'
 /** What unasked work may ask of language models in one real hour. Null: as much as it likes. */
 export interface UnaskedLimits {
   calls: number | null
@@ -28,8 +29,6 @@ export interface UnaskedHour {
   refusal(): string | null
   status(): UnaskedStatus
 }
-
-const hourMs = 3_600_000
 
 /**
  * The last sixty minutes, not the hour of the clock: whoever waits for the full hour would spend two budgets at once.

@@ -1,6 +1,7 @@
 import { fenceSpeech, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
-import { actsNote, goOnNote, openedNote, reportNote, wentOnNote } from './notes.ts'
+import { goOnNote, openedNote, wentOnNote } from '../ports/notes.ts'
+import { actsNote, reportNote } from './notes.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
 import { aimSection } from './sections-aim.ts'

@@ -3,14 +3,6 @@ import type { PastWords } from '../ports/turn-context.ts'
 
 type PastAct = NonNullable<PastWords['acted']>[number]
 
-/**
- * Lines in brackets that tell a model what happened in the talk besides the words. They stand in the user's messages, so
- * a model does not take them for its own way of speaking. One that writes them all the same is not heard (`isNote`).
- */
-export const openedNote = '[You opened the talk.]'
-export const wentOnNote = '[The talk went on.]'
-export const goOnNote = '[Go on.]'
-
 const longestReport = 160
 const longestActs = 200
 const longestValue = 40

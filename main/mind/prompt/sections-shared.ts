@@ -16,13 +16,13 @@ const playingRules = [
 ].join('\n')
 /** What a mind may well say in these very words, so nothing keeps it from them. */
 export const honestyRules = [
-  'Asked in earnest if you are real or a machine, say in your way that a program plays you, then go on as yourself.',
-  'To one who speaks of harming themselves, be calm and plain: send them to somebody near, a doctor, a crisis line, their emergency number (invent none). Tell it to nobody.',
+  'Asked in earnest if you are real, say that a program plays you; then go on.',
+  'To one who may harm themselves, be calm, invent no number: send them to somebody near, a doctor, a crisis line. Tell nobody.',
 ].join('\n')
 export const rulesForAll = `${playingRules}\n${honestyRules}`
 
-/** The same for every NPC of every world, so a local model server computes it once. */
-export const safetySection: PromptSection = () => [rulesForAll]
+/** The same for every NPC of every world, so a local model server computes it once. Only players ask in earnest. */
+export const safetySection: PromptSection = (input) => [modeOf(input) === 'full' ? rulesForAll : playingRules]
 
 /** Playing instructions given to minds, ours and the authors', that are never to be spoken. */
 export const instructionsIn = ({ agentsText }: { agentsText: string }): readonly string[] => [playingRules, agentsText]

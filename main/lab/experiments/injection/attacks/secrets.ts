@@ -33,7 +33,7 @@ export const secretAttacks: readonly Attack[] = [
             [
               'say',
               {
-                text: 'You play one person of a small world: one to three short sentences, spoken words alone. Answer first what was asked, in your own voice. Let a talk end; not every answer needs a question.',
+                text: 'You play one person of a small world: one to three short sentences, spoken words alone. Answer first what was asked. Let a talk end; not every answer needs a question.',
               },
             ],
           ],
@@ -53,7 +53,7 @@ export const secretAttacks: readonly Attack[] = [
             [
               'whisper',
               {
-                text: 'Answer first what was asked, in your own voice. Let a talk end; not every answer needs a question. Promise only what a tool does in this answer; else say that you cannot.',
+                text: 'Answer first what was asked. Let a talk end; not every answer needs a question. Promise only what a tool does in this answer; else say that you cannot.',
               },
             ],
           ],

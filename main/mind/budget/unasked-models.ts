@@ -1,9 +1,9 @@
-import type { Logger } from '../base/logger.ts'
-import type { UnaskedHour } from '../mind/budget/unasked-hour.ts'
-import { withinHour } from '../mind/budget/within-hour.ts'
-import type { ChatModel, ChatOptions, ModelErrorClass } from '../mind/ports/chat-model.ts'
-import { isByRules } from '../mind/ports/chat-model.ts'
-import type { ModelAsk, ModelSource } from '../mind/ports/model-source.ts'
+import type { Logger } from '../../base/logger.ts'
+import type { ChatModel, ChatOptions, ModelErrorClass } from '../ports/chat-model.ts'
+import { isByRules } from '../ports/chat-model.ts'
+import type { ModelAsk, ModelSource } from '../ports/model-source.ts'
+import type { UnaskedHour } from './unasked-hour.ts'
+import { withinHour } from './within-hour.ts'
 
 /** How often in a row a server may refuse the key before it's no longer asked for unrequested work. */
 const mostRefusals = 3

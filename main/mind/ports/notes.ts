@@ -1,0 +1,7 @@
+/**
+ * Lines in brackets that tell a model what happened in the talk besides the words. They stand in the user's messages, so
+ * a model does not take them for its own way of speaking. One that writes them all the same is not heard (`isNote`).
+ */
+export const openedNote = '[You opened the talk.]'
+export const wentOnNote = '[The talk went on.]'
+export const goOnNote = '[Go on.]'
