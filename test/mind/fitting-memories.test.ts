@@ -26,7 +26,9 @@ const given = (utterance: string, changes: Partial<TurnContext>) => ({
   agentsText: '',
 })
 const shown = (utterance: string, recalled: MemoryHit[], changes: Partial<TurnContext> = {}): string[] =>
-  memorySection(given(utterance, { recalled, ...changes })).flatMap((text) => text.match(/(?<=told me: ").*(?=")/g) ?? [])
+  memorySection(given(utterance, { recalled, ...changes })).flatMap(
+    (text) => text.match(/(?<=told me: ").*(?=")/g) ?? [],
+  )
 
 const horse = weak('My horse is called Bracken')
 const brother = weak('Jory limps and has red hair', {}, 0.5)
@@ -113,7 +115,10 @@ it('repeats of the last days nothing that stands in the note of a talk, and noth
 })
 
 it('takes the name of a place where one comes from or goes to for no question about what happened there', () => {
-  const night = { topics: ['mill', 'still night', 'sails'], text: 'The night the sails stood still? I was at my dough.' }
+  const night = {
+    topics: ['mill', 'still night', 'sails'],
+    text: 'The night the sails stood still? I was at my dough.',
+  }
   const character = { ...marta, soul: { ...marta.soul, knows: [night] } }
   const known = (utterance: string) =>
     relevantKnowledge(sampleContext(utterance, { character, conversation: [], lore: [] }), english.words)

@@ -11,7 +11,13 @@ const surroundings: Surroundings = {
   ...noSurroundings,
   kinds: [bun, milk, cloak].map((each) => ({ ...each, description: '' })),
   own: { gold: 0, items: [bun, cloak].map((each) => ({ ...each, count: 1 })) },
-  theirs: { gold: 3, items: [{ ...cloak, count: 1 }, { ...milk, count: 1 }] },
+  theirs: {
+    gold: 3,
+    items: [
+      { ...cloak, count: 1 },
+      { ...milk, count: 1 },
+    ],
+  },
   recipes: [
     {
       item: bun.id,

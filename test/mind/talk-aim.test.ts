@@ -59,7 +59,9 @@ it('is nothing with a player, in company, or where something promised is due', (
   const player = sampleContext('').speaker
   expect(aim('', { ties: [tie({ id: player.id as BodyId, quarrel: 'x' })] }, { speaker: player })).toBe('')
   expect(aim('', quarrel, { chat: { kind: 'zone', map: 'village' } })).toBe('')
-  expect(aim('', quarrel, { purpose: 'heartbeat', speaker: { ...asBram, id: sampleContext('').character.id } })).toBe('')
+  expect(aim('', quarrel, { purpose: 'heartbeat', speaker: { ...asBram, id: sampleContext('').character.id } })).toBe(
+    '',
+  )
 })
 
 it('stands in the short prompt of villagers, with what one feels of the other', () => {

@@ -41,11 +41,7 @@ export const relevantKnowledge = (
  * The roots of what is spoken of. A place that is only named, as where one comes from or goes to, is no question about
  * what happened there.
  */
-const topicsAsked = (
-  { places }: TurnContext,
-  words: string,
-  { topicRoots, rootsIn }: WordReader,
-): Asked => {
+const topicsAsked = ({ places }: TurnContext, words: string, { topicRoots, rootsIn }: WordReader): Asked => {
   const roots = topicRoots(words)
   if (asksToKnow.test(words) || words.trim().split(/\s+/).length <= mostToName)
     return { roots, ofMatters: roots, ofLore: roots }

@@ -84,7 +84,9 @@ export const lastDaysSection: PromptSection = (input) => {
   const shownAlready = fittingMemories(input)
   const known = new Set(shownAlready.map(({ id }) => id))
   // A talk's note holds its lines word for word.
-  const told = [...shownAlready, ...(speakerNotes?.current ?? []).map((text) => ({ text }))].map(({ text }) => bare(text))
+  const told = [...shownAlready, ...(speakerNotes?.current ?? []).map((text) => ({ text }))].map(({ text }) =>
+    bare(text),
+  )
   const lines = lastDays
     .filter(({ id, text }, index) => {
       const words = bare(saidIn(text))

@@ -39,7 +39,10 @@ const talkAim = (context: TurnContext): TalkAim | null => {
   const meeting = surroundings?.appointments.find(({ with: other, to }) => other === speaker.id && to > now.ms)
   if (meeting) {
     const where = places.find(({ id }) => id === meeting.place)?.label ?? meeting.place
-    return once('meeting', `speak with ${name} of your meeting: ${dayAndHour(meeting.from, now.ms)} at ${where}, ${plain(meeting.what)}`)
+    return once(
+      'meeting',
+      `speak with ${name} of your meeting: ${dayAndHour(meeting.from, now.ms)} at ${where}, ${plain(meeting.what)}`,
+    )
   }
   if (news.length > 0) return open('news', `tell ${name} one piece of your news`)
   if (tie && tie.debt >= leastDebt) return once('thanks', `thank ${name}, to whom you owe a favour`)
@@ -51,7 +54,9 @@ const talkAim = (context: TurnContext): TalkAim | null => {
   const need = feeling?.wants.map((want) => wants[want]).find((words) => words !== null)
   if (need) return once('need', need)
   const next = plan.find(({ from }) => from > now.ms)
-  return next ? once('plan', `tell ${name} what you mean to do next (${plain(next.doing)}), and hear what they are about`) : null
+  return next
+    ? once('plan', `tell ${name} what you mean to do next (${plain(next.doing)}), and hear what they are about`)
+    : null
 }
 
 /** The context with the aim that follows from it. */
