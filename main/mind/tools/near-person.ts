@@ -57,6 +57,3 @@ export const targetOf = (context: TurnContext, text: string, { names }: Language
   const found = findPerson(context, text, names)
   return found ? { target: found.id } : {}
 }
-
-/** Whom a tool is used on. */
-export const personArgument = 'a name, or you'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type AskedBody, openAskedVillage, toolNames } from '../../support/asked-village.ts'
+import { type AskedBody, openAskedVillage, tokensOf, toolNames } from '../../support/asked-village.ts'
 import { answer } from '../../support/model-wire.ts'
 
 const open = async () => {
@@ -7,7 +7,6 @@ const open = async () => {
   onTestFinished(village.close)
   return village
 }
-const tokens = (body: AskedBody | undefined): number => Math.ceil(JSON.stringify(body).length / 4)
 /** As most chat templates lay it out: the tools, then the talk. */
 const laidOut = ({ tools, messages }: AskedBody): string => JSON.stringify({ tools, messages })
 const sharedWith = (before: string, after: string): number => {
@@ -31,7 +30,7 @@ it('a turn with a player takes at most 1,900 tokens in the default village, and 
   const bodies: AskedBody[] = []
   for (const text of talk) bodies.push(...(await says(text)).slice(0, 1))
   expect(bodies).toHaveLength(talk.length)
-  for (const body of bodies) expect(tokens(body)).toBeLessThanOrEqual(1900)
+  for (const body of bodies) expect(tokensOf(body)).toBeLessThanOrEqual(1900)
   const shares = bodies.slice(1).map((body, index) => sharedWith(laidOut(bodies[index] as AskedBody), laidOut(body)))
   expect(shares.filter((share) => share >= 0.8).length).toBeGreaterThanOrEqual(4)
   const same = bodies
@@ -49,7 +48,7 @@ it('villagers among themselves take at most 900 tokens, and a mind alone as many
     ...(await hears('Good day, Bram. How is the forge?', 'marta', 'bram')),
     ...(await wakes('marta')),
     ...(await wakes('bram')),
-  ].map(tokens)
+  ].map(tokensOf)
   expect(sizes).toHaveLength(5)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(900)
 })
