@@ -60,7 +60,7 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
     'stupid|idiot\\w*|fools?|foolish|brat|hate\\w*|ugly|shut up|liars?|lies|rude|insult\\w*|dumb|useless|worthless|disgust\\w*|damn\\w*|threat\\w*|kill\\w*',
   ),
   staying: anyOf(
-    'wait\\w*|stay\\w*|stop\\w*|halt|stand\\w*|still|hold on|remain\\w*|linger|freeze|move|here|follow\\w*|rest|guard\\w*|watch\\w*|enough|leave me|go away|come',
+    'wait\\w*|stay\\w*|stop\\w*|halt|stand\\w*|still|hold (?:on|it)|remain\\w*|linger|freeze|move|here|follow\\w*|rest|guard\\w*|watch\\w*|enough|leave me|go away|come',
   ),
   walking: anyOf(
     'follow\\w*|come|lead|show (?:me|us)|accompan\\w+|join|walk\\w*|go|going|take (?:me|us)|guide|escort|with (?:me|us)|together|along|keep up|behind (?:me|us)|stay close',
