@@ -121,7 +121,7 @@ export interface Language {
   }
   gestures: {
     /** Whether words between marks tell what the speaker does, and are not said: "wipes her hands". */
-    isGesture(text: string, isInBrackets?: boolean): boolean
+    isGesture(text: string, where?: 'amid' | 'alone' | 'brackets'): boolean
   }
 }
 

@@ -35,7 +35,17 @@ const cases: [string, string][] = [
   ['It was cold (I think) that night.', 'It was cold (I think) that night.'],
   ['It is -5 outside - and dark.', 'It is -5 outside - and dark.'],
   ['Good day. *wipes her hands and', 'Good day. '],
-  ['*I hand you the bun* Here.', 'I hand you the bun Here.'],
+  ['… and honest! *holds out a bun*', '… and honest! '],
+  ['How is it with you today? *squeezes your hand gently*', 'How is it with you today? '],
+  ['Done. *I write it on the slate*', 'Done. '],
+  ['Good day. *this is mine* I said.', 'Good day. this is mine I said.'],
+  ['(He hops on one leg.) Bet you can not.', 'Bet you can not.'],
+  ['It was Bram (he knows why).', 'It was Bram (he knows why).'],
+  ['# Knife\n* Ready. *nods slowly*\n* Nine pennies.\n> Sharp.', 'Knife\nReady. \nNine pennies.\nSharp.'],
+  ['{"response": "I waited. You did not come."}', 'I waited. You did not come.'],
+  ['{"text": "*nods* **Aye**, dove."}', 'Aye, dove.'],
+  ['{"response": "cut off in the', '{"response": "cut off in the'],
+  ['{bread} and {salt}', '{bread} and {salt}'],
   ['Brot © Marta™, naïve café — “so”.', 'Brot © Marta™, naïve café — “so”.'],
 ]
 

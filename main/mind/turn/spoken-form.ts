@@ -1,3 +1,4 @@
+import type { Language } from '../../language/language.ts'
 import { isNote } from '../prompt/notes.ts'
 
 /** A stream of words as they are spoken: without marks of layout, pictures and gestures told in words. */
@@ -26,11 +27,26 @@ const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
 const lineBegun = /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•]|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 
+/** An answer that a model wrapped into JSON: `{"response": "Good day."}`. */
+const wrapped = /^\s*\{\s*["'](?:response|text|content|answer|message|reply|speech|say|output)["']\s*:/i
+const mayBeWrapped = /^\s*(?:\{\s*(?:["'][a-z]{0,8}["']?\s*)?)?$/i
+const longestWrapped = 4000
+const unwrap = (text: string): string | null => {
+  try {
+    const values = Object.values(JSON.parse(text) as Record<string, unknown>)
+    return values.length === 1 && typeof values[0] === 'string' ? values[0] : null
+  } catch {
+    return null
+  }
+}
+
 /** `isGesture`: whether words between marks tell of a gesture. Only the marks and gestures go; no word is changed. */
-export const createSpokenForm = (isGesture: (text: string, isInBrackets?: boolean) => boolean): SpokenForm => {
+export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): SpokenForm => {
   let buffer = ''
   let before = ''
   let leftOut = false
+  /** An answer's beginning was looked at: it is not, or no longer, wrapped into JSON. */
+  let isLaidOpen = false
   /** What was left out leaves one gap, not two. */
   let isGap = false
 
@@ -61,14 +77,22 @@ export const createSpokenForm = (isGesture: (text: string, isInBrackets?: boolea
     if (found === null) {
       const rest = text.slice(mark.length)
       // Cut off in the middle of a gesture.
-      if (ended && afterSentence.test(before) && !rest.includes('\n') && rest.length <= longest && isGesture(rest))
+      if (
+        ended &&
+        afterSentence.test(before) &&
+        !rest.includes('\n') &&
+        rest.length <= longest &&
+        isGesture(rest, 'alone')
+      )
         return { length: text.length, said: '', isLeftOut: true }
       return { length: mark.length, said: mark.startsWith('_') ? mark : '' }
     }
     const behind = text.slice(found.length)
     if (!ended && behind.trim() === '' && behind.length < 4 && !behind.includes('\n')) return null
     if (mark === '_' && /^[\p{L}\p{N}]/u.test(behind)) return { length: mark.length, said: mark }
-    const isDirection = isGesture(found.inner) && (/\p{L}\s+\p{L}/u.test(found.inner) || standsAlone(behind))
+    const isAlone = standsAlone(behind)
+    const isDirection =
+      isGesture(found.inner, isAlone ? 'alone' : 'amid') && (isAlone || /\p{L}\s+\p{L}/u.test(found.inner))
     if (!isDirection) return { length: found.length, said: found.inner }
     return { length: found.length + (/^\s*[.,](?=\s|$)/.exec(behind)?.[0].length ?? 0), said: '', isLeftOut: true }
   }
@@ -82,7 +106,7 @@ export const createSpokenForm = (isGesture: (text: string, isInBrackets?: boolea
         ? { length: text.length, said: '', isLeftOut: true }
         : { length: 1, said: text.charAt(0) }
     if (!isRound && isNote(found.inner)) return { length: found.length, said: '', isLeftOut: true }
-    if (isGesture(found.inner, true)) return { length: found.length, said: '', isLeftOut: true }
+    if (isGesture(found.inner, 'brackets')) return { length: found.length, said: '', isLeftOut: true }
     if (isRound) return { length: 1, said: '(' }
     const target = text.slice(found.length)
     if (target === '' && !ended) return null
@@ -122,11 +146,19 @@ export const createSpokenForm = (isGesture: (text: string, isInBrackets?: boolea
   const read = (ended: boolean): string => {
     let said = ''
     const say = (text: string): void => {
-      const words = isGap && (before === '' || /\s$/.test(before)) ? text.trimStart() : text
+      const words =
+        isGap && (before === '' || /\s$/.test(before)) ? text.replace(before === '' ? /^\s+/ : /^[ \t]+/, '') : text
       if (words === '') return
       isGap = false
       said += words
       before = (before + words).slice(-longest)
+    }
+    if (!isLaidOpen) {
+      const isHeld = wrapped.test(buffer) && buffer.length <= longestWrapped
+      const words = isHeld ? unwrap(buffer) : null
+      if (words !== null) buffer = words
+      else if (!ended && (isHeld || mayBeWrapped.test(buffer))) return ''
+      isLaidOpen = true
     }
     while (buffer !== '') {
       const line = isLineStart() ? readLine(buffer, ended) : undefined
@@ -153,7 +185,11 @@ export const createSpokenForm = (isGesture: (text: string, isInBrackets?: boolea
       buffer += delta
       return read(false)
     },
-    end: () => read(true),
+    end: () => {
+      const said = read(true)
+      isLaidOpen = false
+      return said
+    },
     get leftOut() {
       return leftOut
     },

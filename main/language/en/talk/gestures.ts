@@ -10,6 +10,8 @@ sob weep cry whisper murmur mutter mumble hum sing whistle grumble stammer
 wave point gesture beckon clap pat rub stroke tap drum scratch fold cross raise lower lift wipe dust brush tuck
 adjust smooth tug knead stir chop hammer sweep scrub polish pour set step walk move shift shuffle pace trail
 tremble shiver shudder wince flinch crouch hug embrace spread purse bite lick clear wring wrinkle furrow narrow
+hold squeeze write hop wait jump skip run dash climb perch settle slump fidget rock sway spin twirl ladle slice wrap
+tie unwrap polish sharpen carve whittle rest fan shade roll snap blow sip drink chew swat shoo usher nudge poke pluck
 `
   .trim()
   .split(/\s+/)
@@ -31,6 +33,16 @@ const gesture = wholly([ofThemselves, ofMyself, named])
 const gestureInBrackets = wholly([ofThemselves, named])
 const byName = new RegExp(`^\\p{Lu}[\\p{L}'’-]+ (?=${adverbs}(?:${anyOf(verbs.map(third))})(?![\\p{L}'’-]))`, 'u')
 
-/** Whether words between marks tell what the speaker does, and are not said: "wipes her hands", "Marta smiles". */
-export const isGesture = (text: string, isInBrackets = false): boolean =>
-  (isInBrackets ? gestureInBrackets : gesture).test(text.trim().replace(byName, '').toLowerCase())
+/** Any verb, where nothing of the same sentence stands around: "hums an old tune", "I write it on the slate". */
+const gestureAlone =
+  /^(?!(?:this|his|its|yes|always|is|was|has|does|us|as|perhaps|sometimes|thus|(?:no|some|any|every)thing|king|ring|spring|(?:morn|even)ing)(?![\p{L}]))(?:i \p{Ll}+ \p{Ll}|\p{Ll}{2,}(?:s|ing) \p{Ll})/u
+
+/**
+ * Whether words between marks tell what the speaker does, and are not said: "wipes her hands", "Marta smiles". `where`
+ * they stand: amid a sentence, alone, or in brackets, which may hold an aside.
+ */
+export const isGesture = (text: string, where: 'amid' | 'alone' | 'brackets' = 'amid'): boolean => {
+  const words = text.trim().replace(byName, '').toLowerCase()
+  if (where === 'brackets') return gestureInBrackets.test(words)
+  return gesture.test(words) || (where === 'alone' && gestureAlone.test(words))
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Content, loadContent } from '../../../../main/content/load-content.ts'
 import { readMap } from '../../../../main/content/read-map.ts'
+import { english } from '../../../../main/language/en/english.ts'
 import { filePorts } from '../../../../main/server/gateway/studio/files.ts'
 import type { StudioPayload } from '../../../../main/server/gateway/studio/payloads.ts'
 import type { GatewayVillage } from '../../../../main/server/gateway/village/village.ts'
@@ -29,6 +30,7 @@ beforeEach(async () => {
   const village = {
     ...{ map, characterOf, saveFolder: await temporaryFolder(), nameOf: (id: string) => characterOf(id)?.name ?? id },
     ...{ config: () => ({ world: { name: 'village' } }), content: { current: () => content, reload: load } },
+    minds: { language: english },
   }
   ports = filePorts(village as unknown as GatewayVillage, copy.root)
 })
