@@ -207,7 +207,7 @@ describe('67 section builders', () => {
   it('67 the speaker is a stranger, a friend, a villager, or one of several', () => {
     const line = (changes: Partial<typeof speaker>, chat: ContextChanges = {}) =>
       speakerSection(input({ speaker: { ...speaker, ...changes }, ...chat }))[0]
-    expect(line({ firstMeeting: true, meetings: 0 })).toBe('You talk with Ada, a traveller new to you.')
+    expect(line({ firstMeeting: true, meetings: 0 })).toBe('You talk with Ada, a traveller you first met today.')
     expect(line({ meetings: 1 })).toContain('on 1 earlier day.')
     expect(line({ id: bram.id, kind: 'npc', name: 'Bram Hollow' })).toBe(
       'You talk with Bram Hollow, the blacksmith, who lives here like you.',

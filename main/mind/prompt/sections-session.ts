@@ -46,7 +46,7 @@ export const speakerSection: PromptSection = (input) => {
       : [`This is not your neighbour ${promptName(namesake.name)}, only somebody of a name like that.`]
   const before =
     speaker.meetings === 0
-      ? ' new to you'
+      ? ' you first met today'
       : ` you talked with on ${speaker.meetings} earlier ${speaker.meetings === 1 ? 'day' : 'days'}`
   return [[`You talk with ${name}, a traveller${before}.`, ...stranger].join(' ')]
 }
