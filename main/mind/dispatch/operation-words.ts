@@ -39,7 +39,7 @@ export const wordsOf = (
   const own = `${operation}@${sinceOf(operation, npc, state)}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
   if (request.kind === 'heartbeat')
-    return { ...wakingWords(request.because, state), message: own, purpose: 'heartbeat' }
+    return { ...wakingWords(request.because, state, npc), message: own, purpose: 'heartbeat' }
   if (request.kind === 'job')
     return {
       text: request.text,

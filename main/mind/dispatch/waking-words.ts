@@ -1,6 +1,7 @@
 import { plainWords, promptName } from '../../language/fence.ts'
+import { gameMs } from '../../world/clock.ts'
 import { kindOf } from '../../world/happenings/kinds-of.ts'
-import type { BodyId } from '../../world/ids.ts'
+import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { WakeCause } from '../../world/life/kinds.ts'
 import { bodyOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -11,16 +12,17 @@ const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle
 export const wakingWords = (
   because: readonly WakeCause[],
   state: WorldState,
+  npc: NpcId,
 ): { text: string; woken?: readonly string[] } => {
   const woken = because.flatMap((cause): string[] => {
-    const said = sentenceOf(cause, state)
+    const said = sentenceOf(cause, state, npc)
     return said === null ? [] : [said]
   })
   const text = because.flatMap((cause) => (cause.kind === 'job' ? [cause.text] : [])).join('\n')
   return { text, ...(woken.length === 0 ? {} : { woken }) }
 }
 
-const sentenceOf = (cause: WakeCause, state: WorldState): string | null => {
+const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | null => {
   const nameOf = (body: BodyId): string => promptName(bodyOf(state, body)?.name ?? 'someone')
   switch (cause.kind) {
     case 'due':
@@ -30,7 +32,7 @@ const sentenceOf = (cause: WakeCause, state: WorldState): string | null => {
     case 'arrived':
       return `${nameOf(cause.body)} has come near you.`
     case 'promise':
-      return 'It is time for something that you promised.'
+      return promised(state, npc)
     case 'job':
       return `It is time for ${plainWords(cause.name, 200)}.`
     case 'happening': {
@@ -44,4 +46,13 @@ const sentenceOf = (cause: WakeCause, state: WorldState): string | null => {
     default:
       return cause satisfies never
   }
+}
+
+/** With what it was, while it is still to be done. */
+const promised = (state: WorldState, npc: NpcId): string => {
+  const now = gameMs(state)
+  const due = state.npcs[npc]?.appointments.find(({ from, to }) => from <= now && now < to)
+  return due === undefined
+    ? 'It is time for something that you promised.'
+    : `It is time for what you promised: ${plainWords(due.what, 200)}.`
 }

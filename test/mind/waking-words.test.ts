@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { wakingWords } from '../../main/mind/dispatch/waking-words.ts'
+import { character, createStage, npcId, placeId } from '../world/stage.ts'
+
+const elder = npcId('elder')
+const because = [{ kind: 'promise' as const }]
+
+it('a mind that is woken for what it promised is told what that is, as long as it is still to be done', () => {
+  const { state, npc } = createStage({ characters: [character('elder')] })
+  const from = state.startedAt
+  npc('elder').appointments = [{ place: placeId('square'), from, to: from + 60_000, what: 'meeting Ana' }]
+  expect(wakingWords(because, state, elder).woken).toEqual(['It is time for what you promised: meeting Ana.'])
+  npc('elder').appointments = []
+  expect(wakingWords(because, state, elder).woken).toEqual(['It is time for something that you promised.'])
+})
