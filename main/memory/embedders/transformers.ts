@@ -50,7 +50,7 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
     let lastId = 0
     let over: string | null = null
     let ready = false
-    /** Its native code is at work: ending it then would take the whole process along. */
+    /** Native code is running: terminating the worker now would abort the whole process. */
     let isLoading = true
     const loaded = () => {
       isLoading = false

@@ -31,7 +31,9 @@ const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 const wrapped = /^\s*\{\s*["'](?:response|text|content|answer|message|reply|speech|say|output)["']\s*:/i
 const mayBeWrapped = /^\s*(?:\{\s*(?:["'][a-z]{0,8}["']?\s*)?)?$/i
 const longestWrapped = 4000
+/** Only a text that may be whole is parsed, so that a long one is not parsed at each of its pieces. */
 const unwrap = (text: string): string | null => {
+  if (!text.trimEnd().endsWith('}')) return null
   try {
     const values = Object.values(JSON.parse(text) as Record<string, unknown>)
     return values.length === 1 && typeof values[0] === 'string' ? values[0] : null
@@ -45,7 +47,7 @@ export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): 
   let buffer = ''
   let before = ''
   let leftOut = false
-  /** An answer's beginning was looked at: it is not, or no longer, wrapped into JSON. */
+  /** Whether the beginning of this answer has been checked for a JSON wrapper. */
   let isLaidOpen = false
   /** What was left out leaves one gap, not two. */
   let isGap = false

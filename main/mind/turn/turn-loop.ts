@@ -32,7 +32,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   const { isSeen = () => true, isPlain = () => false, fallback = fallbackLine } = options
   /** Somebody who spoke to it has seen it do something. */
   const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
-  /** Said what it had to say, and did things of which there is nothing to tell. */
+  /** The mind has spoken, and what it did tells it nothing new. */
   const isComplete = ({ text, calls: asked, by, broken }: ModelAnswer): boolean =>
     !broken &&
     (asked.length === 0 ||
