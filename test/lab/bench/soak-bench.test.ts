@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { diskUse, kindOf } from '../../../main/lab/bench/soak/disk-use.ts'
 import { growthOf, type SoakSample, slopeOf } from '../../../main/lab/bench/soak/growth.ts'
+import { memoryReporterModule, reporterPort } from '../../../main/lab/bench/soak/memory-reporter.ts'
 import { makeSoakProject, withProseNote, withSoulNote } from '../../../main/lab/bench/soak/soak-project.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -99,5 +103,29 @@ describe('the content of a soak', () => {
     } finally {
       await project.close()
     }
+  })
+})
+
+describe('the scales', () => {
+  it('weigh the program itself, not one of its workers, whose heap is a small one', async () => {
+    let connections = 0
+    const server = createServer((socket) => {
+      connections += 1
+      socket.on('error', () => {})
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    // Only a worker whose code is a module loads what its program was started with.
+    const worker = "new (require('node:worker_threads').Worker)(new URL('data:text/javascript,'))"
+    const child = spawn(process.execPath, ['--import', memoryReporterModule, '--eval', worker], {
+      env: { ...process.env, [reporterPort]: String(port) },
+    })
+    await once(child, 'close')
+    // Connections are taken in their order: when the last one is here, all are.
+    const last = connect(port, '127.0.0.1')
+    await once(server, 'connection')
+    expect(connections).toBe(2)
+    last.destroy()
+    server.close()
   })
 })

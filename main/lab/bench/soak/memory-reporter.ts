@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { writeHeapSnapshot } from 'node:v8'
+import { isMainThread } from 'node:worker_threads'
 
 /** Loaded before the server: answers what memory its process uses. */
 export const memoryReporterModule = import.meta.filename
@@ -34,8 +35,8 @@ function descriptors(): number {
   }
 }
 
-// Nothing happens when it is only imported for its names.
-if (process.execArgv.includes(memoryReporterModule)) {
+// Nothing happens when it is only imported for its names. A worker loads it too and has a heap of its own, a small one.
+if (isMainThread && process.execArgv.includes(memoryReporterModule)) {
   const socket = connect(Number(process.env[reporterPort]), '127.0.0.1')
   createInterface({ input: socket }).on('line', (line) => {
     const { snapshot } = JSON.parse(line) as ReporterAsked
