@@ -74,7 +74,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     npcs: Object.keys(state.npcs).length,
     players: village.players().length,
     fullness: village.fullness(),
-    models: { ...village.models.describe(), current: village.brain() },
+    models: { ...village.models.describe(), current: village.brain(), pace: village.modelPace() },
     memory: village.config().memory.provider === 'none' ? 'off' : 'on',
     embedder: village.embedders.status(),
     budget: { ...village.budget.status(), unasked: village.unaskedHour() },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sayNumber } from '../base/say-count.ts'
 import { limited } from '../content/limited.ts'
+import type { PaceFigures } from '../models/server-pace.ts'
 import { askServer } from './ask-server.ts'
 import { checkSave } from './check-save.ts'
 import { readGatewayToken } from './gateway-token.ts'
@@ -24,6 +25,8 @@ interface ServerStatus {
     current: { ref: string; label: string }
     models: { ref: string; resting: { until: number; errorClass: string } | null }[]
     problems: string[]
+    /** Absent from a server of an earlier version. */
+    pace?: PaceFigures[]
   }
   /** Off: `[memory] provider = "none"` keeps nothing, so no embedder is at work. */
   memory: 'on' | 'off'
@@ -89,6 +92,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         ...(server.fullness.degraded ? [strainLine] : []),
         `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
         ...resting(server),
+        ...(server.models.pace ?? []).map(paceLine),
         memoryLine(server),
         `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${usedUp(server.budget)}`,
         ...(server.budget.unasked === undefined ? [] : [unaskedLine(server.budget.unasked)]),
@@ -124,6 +128,17 @@ const resting = ({ models }: ServerStatus): string[] =>
       ? []
       : [`resting for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
   })
+
+/** What was measured, not what is set. */
+const paceLine = ({ ref, answers, places, firstMs, cachedShare }: PaceFigures): string =>
+  [
+    `measured over ${sayNumber(answers, 'answer')} of ${ref}: the first word after ${inSeconds(firstMs.p50)} s (${inSeconds(firstMs.p95)} s for the slowest twentieth)`,
+    places === null ? 'no request waited for another' : `it writes ${sayNumber(places, 'answer')} at once`,
+    cachedShare === null
+      ? 'it does not say how much of a prompt it had kept'
+      : `it had kept ${Math.round(cachedShare * 100)} % of the prompts`,
+  ].join('; ')
+const inSeconds = (ms: number): string => (ms / 1000).toFixed(ms < 9950 ? 1 : 0)
 
 const unaskedLine = ({
   calls,

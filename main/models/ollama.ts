@@ -1,5 +1,6 @@
 import type { ChatResponse, Message, Tool } from 'ollama'
 import { z } from 'zod'
+import { optional } from '../base/optional.ts'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
 import { alternating } from './alternating.ts'
 import { tokenLimit } from './answer-bounds.ts'
@@ -166,7 +167,10 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
         }
         if (chunk.done) {
           const { prompt_eval_count: promptTokens = 0, eval_count: completionTokens = 0 } = chunk
-          if (promptTokens !== 0 || completionTokens !== 0) yield { kind: 'usage', promptTokens, completionTokens }
+          // Ollama says since the summer of 2026 how much of the prompt it still had.
+          const { prompt_eval_cached_count: cachedTokens } = chunk as { prompt_eval_cached_count?: number }
+          if (promptTokens !== 0 || completionTokens !== 0)
+            yield { kind: 'usage', promptTokens, completionTokens, ...optional({ cachedTokens }) }
           yield { kind: 'finish', reason: chunk.done_reason === 'length' ? 'length' : 'stop' }
         }
       }

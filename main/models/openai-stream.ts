@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { optional } from '../base/optional.ts'
 import type { ChatDelta, ChatRequest, ToolCall } from '../mind/ports/chat-model.ts'
 import { errorMessage, streamModelError } from './model-errors.ts'
 import { readBytes } from './read-body.ts'
@@ -106,7 +107,8 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     const usage = chunk.usage
     if (isObject(usage) && typeof usage.prompt_tokens === 'number') {
       const completionTokens = typeof usage.completion_tokens === 'number' ? usage.completion_tokens : 0
-      deltas.push({ kind: 'usage', promptTokens: usage.prompt_tokens, completionTokens })
+      const cachedTokens = cachedIn(chunk, usage)
+      deltas.push({ kind: 'usage', promptTokens: usage.prompt_tokens, completionTokens, ...optional({ cachedTokens }) })
     }
     return deltas
   }
@@ -131,6 +133,14 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     /** `[DONE]` without a reason before it, because some servers never send one. */
     done: (): ChatDelta[] => (finished ? [] : finish('stop')),
   }
+}
+
+/** How much of the prompt the server had kept: OpenAI's own place for it, DeepSeek's, and llama.cpp's. */
+const cachedIn = (chunk: Record<string, unknown>, usage: Record<string, unknown>): number | undefined => {
+  const { prompt_tokens_details: details, prompt_cache_hit_tokens: hit } = usage
+  const { timings } = chunk
+  const told = [isObject(details) && details.cached_tokens, hit, isObject(timings) && timings.cache_n]
+  return told.find((value) => typeof value === 'number')
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

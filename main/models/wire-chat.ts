@@ -139,10 +139,16 @@ const mostTokens = 1e9
  * Replaces impossible counts (negative, fractional or above `mostTokens`) by 0, so that they can't distort the day's
  * total. 0: not counted.
  */
-const countable = ({ promptTokens, completionTokens }: Usage): Usage => {
+const countable = ({ promptTokens, completionTokens, cachedTokens }: Usage): Usage => {
   const count = (tokens: unknown): number =>
     Number.isInteger(tokens) && (tokens as number) >= 0 && (tokens as number) <= mostTokens ? (tokens as number) : 0
-  return { kind: 'usage', promptTokens: count(promptTokens), completionTokens: count(completionTokens) }
+  const prompt = count(promptTokens)
+  return {
+    kind: 'usage',
+    promptTokens: prompt,
+    completionTokens: count(completionTokens),
+    ...(cachedTokens === undefined ? {} : { cachedTokens: Math.min(prompt, count(cachedTokens)) }),
+  }
 }
 
 /** Tells a model to go on where another broke off. */

@@ -54,6 +54,8 @@ export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPo
   /** Makes session ids; `sim` counts. */
   newSessionId?: () => string
   concurrency: number
+  /** How many answers the models' server writes at once; null while unknown. Default: unknown. */
+  places?: () => number | null
   /** Settings that apply at once when changed. Default: the dispatcher's defaults. */
   settings?: () => MindSettings
   workshop?: SkillWorkshop

@@ -80,6 +80,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     realNow: ports.realNow ?? Date.now,
     ...optional({
       acts: ports.acts,
+      places: ports.places,
       planLesson: ports.planLesson,
       workshop: ports.workshop,
       trace: ports.trace,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createLanes, type LanePriority } from '../../main/mind/dispatch/lanes.ts'
 
 /** Starts runs that wait to be released; `log` records the order in which they began. */
-const createField = (limit: number) => {
-  const lanes = createLanes({ limit })
+const createField = (limit: number, places: () => number | null = () => null) => {
+  const lanes = createLanes({ limit, places })
   const log: string[] = []
   const gates = new Map<string, () => void>()
   const take = (
@@ -99,5 +99,23 @@ describe('lanes', () => {
     await finish('next')
     expect(await next).toBe('next')
     expect(log).toEqual(['first', 'next'])
+  })
+
+  it('keep what no player waits for out of the line of a server with fewer places', async () => {
+    let places: number | null = 1
+    const { lanes, log, take, finish, settle } = createField(4, () => places)
+    const runs = [take('talk', { priority: 'npc' }), take('beat', { priority: 'heartbeat' }), take('ana'), take('ben')]
+    await settle()
+    expect(log).toEqual(['talk', 'ana', 'ben'])
+    expect(lanes.isFull()).toBe(true)
+    await finish('talk')
+    await finish('ana')
+    expect(log).toEqual(['talk', 'ana', 'ben'])
+    await finish('ben')
+    expect(log.at(-1)).toBe('beat')
+    places = null
+    expect(lanes.isFull()).toBe(false)
+    await finish('beat')
+    await Promise.all(runs)
   })
 })

@@ -22,6 +22,7 @@ metrics.connect({
   totals: () => ({ accepted: 0, answered: 0, merged: 0, refused: 0 }),
   fullness: () => ({ players: 0, limit: 40, waiting: 0, degraded: false }),
   npcs: () => 0,
+  pace: () => [],
   roomStats: () => ({ refusedMessages: 0, limitedMessages: 0, takeovers: 0 }),
   isCast: () => true,
   diagnostics: () => [],

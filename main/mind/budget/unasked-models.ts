@@ -2,6 +2,7 @@ import type { Logger } from '../../base/logger.ts'
 import type { ChatModel, ChatOptions, ModelErrorClass } from '../ports/chat-model.ts'
 import { isByRules } from '../ports/chat-model.ts'
 import type { ModelAsk, ModelSource } from '../ports/model-source.ts'
+import type { PlayersFirst } from './players-first.ts'
 import type { UnaskedHour } from './unasked-hour.ts'
 import { withinHour } from './within-hour.ts'
 
@@ -30,9 +31,11 @@ export const createUnaskedModels = (options: {
   rules: ChatModel
   /** What all of it together may cost. Default: no limit. */
   hour?: UnaskedHour
+  /** Who waits for whom at a server with few places. Default: nobody. */
+  first?: PlayersFirst
   logger: Logger
 }): UnaskedModels => {
-  const { source, settings, rules, hour, logger } = options
+  const { source, settings, rules, hour, first, logger } = options
   let known = settings()
   let count = 0
   let last = ''
@@ -75,7 +78,10 @@ export const createUnaskedModels = (options: {
       if (isUnasked && refused() !== null) return rules
       const model = watched(await source(named(ask)))
       const isPaidFor = hour !== undefined && !ask.awaited && (isUnasked || ask.neighbours === true)
-      return isPaidFor ? withinHour(model, hour, rules) : model
+      const counted = isPaidFor ? withinHour(model, hour, rules) : model
+      if (first === undefined) return counted
+      if (ask.tier === 'sleep') return first.forNobody(counted)
+      return ask.awaited || !(isUnasked || ask.neighbours) ? first.forPlayer(counted) : counted
     },
     stopped: () => refused() ?? hour?.refusal() ?? null,
   }

@@ -25,6 +25,8 @@ export interface DispatcherOptions
   limits?: TurnLimits | (() => TurnLimits)
   /** Runs at once in the whole world. Ignored if `lanes` is given. */
   concurrency?: number
+  /** How many answers the models' server writes at once; null while unknown. Ignored if `lanes` is given. */
+  places?: () => number | null
   lanes?: Lanes
   /** Read at each message, so a changed configuration applies at once. */
   queue?: Partial<QueueOptions> | (() => Partial<QueueOptions>)

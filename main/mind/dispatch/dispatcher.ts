@@ -95,7 +95,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     authoredIn: createAuthoredReader(language),
     warm: new Set(),
   }
-  const lanes = options.lanes ?? createLanes(options.concurrency === undefined ? {} : { limit: options.concurrency })
+  const lanes = options.lanes ?? createLanes(optional({ limit: options.concurrency, places: options.places }))
   const givenQueue = asFunction(options.queue ?? {})
   const queueOptions = (): QueueOptions => ({ ...defaultQueue, ...givenQueue() })
   const ledger = createLedger()

@@ -16,7 +16,7 @@ export interface Lanes {
   take<Result>(request: LaneRequest<Result>): Promise<Result>
   /** How many runs are active and waiting. */
   load(): { running: number; waiting: number }
-  /** Whether another run would have to wait. */
+  /** Whether another run would have to wait, here or at the model's server. */
   isFull(): boolean
   /** This NPC's active and waiting runs. */
   ahead(npc: string): number
@@ -34,11 +34,21 @@ const rank: Record<LanePriority, number> = { player: 0, npc: 1, heartbeat: 2, sl
 /** A run overtaken this often counts as a player's, so nobody waits for ever. */
 const patience = 64
 
+export interface LanesOptions {
+  /** Runs at once in the whole world. Default 4. */
+  limit?: number
+  /**
+   * How many answers the model's server writes at once; null while unknown. What no player waits for starts only while
+   * one is free, so that it does not stand before a player in the server's own line.
+   */
+  places?: () => number | null
+}
+
 /**
  * Decides which run may start: at most `limit` in the whole world, one per session and one per NPC. Keeps only the
  * order; a run that throws frees its lanes.
  */
-export const createLanes = ({ limit = 4 }: { limit?: number } = {}): Lanes => {
+export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {}): Lanes => {
   const waiting: Waiting[] = []
   const busySessions = new Set<string>()
   const busyNpcs = new Set<string>()
@@ -46,13 +56,17 @@ export const createLanes = ({ limit = 4 }: { limit?: number } = {}): Lanes => {
 
   const rankOf = (entry: Waiting): number => (entry.passed >= patience ? 0 : rank[entry.request.priority])
 
+  const isCrowded = (): boolean => running >= Math.min(limit, places() ?? limit)
+
   /** The first in line of the best priority whose session and NPC are free. */
   const chooseNext = (): number => {
     const earlierSessions = new Set<string>()
+    const playersOnly = isCrowded()
     let best = -1
     for (const [index, entry] of waiting.entries()) {
-      const { session, npc } = entry.request
-      const free = !busySessions.has(session) && !busyNpcs.has(npc) && !earlierSessions.has(session)
+      const { session, npc, priority } = entry.request
+      const mayStart = !playersOnly || priority === 'player'
+      const free = mayStart && !busySessions.has(session) && !busyNpcs.has(npc) && !earlierSessions.has(session)
       earlierSessions.add(session)
       const chosen = waiting[best]
       if (free && (!chosen || rankOf(entry) < rankOf(chosen))) best = index
@@ -82,7 +96,7 @@ export const createLanes = ({ limit = 4 }: { limit?: number } = {}): Lanes => {
 
   return {
     load: () => ({ running, waiting: waiting.length }),
-    isFull: () => running >= limit,
+    isFull: isCrowded,
     ahead: (npc) => waiting.filter(({ request }) => request.npc === npc).length + (busyNpcs.has(npc) ? 1 : 0),
     take: <Result>(request: LaneRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

@@ -102,7 +102,8 @@ export type ChatDelta =
   | { kind: 'toolCall'; call: ToolCall }
   /** Text that looks like a tool call but is none. Nobody hears it, and nothing is done. */
   | { kind: 'dropped'; why: DroppedCall; text: string }
-  | { kind: 'usage'; promptTokens: number; completionTokens: number }
+  /** `cachedTokens`: those of the prompt that the server had kept from an earlier one; absent where it does not say. */
+  | { kind: 'usage'; promptTokens: number; completionTokens: number; cachedTokens?: number }
   /** `cut`: the answer exceeded a limit and was ended early. */
   | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls'; cut?: AnswerBound }
 

@@ -3,6 +3,7 @@ import { meteredModel } from '../../mind/budget/metered-model.ts'
 import type { ModelBudget } from '../../mind/budget/model-budget.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import { createModelRegistry, type ModelRegistry } from '../../models/model-registry.ts'
+import type { ServerPace } from '../../models/server-pace.ts'
 import { observedModel } from './observed.ts'
 import type { Settings } from './settings.ts'
 import type { OpenVillageOptions } from './village.ts'
@@ -16,6 +17,7 @@ export const openModels = (
   settings: Settings,
   embedded: ChatModel,
   budget: ModelBudget,
+  pace: ServerPace,
 ): ModelRegistry => {
   const { turnSeconds } = settings.current().npc
   const { firstSeconds, silentSeconds, contextTokens } = settings.current().models
@@ -31,6 +33,6 @@ export const openModels = (
       answerMs: turnSeconds * answerShare * 1000,
     },
     ...optional({ contextTokens }),
-    meter: (model) => observedModel(meteredModel(model, budget), observer, () => performance.now()),
+    meter: (model) => observedModel(meteredModel(pace.meter(model), budget), observer, () => performance.now()),
   })
 }

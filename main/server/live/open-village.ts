@@ -9,6 +9,7 @@ import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
 import { withinBudget } from '../../mind/budget/metered-model.ts'
 import { openModelBudget } from '../../mind/budget/model-budget.ts'
+import { createPlayersFirst } from '../../mind/budget/players-first.ts'
 import { createUnaskedHour } from '../../mind/budget/unasked-hour.ts'
 import { createUnaskedModels } from '../../mind/budget/unasked-models.ts'
 import { rememberedPeer } from '../../mind/dispatch/routing/identity-links.ts'
@@ -17,6 +18,7 @@ import type { Trace } from '../../mind/ports/trace.ts'
 import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
 import { createSystemClock } from '../../models/model-clock.ts'
 import { modelSource } from '../../models/model-source.ts'
+import { createServerPace } from '../../models/server-pace.ts'
 import { openSave } from '../../saves/open-save.ts'
 import { gameTime } from '../../world/clock.ts'
 import { emptyCatalogue } from '../../world/goods.ts'
@@ -116,7 +118,8 @@ export async function openVillage(
   })
   closing(() => budget.settled())
   const embedded = observedModel(createEmbeddedBrain(), observer, now)
-  const models = openModels(options, settings, embedded, budget)
+  const pace = createServerPace({ now: () => performance.now() })
+  const models = openModels(options, settings, embedded, budget, pace)
   closing(() => models.close())
   const hour = createUnaskedHour({
     limits: () => {
@@ -130,6 +133,7 @@ export async function openVillage(
     settings: () => settings.current().models,
     rules: embedded,
     hour,
+    first: createPlayersFirst({ isNarrow: () => pace.places() !== null }),
     logger,
   })
   const drivers = createDrivers({ clock: createSystemClock(), logger })
@@ -208,6 +212,7 @@ export async function openVillage(
       isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
     },
     concurrency: config.queue.concurrency,
+    places: pace.places,
     denyTools: () => settings.current().safety.denyTools,
     rules: () => settings.current().safety.rules,
     safety,
@@ -249,6 +254,7 @@ export async function openVillage(
     models,
     unasked: unasked.stopped,
     unaskedHour: hour.status,
+    modelPace: pace.figures,
     budget,
     embedders,
     minds,

@@ -7,6 +7,7 @@ import type { ModelBudget } from '../../mind/budget/model-budget.ts'
 import type { UnaskedStatus } from '../../mind/budget/unasked-hour.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 import type { ModelRegistry } from '../../models/model-registry.ts'
+import type { PaceFigures } from '../../models/server-pace.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Minds } from '../compose-ports.ts'
@@ -55,6 +56,8 @@ export interface Village {
   unasked: () => string | null
   /** What unasked work asked of language models in the last real hour. */
   unaskedHour: () => UnaskedStatus
+  /** How the models' servers really work, as their newest answers showed. */
+  modelPace: () => PaceFigures[]
   /** Today's requests to model servers, and their limits. */
   budget: ModelBudget
   embedders: EmbedderProvider

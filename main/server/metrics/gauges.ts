@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { PaceFigures } from '../../models/server-pace.ts'
 
 /** Values counted elsewhere and read at each scrape. */
 export interface MeteredVillage {
@@ -6,6 +7,7 @@ export interface MeteredVillage {
   totals(): Readonly<Record<'accepted' | 'answered' | 'merged' | 'refused', number>>
   fullness(): Readonly<{ players: number; limit: number; waiting: number; degraded: boolean }>
   npcs(): number
+  pace(): readonly PaceFigures[]
   roomStats(): Readonly<{ refusedMessages: number; limitedMessages: number; takeovers: number }>
 }
 
@@ -72,6 +74,26 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
     registers,
     collect() {
       this.set(village.npcs())
+    },
+  })
+  new Gauge({
+    name: 'hearthfolk_model_places',
+    help: 'Answers that a model server writes at once, as measured; absent while no request waited for another.',
+    labelNames: ['ref'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const { ref, places } of village.pace()) if (places !== null) this.set({ ref }, places)
+    },
+  })
+  new Gauge({
+    name: 'hearthfolk_model_cached_ratio',
+    help: "The share of the newest prompts' tokens that a model server had kept; absent where it does not say.",
+    labelNames: ['ref'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const { ref, cachedShare } of village.pace()) if (cachedShare !== null) this.set({ ref }, cachedShare)
     },
   })
   new Counter({

@@ -5,13 +5,23 @@ import type { ConnectedVillage } from './village-metrics.ts'
 export const meteredVillage = (
   village: Pick<
     RunningVillage,
-    'minds' | 'fullness' | 'world' | 'roomStats' | 'content' | 'characterOf' | 'onTrace' | 'onContent' | 'config'
+    | 'minds'
+    | 'fullness'
+    | 'modelPace'
+    | 'world'
+    | 'roomStats'
+    | 'content'
+    | 'characterOf'
+    | 'onTrace'
+    | 'onContent'
+    | 'config'
   >,
 ): ConnectedVillage => ({
   load: () => village.minds.dispatcher.load(),
   totals: () => village.minds.dispatcher.ledger.totals(),
   fullness: village.fullness,
   npcs: () => Object.keys(village.world.state.npcs).length,
+  pace: village.modelPace,
   roomStats: village.roomStats,
   isCast: (npc) => village.characterOf(npc) !== undefined,
   diagnostics: () => village.content.current().diagnostics,

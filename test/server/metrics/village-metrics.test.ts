@@ -20,6 +20,7 @@ const openMetrics = (cast: readonly string[] = ['marta']) => {
     totals: () => ({ accepted: 9, answered: 7, merged: 1, refused: 1 }),
     fullness: () => ({ players: 4, limit: 40, waiting: 2, degraded: true }),
     npcs: () => 40,
+    pace: () => [],
     roomStats: () => ({ refusedMessages: 5, limitedMessages: 6, takeovers: 0 }),
     isCast: (npc) => cast.includes(npc),
     diagnostics: () => [],

@@ -16,6 +16,7 @@ const openCosts = (prices: Prices = {}) => {
     },
     ...{
       npcs: () => 2,
+      pace: () => [],
       roomStats: () => ({ refusedMessages: 0, limitedMessages: 0, takeovers: 0 }),
       isCast: (npc) => ['marta', 'bram'].includes(npc),
     },

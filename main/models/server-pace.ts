@@ -1,0 +1,152 @@
+import { percentile, rounded } from '../base/statistics.ts'
+import type { ChatDelta, ChatOptions, ChatRequest } from '../mind/ports/chat-model.ts'
+import type { Seat } from './seat.ts'
+
+/** How a model's server really works, as its newest answers showed. Settings may promise what a server does not keep. */
+export interface PaceFigures {
+  ref: string
+  /** Answers that these figures rest on. */
+  answers: number
+  /** How many answers the server writes at the same time. Null until requests were seen to wait for one another. */
+  places: number | null
+  /** Milliseconds from a request to its first delta. */
+  firstMs: { p50: number; p95: number }
+  /** The share of the prompts' tokens that the server still had (0 to 1); null where it does not say. */
+  cachedShare: number | null
+}
+
+export interface ServerPace {
+  /** Measures each answer of this model. */
+  meter(seat: Seat): Seat
+  figures(): PaceFigures[]
+  /** The places of the smallest server that is in use; null while no limit is known. */
+  places(): number | null
+}
+
+/** Figures rest on this many answers at most, the newest. */
+const window = 64
+/** So many requests must have waited for another's end before that counts as a limit. */
+const fewestWaits = 3
+/** A first word this much later than one without company came late because it waited. */
+const lateFactor = 1.5
+
+interface Stream {
+  sentAt: number
+  /** Numbers of its first and its newest delta among all of this server; null before the first. */
+  firstDelta: number | null
+  lastDelta: number | null
+  /** The first word came in this time. Milliseconds. */
+  firstMs: number
+  /** When it was sent, others were unfinished. */
+  hadCompany: boolean
+  /** Another one has ended since it was sent and before its own first word. */
+  sawAnEnd: boolean
+  /** The most answers, itself included, that were seen to be written at the same time. */
+  together: number
+}
+interface Answer extends Pick<Stream, 'firstMs' | 'hadCompany' | 'sawAnEnd' | 'together'> {
+  promptTokens: number
+  cachedTokens: number | null
+}
+
+/**
+ * Two answers are written at the same time if each sends something between two pieces of the other. A server that has
+ * no place left begins an answer when another has ended, later than it usually does.
+ */
+export function createServerPace({ now }: { now: () => number }): ServerPace {
+  const servers = new Map<string, ReturnType<typeof watchServer>>()
+  const serverOf = (ref: string) => {
+    const known = servers.get(ref) ?? watchServer(ref, now)
+    servers.set(ref, known)
+    return known
+  }
+  return {
+    meter(seat) {
+      const server = serverOf(seat.ref)
+      const chat = (request: ChatRequest, options: ChatOptions) => server.measure(seat.chat(request, options))
+      return Object.assign(Object.create(seat) as Seat, { chat })
+    },
+    figures: () => [...servers.values()].map(({ figures }) => figures()).filter(({ answers }) => answers > 0),
+    places() {
+      const known = [...servers.values()].flatMap((server) => server.places() ?? [])
+      return known.length === 0 ? null : Math.min(...known)
+    },
+  }
+}
+
+function watchServer(ref: string, now: () => number) {
+  const open = new Set<Stream>()
+  let answers: Answer[] = []
+  let deltas = 0
+
+  const heard = (stream: Stream): void => {
+    deltas += 1
+    const before = stream.lastDelta
+    stream.lastDelta = deltas
+    if (before === null) {
+      stream.firstDelta = deltas
+      stream.firstMs = now() - stream.sentAt
+      return
+    }
+    // The others that spoke before its last piece and again since.
+    const meanwhile = [...open].filter(
+      (other) => other !== stream && (other.firstDelta ?? before) < before && (other.lastDelta ?? 0) > before,
+    )
+    stream.together = Math.max(stream.together, 1 + meanwhile.length)
+  }
+
+  async function* measure(source: AsyncGenerator<ChatDelta, void, void>): AsyncGenerator<ChatDelta, void, void> {
+    const stream: Stream = {
+      ...{ sentAt: now(), firstDelta: null, lastDelta: null, firstMs: 0 },
+      ...{ hadCompany: open.size > 0, sawAnEnd: false, together: 1 },
+    }
+    let usage: Extract<ChatDelta, { kind: 'usage' }> | undefined
+    open.add(stream)
+    try {
+      for await (const delta of source) {
+        heard(stream)
+        if (delta.kind === 'usage') usage = delta
+        yield delta
+      }
+    } finally {
+      open.delete(stream)
+      for (const other of open) if (other.lastDelta === null) other.sawAnEnd = true
+      if (stream.lastDelta !== null)
+        answers = [
+          ...answers.slice(1 - window),
+          { ...stream, promptTokens: usage?.promptTokens ?? 0, cachedTokens: usage?.cachedTokens ?? null },
+        ]
+    }
+  }
+
+  const places = (): number | null => {
+    const alone = answers.filter(({ hadCompany }) => !hadCompany).map(({ firstMs }) => firstMs)
+    if (alone.length < fewestWaits) return null
+    const usual = percentile(alone, 0.5)
+    const waited = answers.filter(({ sawAnEnd, firstMs }) => sawAnEnd && firstMs > usual * lateFactor)
+    return waited.length < fewestWaits ? null : Math.max(1, ...answers.map(({ together }) => together))
+  }
+
+  const cachedShare = (): number | null => {
+    const told = answers.filter(({ cachedTokens, promptTokens }) => cachedTokens !== null && promptTokens > 0)
+    const sum = (pick: (answer: Answer) => number) => told.reduce((total, answer) => total + pick(answer), 0)
+    return told.length === 0
+      ? null
+      : rounded(sum(({ cachedTokens }) => cachedTokens ?? 0) / sum(({ promptTokens }) => promptTokens))
+  }
+
+  return {
+    measure,
+    places,
+    figures: (): PaceFigures => {
+      const first = answers.map(({ firstMs }) => firstMs)
+      return {
+        ref,
+        answers: answers.length,
+        places: places(),
+        firstMs: { p50: Math.round(percentile(first, 0.5)), p95: Math.round(percentile(first, 0.95)) },
+        cachedShare: cachedShare(),
+      }
+    },
+  }
+}
