@@ -78,13 +78,13 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
   program
     .command('bench [name]')
     .description(
-      'measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, soak, crowd, all',
+      'measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, soak, home, crowd, all',
     )
     .option(
       '--npcs <number>',
-      'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of this many',
+      'tick, minds, crowd: NPCs (default 100); home: villagers (default 25); memory: also the first recall by each of this many',
     )
-    .option('--players <number>', 'tick, minds: players', '1')
+    .option('--players <number>', 'tick, minds, home: players', '1')
     .option('--seconds <number>', 'tick, minds, gateway: seconds of each run', '20')
     .option('--minds <kind>', 'tick: none, slow, slower, hung, failing or embedding minds meanwhile', 'none')
     .option('--compare', "tick: also RPGJS's own random routes and a plain loop")
@@ -95,7 +95,7 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     .option('--days <number>', 'memory: also the notes of this many days')
     .option('--connections <number>', 'gateway: operators who are connected', '200')
     .option('--skills <number>', 'skills: how many are loaded (default 1000)')
-    .option('--hours <number>', 'soak: hours of the run', '0.1')
+    .option('--hours <number>', 'soak, home: hours of the run', '0.1')
     .option('--pages <number>', 'soak: pages that walk and talk', '10')
     .option('--snapshots <folder>', 'soak: a folder for heap snapshots, one early and one at the end')
     .action(

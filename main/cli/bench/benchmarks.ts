@@ -8,6 +8,7 @@ import {
   cliTable,
   crowdTable,
   gatewayTable,
+  homeTable,
   memoryTable,
   mindsTable,
   skillsTable,
@@ -41,6 +42,8 @@ export interface BenchOptions {
 }
 
 const usualNpcs = 100
+/** The authored villagers and doubles of them. */
+const homeNpcs = 25
 /** Each run starts four processes. */
 const cliRuns = 10
 const usualSkills = '1000'
@@ -191,6 +194,20 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
       })
     },
     readable: soakTable,
+  },
+  home: {
+    async run(project, options, onProgress) {
+      const npcs = readWhole('--npcs', options.npcs, 1, homeNpcs) ?? homeNpcs
+      const pages = readWhole('--players', options.players, 1, 10) ?? 1
+      await build(project)
+      return (await import('../../lab/bench/home/run-home.ts')).runHome({
+        root: project.root,
+        world: project.config.world.name,
+        map: project.config.start.map,
+        ...{ npcs, pages, minutes: readHours(options.hours) * 60, onProgress },
+      })
+    },
+    readable: homeTable,
   },
   crowd: {
     async run(project, options) {

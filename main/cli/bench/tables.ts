@@ -1,6 +1,7 @@
 import type { CliReport } from '../../lab/bench/cli/run-cli.ts'
 import type { CrowdReport } from '../../lab/bench/crowd/run-crowd.ts'
 import type { GatewayReport } from '../../lab/bench/gateway/run-gateway.ts'
+import type { HomeReport } from '../../lab/bench/home/run-home.ts'
 import type { MemoryReport } from '../../lab/bench/memory/run-memory.ts'
 import type { MindsReport } from '../../lab/bench/minds/run-minds.ts'
 import type { SkillsReport } from '../../lab/bench/skills/run-skills.ts'
@@ -203,6 +204,22 @@ export const crowdTable = ({ npcs, turnsEach, turns, startMb, rssMb }: CrowdRepo
   ['NPCs', 'turns each', 'turns', 'MB at the start', 'MB'],
   [npcs, turnsEach, turns, startMb, rssMb].map(String),
 ]
+
+export const homeTable = (report: HomeReport): string[][] => [
+  [
+    `${report.npcs} villagers, ${report.pages} players, ${report.speed.slots} slot of ${report.speed.tokensPerSecond} tokens a second`,
+    'p50 ms',
+    'p95 ms',
+    'at most',
+  ],
+  ['the first sign', ...twoOf(report.reactionMs), String(report.limits.reactionP95Ms)],
+  ['the first word', ...twoOf(report.firstWordMs), String(report.limits.firstWordP95Ms)],
+  ['answers; messages without one', String(report.answered), String(report.unanswered), ''],
+  ['requests an hour; broken off', String(report.askedPerHour), String(report.server.brokenOff), ''],
+  ['share of the prompts kept', String(report.cachedShare), '', `at least ${report.limits.cachedShare}`],
+  [report.pass ? 'within the limits' : 'OVER the limits', '', '', ''],
+]
+const twoOf = ({ p50, p95 }: { p50: number; p95: number }): string[] => [String(p50), String(p95)]
 
 export const soakTable = (report: SoakReport): string[][] => [
   [`${report.hours} h, ${report.pages} pages, ${report.traffic.answered} answers`, 'MB', 'MB an hour'],

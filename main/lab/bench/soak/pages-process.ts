@@ -53,9 +53,19 @@ function words(random: HasRandom, number: number): string {
   )
 }
 
+/** Hours bring more times than anybody needs. */
+const newest = ({ reactionMs, firstWordMs }: Traffic): Pick<Traffic, 'reactionMs' | 'firstWordMs'> => ({
+  reactionMs: reactionMs.slice(-mostTimes),
+  firstWordMs: firstWordMs.slice(-mostTimes),
+})
+const mostTimes = 2000
+
 /** Players who come, walk about, talk with villagers, and leave or reload, again and again. */
 async function play({ url, pages, walkMs, restMs }: PagesRequest, say: (message: PagesSaid) => void): Promise<void> {
-  const traffic: Traffic = { joins: 0, frames: 0, said: 0, answered: 0, unanswered: 0, histories: 0 }
+  const traffic: Traffic = {
+    ...{ joins: 0, frames: 0, said: 0, answered: 0, unanswered: 0, histories: 0 },
+    ...{ reactionMs: [], firstWordMs: [] },
+  }
   let number = 0
 
   async function walk(page: PlayedPage, random: HasRandom): Promise<void> {
@@ -104,7 +114,7 @@ async function play({ url, pages, walkMs, restMs }: PagesRequest, say: (message:
     await wait(joinPauseMs)
   }
   process.on('message', (told: PagesTold) => {
-    if (told.kind === 'count') say({ kind: 'counted', traffic })
+    if (told.kind === 'count') say({ kind: 'counted', traffic: { ...traffic, ...newest(traffic) } })
   })
   say({ kind: 'joined' })
   await Promise.all(people.map((person, index) => visits(person, index + 1, opened[index] as PlayedPage)))

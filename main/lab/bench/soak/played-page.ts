@@ -11,6 +11,9 @@ export interface Traffic {
   /** No answer came in time, or nobody could be reached. */
   unanswered: number
   histories: number
+  /** Milliseconds from each line to the first sign that it was heard, and to the first word of the answer. */
+  reactionMs: number[]
+  firstWordMs: number[]
 }
 
 export interface PlayedPage {
@@ -117,6 +120,13 @@ export async function openPage(options: { url: string; person: Person; traffic: 
     async say(npc, text) {
       const id = crypto.randomUUID()
       const answer = expect('talk.end', (data) => data.npc === npc, patience.answer)
+      const began = performance.now()
+      const measure = async (name: 'talk.status' | 'talk.delta', times: number[]): Promise<void> => {
+        const came = await expect(name, (data) => data.npc === npc, patience.answer)
+        if (came !== null) times.push(performance.now() - began)
+      }
+      void measure('talk.status', traffic.reactionMs)
+      void measure('talk.delta', traffic.firstWordMs)
       room.send('talk.typing', { on: true })
       room.send('talk.say', { npc, text, id })
       traffic.said += 1

@@ -23,8 +23,12 @@ export async function makeSoakProject(options: {
   world: string
   map: string
   gameSecondsPerSecond: number
+  /** Default: the embedded brain. */
+  model?: string
+  /** Villagers; doubles of the authored ones join until there are as many. Default: the authored ones. */
+  npcs?: number
 }): Promise<SoakProject> {
-  const { root, world, map, gameSecondsPerSecond } = options
+  const { root, world, map, gameSecondsPerSecond, model = 'embedded/hearth', npcs = 0 } = options
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-soak-'))
   const close = () => rm(folder, { recursive: true, force: true })
   try {
@@ -39,10 +43,11 @@ export async function makeSoakProject(options: {
       [
         ...['[start]', `map = "${map}"`],
         ...['[world]', `name = "${world}"`, `timeScale = ${gameSecondsPerSecond}`],
-        ...['[models]', 'default = "embedded/hearth"'],
+        ...['[models]', `default = "${model}"`],
         ...['[memory]', 'embedder = "weights-free"', ''],
       ].join('\n'),
     )
+    await addDoubles(join(content, 'npc-agents'), npcs)
     const souls = await filesNamed(join(content, 'npc-agents'), 'SOUL.md')
     const skills = await filesNamed(join(content, 'skills'), 'SKILL.md')
     let saved = 0
@@ -64,6 +69,36 @@ export async function makeSoakProject(options: {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+const doubles = [
+  'Agda',
+  'Bero',
+  'Cilla',
+  'Dirk',
+  'Ebba',
+  'Falk',
+  'Gesa',
+  'Hark',
+  'Ilka',
+  'Jost',
+  'Kuno',
+  'Lene',
+  'Malte',
+]
+
+/** Writes people who differ from authored ones only by their names. */
+async function addDoubles(folder: string, npcs: number): Promise<void> {
+  const people = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  for (const [index, name] of doubles.slice(0, Math.max(0, npcs - people.length)).entries()) {
+    const model = people[index % people.length]?.name
+    if (model === undefined) return
+    const soul = await readFile(join(folder, model, 'SOUL.md'), 'utf8')
+    const first = /^name: *"?(\p{L}+)/mu.exec(soul)?.[1]
+    const double = join(folder, name.toLowerCase())
+    await mkdir(double)
+    await writeFile(join(double, 'SOUL.md'), first === undefined ? soul : soul.replaceAll(first, name))
   }
 }
 

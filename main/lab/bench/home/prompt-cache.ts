@@ -1,0 +1,33 @@
+/** The prompts that a model server keeps, as llama.cpp does: the newest ones, within a bound. */
+export interface PromptCache {
+  /** How many characters of this prompt's beginning are kept; from now on all of them are. */
+  read(prompt: string): number
+}
+
+/** `most`: characters of all kept prompts together. */
+export function createPromptCache(most: number): PromptCache {
+  /** Oldest first. */
+  let kept: string[] = []
+  return {
+    read(prompt) {
+      let best = ''
+      let common = 0
+      for (const other of kept) {
+        const length = commonBeginning(other, prompt)
+        if (length > common) [best, common] = [other, length]
+      }
+      // The nearest one is taken up and goes on as this one.
+      kept = [...kept.filter((other) => other !== best || common < other.length), prompt]
+      let sum = kept.reduce((total, { length }) => total + length, 0)
+      while (sum > most && kept.length > 1) sum -= kept.shift()?.length ?? 0
+      return common
+    },
+  }
+}
+
+function commonBeginning(left: string, right: string): number {
+  const most = Math.min(left.length, right.length)
+  let length = 0
+  while (length < most && left.charCodeAt(length) === right.charCodeAt(length)) length += 1
+  return length
+}
