@@ -78,6 +78,19 @@ it('what nobody asked for is told with its limits, and who thinks when they are 
   )
 })
 
+it('what a model server can really do is told as it was measured', async () => {
+  const pace = [
+    { ref: 'ollama/small', answers: 64, places: 1, firstMs: { p50: 420, p95: 12_300 }, cachedShare: 0.806 },
+    { ref: 'openai/big', answers: 1, places: null, firstMs: { p50: 900, p95: 900 }, cachedShare: null },
+  ]
+  const { out } = await servedSave({ ...village, models: { ...village.models, pace } })
+  expect(out).toContain(
+    'measured over 64 answers of ollama/small: the first word after 0.4 s (12 s for the slowest twentieth); it writes 1 answer at once; it had kept 81 % of the prompts',
+  )
+  expect(out).toContain('measured over 1 answer of openai/big')
+  expect(out).toContain('no request waited for another; it does not say how much of a prompt it had kept')
+})
+
 it('a full village, and one that cannot keep up, are told of', async () => {
   const { out } = await servedSave({ ...village, players: 40, fullness: { limit: 40, waiting: 3, degraded: true } })
   expect(out).toContain('people: 3 villagers, 40 players of at most 40, 3 in line')

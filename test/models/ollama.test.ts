@@ -136,6 +136,9 @@ describe('an Ollama model', () => {
   it('says what the server calls the tokens', async () => {
     server.next(answer('Good day.', { usage: { promptTokens: 311, completionTokens: 12 } }))
     expect((await hear(model())).usage).toEqual({ promptTokens: 311, completionTokens: 12 })
+    const kept = { promptTokens: 311, completionTokens: 12, cachedTokens: 256 }
+    server.next(answer('Good day.', { usage: kept }))
+    expect((await hear(model())).usage).toEqual(kept)
   })
 
   it('speaks no thought, whichever way the server sends it', async () => {

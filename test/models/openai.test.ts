@@ -178,6 +178,24 @@ describe('an OpenAI-compatible model', () => {
     })
   })
 
+  it('says how much of the prompt the server had kept, wherever it says so', async () => {
+    const kept = { promptTokens: 311, completionTokens: 12, cachedTokens: 256 }
+    const end = { choices: [], usage: { prompt_tokens: 311, completion_tokens: 12 } }
+    server.next(
+      answer('Good day.', { usage: kept }),
+      raw(delta({ content: 'Good day.' }), delta({}, 'stop'), { ...end, timings: { cache_n: 256 } }),
+      raw(delta({ content: 'Good day.' }), delta({}, 'stop'), {
+        ...end,
+        usage: { ...end.usage, prompt_cache_hit_tokens: 256 },
+      }),
+      // More than the prompt has.
+      answer('Good day.', { usage: { ...kept, cachedTokens: 9999 } }),
+    )
+    const small = model()
+    for (const cachedTokens of [256, 256, 256, 311])
+      expect((await hear(small)).usage).toEqual({ ...kept, cachedTokens })
+  })
+
   it('reads an answer that is not streamed', async () => {
     const whole = {
       choices: [{ message: { role: 'assistant', content: 'Good day.' }, finish_reason: 'stop' }],

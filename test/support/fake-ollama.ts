@@ -93,6 +93,7 @@ const encodeOllama = (answer: WireAnswer, model: string): { deltas: string[]; en
     ...(answer.usage !== null && {
       prompt_eval_count: answer.usage?.promptTokens ?? 26,
       prompt_eval_duration: 1_000_000,
+      ...(answer.usage?.cachedTokens !== undefined && { prompt_eval_cached_count: answer.usage.cachedTokens }),
       eval_count: answer.usage?.completionTokens ?? 5,
       eval_duration: 2_000_000,
     }),

@@ -89,7 +89,7 @@ const encodeOpenAi = (answer: WireAnswer, body: unknown): { deltas: string[]; en
     ...toolParts,
   ]
   const reason = answer.reason === 'length' ? 'length' : toolParts.length > 0 ? 'tool_calls' : 'stop'
-  const usage = answer.usage ?? { promptTokens: 26, completionTokens: 5 }
+  const usage: NonNullable<WireAnswer['usage']> = answer.usage ?? { promptTokens: 26, completionTokens: 5 }
   const usageEvent = event({
     id: 'chatcmpl-1',
     object: 'chat.completion.chunk',
@@ -100,6 +100,7 @@ const encodeOpenAi = (answer: WireAnswer, body: unknown): { deltas: string[]; en
       prompt_tokens: usage.promptTokens,
       completion_tokens: usage.completionTokens,
       total_tokens: usage.promptTokens + usage.completionTokens,
+      ...(usage.cachedTokens !== undefined && { prompt_tokens_details: { cached_tokens: usage.cachedTokens } }),
     },
   })
   switch (answer.ending ?? 'whole') {

@@ -24,7 +24,7 @@ export interface WireAnswer {
   toolCalls?: { name: string; arguments: Record<string, unknown> | string; id?: string; parts?: number }[]
   reason?: 'stop' | 'length'
   /** Null: the server counts nothing. */
-  usage?: { promptTokens: number; completionTokens: number } | null
+  usage?: { promptTokens: number; completionTokens: number; cachedTokens?: number } | null
   /** Bytes sent at once; each piece is a separate write. Default: one write for each delta. */
   splitBytes?: number
   /** The line ending. Default `\n`. */

@@ -20,7 +20,10 @@ const openMetrics = (cast: readonly string[] = ['marta']) => {
     totals: () => ({ accepted: 9, answered: 7, merged: 1, refused: 1 }),
     fullness: () => ({ players: 4, limit: 40, waiting: 2, degraded: true }),
     npcs: () => 40,
-    pace: () => [],
+    pace: () => [
+      { ref: 'ollama/qwen3:4b', answers: 64, places: 1, firstMs: { p50: 400, p95: 900 }, cachedShare: 0.8 },
+      { ref: 'openai/big', answers: 3, places: null, firstMs: { p50: 400, p95: 900 }, cachedShare: null },
+    ],
     roomStats: () => ({ refusedMessages: 5, limitedMessages: 6, takeovers: 0 }),
     isCast: (npc) => cast.includes(npc),
     diagnostics: () => [],
@@ -116,11 +119,15 @@ it('counts acts that were let through and such that were not, by reason; what fa
 })
 
 it('reads what is counted elsewhere at each scrape, and adds nothing up twice', async () => {
-  const { read } = openMetrics()
+  const { read, text } = openMetrics()
   await read()
   const families = await read()
   expect(sumOf(families, 'hearthfolk_messages_total', { outcome: 'answered' })).toBe(7)
   expect(sumOf(families, 'hearthfolk_queue_depth', { state: 'waiting' })).toBe(2)
+  // What is not known is left out, or it would read as 0.
+  expect(sumOf(families, 'hearthfolk_model_places', {})).toBe(1)
+  expect(sumOf(families, 'hearthfolk_model_cached_ratio', {})).toBe(0.8)
+  expect(await text()).not.toContain('openai/big')
   expect([sumOf(families, 'hearthfolk_players'), sumOf(families, 'hearthfolk_npcs')]).toEqual([4, 40])
   expect(['limit', 'waiting'].map((name) => sumOf(families, `hearthfolk_players_${name}`))).toEqual([40, 2])
   expect(sumOf(families, 'hearthfolk_degraded')).toBe(1)
