@@ -22,7 +22,7 @@ export interface Heard {
   text: string
   thinking: string
   calls: ToolCall[]
-  usage: { promptTokens: number; completionTokens: number } | null
+  usage: { promptTokens: number; completionTokens: number; cachedTokens?: number } | null
   finishes: string[]
   /** Why text that looked like a call was none. */
   dropped: string[]
@@ -62,9 +62,11 @@ export const hear = async (
         case 'toolCall':
           heard.calls.push(delta.call)
           break
-        case 'usage':
-          heard.usage = { promptTokens: delta.promptTokens, completionTokens: delta.completionTokens }
+        case 'usage': {
+          const { kind: _kind, ...usage } = delta
+          heard.usage = usage
           break
+        }
         case 'dropped':
           heard.dropped.push(delta.why)
           break
