@@ -8,7 +8,7 @@ import type { Command, SimulationEvent } from '../../world/commands.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { Simulation } from '../../world/step.ts'
 
-/** A snapshot each minute at 15 ticks a second: a restart replays less than that. */
+/** A snapshot each minute at 15 ticks a second: a restart replays hardly more than that, however many came before. */
 const snapshotEvery = 15 * 60
 
 export type LiveWorld = ReturnType<typeof createLiveWorld>
@@ -31,11 +31,13 @@ export function createLiveWorld(options: {
   logger: Logger
   /** No clock ticks here: each act makes its own tick. Default false. */
   still?: boolean
+  /** Ticks since the last snapshot of this state. Default 0. */
+  replayed?: number
 }) {
-  const { simulation, state, store, logger, still = false } = options
+  const { simulation, state, store, logger, still = false, replayed = 0 } = options
   const listeners: ((event: SimulationEvent) => void)[] = []
   let waiting: Waiting[] = []
-  let lastSnapshot = state.tick
+  let lastSnapshot = state.tick - replayed
   let ended = false
 
   /** They learn the result once it is on the disk. */

@@ -54,7 +54,8 @@ export async function openStoredWorld({
     },
   })
   void store.tidy()
-  const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still })
+  const { state, replayed } = loaded
+  const world = createLiveWorld({ simulation, state, store, logger, still, replayed })
   return { world, notes: loaded.diagnostics }
 }
 

@@ -65,7 +65,7 @@ export const openVillage = async (options: VillageOptions) => {
     ...(catalogue ? { catalogue } : {}),
     fresh: { seed, startedAt, tickGameMs },
   })
-  const world = createLiveWorld({ simulation, state: loaded.state, store, logger })
+  const world = createLiveWorld({ simulation, state: loaded.state, store, logger, replayed: loaded.replayed })
   const now = (): GameTime => gameTimeAt(gameMs(world.state) + options.daysLater() * dayMs)
   let sessions = 0
   const minds = await compose({
