@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path'
 import { peekSave } from '../saves/open-save.ts'
-import { readKillSwitch, type SwitchedOff, switched, writeKillSwitch } from '../server/live/killswitch.ts'
+import {
+  killSwitchFile,
+  readKillSwitch,
+  type SwitchedOff,
+  switched,
+  writeKillSwitch,
+} from '../server/live/killswitch.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
@@ -30,8 +36,14 @@ const run = async (globals: GlobalOptions, state: string, npc: string | undefine
     const content = resolve(process.env.HEARTHFOLK_CONTENT ?? root)
     npcOrFail(npc, await npcsHere({ content, directory: folder }))
   }
-  const before = await readKillSwitch(folder)
-  const off = changed(before, { state, npc })
+  const read = await readKillSwitch(folder)
+  // A switch for one NPC would take all others along.
+  if (read.kind === 'unread' && npc !== undefined)
+    throw new UserError(
+      'UnreadableKillSwitch',
+      `${join(folder, killSwitchFile)}: ${read.why}. Leave out "${npc}" to make the file anew: "killswitch on" switches everybody off, "killswitch off" everybody on.`,
+    )
+  const off = changed(read.kind === 'read' ? read.off : null, { state, npc })
   await writeKillSwitch(folder, off)
   return { ok: true, save: globals.save, ...off }
 }

@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { Logger } from '../base/logger.ts'
 import type { RunScope } from '../server/metrics/run-scope.ts'
 import { createConsoleLogger } from './console-logger.ts'
+import { createFewFilesLogger } from './few-files-logger.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { UserError } from './output.ts'
 
@@ -16,7 +17,7 @@ export interface ServerLog {
 
 /**
  * A server's log on standard error: JSON Lines without secrets, in which anything logged during a run names it
- * (`runId`, `session`, `npc`). Problems with authored files are single plain lines, unless everything is to be JSON.
+ * (`runId`, `session`, `npc`), and what fails because too many files are open stands once. Problems with authored files are single plain lines, unless everything is to be JSON.
  */
 export const createServerLog = (options: {
   level: LogLevel
@@ -43,9 +44,9 @@ export const createServerLog = (options: {
     },
     out,
   )
-  if (json) return { logger: log, say: (text) => log.info(text) }
+  if (json) return { logger: createFewFilesLogger({ logger: log }), say: (text) => log.info(text) }
   const say = (text: string): void => void process.stderr.write(`hearthfolk: ${text}\n`)
-  return { logger: createConsoleLogger({ json: log, say }), say }
+  return { logger: createFewFilesLogger({ logger: createConsoleLogger({ json: log, say }) }), say }
 }
 
 /** The requested log level: from the start's options, else from the environment, else the default. */

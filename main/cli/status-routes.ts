@@ -15,6 +15,12 @@ import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 
 /** Shown to everybody, so without paths or system errors. */
 const unkeptText = 'The world cannot be saved right now; "status" tells the operator why.'
+const unkeptTalks = (npc: string, folder: string): string =>
+  `The talks of ${npc} cannot be kept in ${folder} of the save; "status" tells the operator why.`
+/** NPCs named at `/readyz`. `status` names all. */
+const mostTold = 20
+const look = (village: Pick<RunningVillage, 'world' | 'lookAtTalks'>): Promise<unknown> =>
+  Promise.all([village.world.lookWhetherKept(), village.lookAtTalks()])
 const cookie = 'hearthfolk-gateway'
 
 /**
@@ -27,14 +33,17 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
     const mayCome = operatorGate(village.saveFolder)
     app.get('/healthz', (_request, response) => void response.json({ ok: true }))
     app.get('/readyz', async (_request, response) => {
-      await village.world.lookWhetherKept()
+      await look(village)
       const isKept = village.world.unkeptProblems().length === 0
       const ok = isKept && !village.isDraining()
+      const unkept = village.talkProblems().map(({ npc, folder }) => unkeptTalks(npc, folder))
       response.status(ok ? 200 : 503).json({
         ok,
         tick: village.world.state.tick,
         npcs: Object.keys(village.world.state.npcs).length,
         ...(isKept ? {} : { problem: unkeptText }),
+        // The others talk, so pages may come in.
+        ...(unkept.length === 0 ? {} : { talks: unkept.slice(0, mostTold) }),
       })
     })
     const guarded = (request: Request, response: Response, next: NextFunction): void => {
@@ -52,7 +61,7 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
       })
     }
     app.get('/status', guarded, async (_request, response) => {
-      await village.world.lookWhetherKept()
+      await look(village)
       response.json(describe(village, options))
     })
     app.use('/monitor', guarded, monitor() as never)
@@ -86,6 +95,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     ledger: village.minds.dispatcher.ledger.totals(),
     diagnostics: [
       ...village.world.unkeptProblems(),
+      ...village.talkProblems(),
       ...refused(),
       ...village.content.current().diagnostics,
       ...village.mapChanges(),

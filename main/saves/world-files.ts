@@ -7,6 +7,7 @@ import type { Command, SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { courseAfter, type JournalCourse, orderProblem } from './journal-order.ts'
 import { deepest, readState } from './read-state.ts'
+import { textLines } from './replay/text-lines.ts'
 import { SaveError } from './save-error.ts'
 
 const numberOf = (file: string, pattern: RegExp): number | null => {
@@ -203,9 +204,21 @@ export interface JournalLine {
 export const markOf = (tick: number, snapshot: string): string =>
   `${JSON.stringify({ tick, commands: [], snapshot: hashOf(snapshot) } satisfies JournalLine)}\n`
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const isMark = (line: JournalLine, tick: number): boolean => line.snapshot !== undefined && line.tick === tick
+
+/** The marks of a journal, with their line numbers from 1. They stand at its beginning, before time goes on. */
+export async function readMarks(path: string): Promise<{ number: number; hash: string }[]> {
+  const marks: { number: number; hash: string }[] = []
+  const at = journalTick(basename(path)) ?? 0
+  for await (const { number, text } of textLines(path)) {
+    const line = parseLine(text ?? '')
+    if (line && line.tick > at) break
+    if (line?.snapshot !== undefined && isMark(line, at)) marks.push({ number, hash: line.snapshot })
+  }
+  return marks
+}
 
 /** The lines that a snapshot does not hold yet. In a paused world they bear its own tick. */
 export const linesSince = (

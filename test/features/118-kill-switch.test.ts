@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { type AuthoredFiles, authoredFiles } from '../../main/content/authored-files.ts'
 import type { AuditEntry } from '../../main/mind/faculties/permission/audit.ts'
 import { bareSafety } from '../../main/mind/faculties/permission/safety.ts'
 import { createToolSet } from '../../main/mind/tools/tool-set.ts'
@@ -9,6 +10,7 @@ import { killSwitchFile, watchKillSwitch, writeKillSwitch } from '../../main/ser
 import { call, createRig, temporaryFolder, testModel } from '../mind/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { createManualKillSwitch } from '../support/manual-kill-switch.ts'
+import { createManualTimer } from '../support/manual-timer.ts'
 import { bram, marta } from '../support/sample-characters.ts'
 import { untilHeld } from '../support/until-held.ts'
 import { okTool, recordingLogger } from './turn-rig.ts'
@@ -156,4 +158,43 @@ describe('118 the kill switch of a save', () => {
       expect(JSON.parse(await readFile(join(folder, killSwitchFile), 'utf8'))).toEqual({ all: false, npcs: [] })
     },
   )
+
+  it('118 a file that the system does not give leaves the switch as it was, says which, why and what to do, and is tried again', async () => {
+    const folder = await temporaryFolder()
+    await writeKillSwitch(folder, { all: false, npcs: ['marta'] })
+    let fails = false
+    const files: AuthoredFiles = {
+      ...authoredFiles,
+      read: async (...asked) =>
+        fails
+          ? { kind: 'unread', message: 'it may not be read (EACCES)', passing: true }
+          : authoredFiles.read(...asked),
+    }
+    const timer = createManualTimer()
+    const logger = recordingLogger()
+    const opened = await watchKillSwitch({ saveFolder: folder, logger, files, retry: timer.timer })
+    onTestFinished(() => opened.close())
+    const offNow = () => [marta.id, bram.id].map((npc) => opened.isOff(npc))
+    fails = true
+    await opened.refresh()
+    await opened.refresh()
+    expect([offNow(), opened.status().broken]).toEqual([[true, false], false])
+    expect(opened.problems()).toEqual([
+      { severity: 'error', file: killSwitchFile, message: expect.stringMatching(/EACCES.*off: marta.*killswitch off/) },
+    ])
+    expect(logger.lines).toEqual([expect.stringContaining('the kill switch cannot be read')])
+    fails = false
+    timer.pass(2000)
+    await opened.refresh()
+    expect([offNow(), opened.problems()]).toEqual([[true, false], []])
+    expect(logger.lines.at(-1)).toContain('can be read again')
+  })
+
+  it('118 a file that is no file at the start switches everybody off, since nothing else is known', async () => {
+    const folder = await temporaryFolder()
+    await mkdir(join(folder, killSwitchFile), { recursive: true })
+    const { isOff, problems, status } = await watching(folder)
+    expect([isOff(bram.id), status().broken]).toEqual([true, true])
+    expect(problems()[0]?.message).toContain('put a plain file in its place')
+  })
 })

@@ -233,6 +233,18 @@ describe('a faculty of a plugin', () => {
     expect(guarded.commands.map(({ kind }) => kind)).toEqual(['npcRegard'])
   })
 
+  it.each([
+    ['that declares no gate', {}],
+    ['whose gate fails', { gate: () => JSON.parse('') as never }],
+  ])('with a permit %s allows nothing, which is logged once and not for each tool', async (_which, permit) => {
+    const { list, logger } = join({ name: 'gateless', before: () => ({ permit: permit as never }) })
+    const village = await createVillage(list.all(), [{ calls: [walk] }, 'So.', { calls: [walk] }, 'So.'])
+    await village.say('Go.')
+    await village.say('Go now.')
+    expect(village.commands.map(({ kind }) => kind)).not.toContain('npcGo')
+    expect(logger.lines).toEqual(['error faculties: a faculty failed'])
+  })
+
   it('needs a name of its own and functions', () => {
     const { list } = join()
     expect(() => list.join({ name: '' }, 'plugin "test"')).toThrow('needs a name')

@@ -1,12 +1,14 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Logger } from '../../main/base/logger.ts'
 import { statusRoutes } from '../../main/cli/status-routes.ts'
+import { createSessionStore } from '../../main/mind/sessions/session-store.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
 import { createLiveWorld } from '../../main/server/live/live-world.ts'
 import type { RunningVillage } from '../../main/server/live/village-server.ts'
+import type { NpcId } from '../../main/world/ids.ts'
 import { createSimulation } from '../../main/world/step.ts'
 import { temporaryFolder } from '../mind/rig.ts'
 import { createStage } from '../world/stage.ts'
@@ -74,23 +76,48 @@ it('writes a snapshot soon when the folder comes back empty, so that the world d
   expect(store.problems()).toEqual([])
 })
 
-it('tells it at /readyz, without a path of this machine', async () => {
-  const { folder, store, logger, state, simulation } = await openedStore()
-  const world = createLiveWorld({ simulation, state, store, logger })
+/** The server's open page for those who watch over it. */
+const served = async (village: Partial<RunningVillage> & Pick<RunningVillage, 'world'>) => {
   const app = express()
-  const village = { world, saveFolder: await temporaryFolder(), isDraining: () => false } as unknown as RunningVillage
-  statusRoutes({ save: 'main', refused: () => [] })(app, village)
+  const quiet = { isDraining: () => false, lookAtTalks: async () => {}, talkProblems: () => [] }
+  const whole = { saveFolder: await temporaryFolder(), ...quiet, ...village } as unknown as RunningVillage
+  statusRoutes({ save: 'main', refused: () => [] })(app, whole)
   const server = app.listen(0)
   onTestFinished(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : null
-  const ready = async () => {
+  return async () => {
     const response = await fetch(`http://127.0.0.1:${port}/readyz`)
     return { code: response.status, text: await response.text() }
   }
+}
+
+it('tells it at /readyz, without a path of this machine', async () => {
+  const { folder, store, logger, state, simulation } = await openedStore()
+  const ready = await served({ world: createLiveWorld({ simulation, state, store, logger }) })
   expect(await ready()).toMatchObject({ code: 200 })
   await rename(folder, `${folder}-away`)
   const refused = await ready()
   expect(refused).toMatchObject({ code: 503, text: expect.stringContaining('"ok":false') })
   expect(refused.text).not.toContain(folder)
+})
+
+it('names at /readyz the one whose talks cannot be kept, and lets pages in to the others', async () => {
+  const { store, logger, state, simulation } = await openedStore()
+  const directory = await temporaryFolder()
+  const sessions = createSessionStore({ directory })
+  const lookAtTalks = () => sessions.look(['marta' as NpcId, 'bram' as NpcId])
+  const ready = await served({
+    ...{ world: createLiveWorld({ simulation, state, store, logger }), lookAtTalks },
+    talkProblems: () => sessions.problems().map((problem) => ({ severity: 'error', file: '', ...problem })),
+  })
+  expect((await ready()).text).not.toContain('talks')
+  await mkdir(join(directory, 'npc-agents/marta'), { recursive: true })
+  await writeFile(join(directory, 'npc-agents/marta/sessions'), '')
+  const { code, text } = await ready()
+  expect([code, JSON.parse(text).talks]).toEqual([
+    200,
+    ['The talks of marta cannot be kept in npc-agents/marta/sessions of the save; "status" tells the operator why.'],
+  ])
+  expect(text).not.toContain(directory)
 })

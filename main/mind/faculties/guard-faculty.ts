@@ -1,10 +1,13 @@
 import { type Deadline, orAbort } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
+import { messageOf } from '../../base/message-of.ts'
 import type { Faculty } from '../turn/turn-values.ts'
 import type { Given, Permit, TurnHandlers, Watch, WordFilter } from './given.ts'
 
 /** Real milliseconds a turn waits for a plugin's faculty. */
 const patienceMs = 15_000
+/** Different faults of a gate that are logged. Some texts name the tool. */
+const mostGateFaults = 10
 
 /**
  * Guards a faculty written by others. If it throws or takes longer than 15 seconds, that is logged and it contributes
@@ -41,9 +44,27 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
       return instead
     })
 
+  /** A gate is asked about every tool of every turn, so a fault of its own is logged once. */
+  const toldOfGate = new Set<string>()
   const permitOf = ({ gate, ...rest }: Permit): Permit => {
     const no = { kind: 'denied', reason: `${owner} could not say whether it is allowed` } as const
-    return { ...rest, gate: (request) => safely(no, () => gate(request), isObject) }
+    return {
+      ...rest,
+      gate: (request) => {
+        try {
+          if (typeof gate !== 'function')
+            throw new TypeError('its permit declares no "gate", so nothing may be done; give it one, or no permit')
+          return fitting(gate(request), isObject)
+        } catch (error) {
+          const fault = messageOf(error)
+          if (!toldOfGate.has(fault) && toldOfGate.size < mostGateFaults) {
+            toldOfGate.add(fault)
+            failed(error)
+          }
+          return no
+        }
+      },
+    }
   }
   const givenOf = (given: Given, deadline: Deadline): Given => {
     const { context, learned, lines, model, permit, ...rest } = given

@@ -16,6 +16,7 @@ import type { Acquaintance, Session, SessionRecord } from './session.ts'
 import { BadSessionKey, SupersededRun } from './session-errors.ts'
 import { endOldGroups, noteEntries } from './session-index.ts'
 import type { StoreLimits } from './store-limits.ts'
+import { createStoreTrouble, type StoreProblem } from './store-trouble.ts'
 import {
   type Beginning,
   type NewTranscriptEntry,
@@ -60,6 +61,10 @@ export interface SessionStore {
    * game time. For startup and once a day; leaves open sessions alone. `keepEnd` keeps the end of a talk that is ended.
    */
   maintain(options: { now: number; limits: StoreLimits; keepEnd?: KeepEnd }): Promise<MaintenanceReport>
+  /** Checks whether the talks of these NPCs can be kept; `problems` has the result. */
+  look(npcs: readonly NpcId[]): Promise<void>
+  /** NPCs whose talks cannot be kept, as the last write or look found it. */
+  problems(): StoreProblem[]
   /** Waits until everything is written, including the indexes. */
   settled(): Promise<void>
 }
@@ -79,6 +84,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   const writer = lasting ? createTranscriptWriter() : createGatheringWriter()
   const npcs = new Map<NpcId, Promise<NpcSessions>>()
   const sessions = createOpenSessions()
+  const trouble = createStoreTrouble({ directory, logger })
 
   const npcSessions = (npc: NpcId): Promise<NpcSessions> => {
     const known = npcs.get(npc)
@@ -224,17 +230,18 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   }
 
   return {
-    open,
+    open: (npc, key, at) => trouble.watched(npc, key, open(npc, key, at)),
     claim: (session, run) => {
       const own = session as LiveSession
       own.claim = run
     },
-    append: (session, entries, run) => append(session as LiveSession, entries, run),
+    append: (session, entries, run) =>
+      trouble.watched(session.npc, session.key, append(session as LiveSession, entries, run)),
     recordOf: (session) => (session as LiveSession).record,
     reset: async (npc, key, at, why = { reason: 'new' }) => {
       checkKey(npc, key)
       const { reason, realNow } = why
-      return sessions.replace(
+      const replaced = sessions.replace(
         key,
         () => openStored(npc, key, at),
         async (old) => {
@@ -243,6 +250,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
           return create({ key, npc, at, reason, previous: old.id, ...optional({ realAt: realNow }) }, old)
         },
       )
+      return trouble.watched(npc, key, replaced)
     },
     acquaintance: async (npc, body) => {
       const { index } = await npcSessions(npc)
@@ -279,6 +287,8 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
         logger.info({ ...total }, 'sessions: old talks were tidied up')
       return total
     },
+    look: trouble.look,
+    problems: trouble.problems,
     settled: async () => {
       await sessions.settled()
       await writer.flush()

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type JournalStretch, journalStretches, readJournalBegin } from '../journal-begin.ts'
 import { readKeptSnapshots } from '../kept-snapshots.ts'
-import { type JournalLine, journalTick, otherTick, snapshotTick } from '../world-files.ts'
+import { hashOf, type JournalLine, journalTick, otherTick, readMarks, snapshotTick } from '../world-files.ts'
 import { type HeaderLine, readLogLine } from './log-lines.ts'
 import { fileSource, type LogSource, type SourceLine } from './log-source.ts'
 import { LogError } from './play-log.ts'
@@ -78,13 +78,43 @@ async function* readSave(
   if (begins !== null) yield { where: folder, problem: begins }
   // Each journal bears the tick of the snapshot that it continues.
   const waiting = [...snapshots]
+  let begun = false
   for (const file of journals) {
-    for (; waiting[0] !== undefined && (snapshotTick(waiting[0]) ?? 0) <= (journalTick(file) ?? 0); waiting.shift())
+    const path = join(folder, file)
+    const at = journalTick(file) ?? 0
+    for (; waiting[0] !== undefined && (snapshotTick(waiting[0]) ?? 0) < at; waiting.shift()) {
       yield await readState(join(folder, waiting[0]))
-    yield* readJournalLines(join(folder, file))
+      begun = true
+    }
+    let held = 0
+    if (waiting[0] !== undefined && snapshotTick(waiting[0]) === at) {
+      const snapshot = join(folder, waiting.shift() ?? '')
+      held = await linesHeldBy(snapshot, path)
+      if (begun) yield* readJournalLines(path, { to: held })
+      yield await readState(snapshot)
+      begun = true
+    }
+    yield* readJournalLines(path, { after: held })
   }
   for (const file of waiting) yield await readState(join(folder, file))
   if (ends !== null) yield { where: folder, problem: ends }
+}
+
+/**
+ * How many lines of its journal a snapshot holds already: those up to its mark, if it replaced an earlier one of the
+ * same tick.
+ */
+async function linesHeldBy(snapshot: string, journal: string): Promise<number> {
+  const marks = await readMarks(journal)
+  if (marks.length === 0) return 0
+  // Reading a snapshot that fails is told when its state is read.
+  const hash = async (path: string): Promise<string | null> => readFile(path, 'utf8').then(hashOf, () => null)
+  const now = await hash(snapshot)
+  const own = marks.findLast((mark) => mark.hash === now)
+  if (own) return own.number
+  // The newest mark is written before its snapshot comes into place. Forgetting changes a snapshot but no mark.
+  const isOnItsWay = (await hash(`${snapshot}.new`)) === marks.at(-1)?.hash
+  return (isOnItsWay ? marks.at(-2) : marks.at(-1))?.number ?? 0
 }
 
 async function readState(path: string): Promise<SourceLine> {
@@ -101,8 +131,15 @@ async function readState(path: string): Promise<SourceLine> {
   }
 }
 
-async function* readJournalLines(path: string): AsyncGenerator<SourceLine> {
+/** Lines `after` + 1 to `to` of a journal, without its marks. */
+async function* readJournalLines(
+  path: string,
+  { after = 0, to = Number.POSITIVE_INFINITY }: { after?: number; to?: number },
+): AsyncGenerator<SourceLine> {
+  if (to === 0) return
   for await (const { number, text } of textLines(path)) {
+    if (number > to) return
+    if (number <= after) continue
     const where = `${path}:${number}`
     if (text === '') continue
     if (text === null) {
@@ -110,8 +147,14 @@ async function* readJournalLines(path: string): AsyncGenerator<SourceLine> {
       continue
     }
     try {
-      const { kind, tick, commands, events = [] } = Object(JSON.parse(text)) as Partial<JournalLine> & { kind?: string }
-      if (kind === 'header') continue
+      const {
+        kind,
+        tick,
+        commands,
+        events = [],
+        snapshot,
+      } = Object(JSON.parse(text)) as Partial<JournalLine> & { kind?: string }
+      if (kind === 'header' || snapshot !== undefined) continue
       if (!Number.isSafeInteger(tick) || !isListOfThings(commands) || !isListOfThings(events))
         throw new Error('it is not a journal line')
       yield { where, line: { kind: 'tick', tick: tick as number, commands, events } }

@@ -150,7 +150,7 @@ const villagePorts = (
         promise.then(resolve, reject).finally(() => clearTimeout(timer))
       }),
     status: async () => {
-      await village.world.lookWhetherKept()
+      await Promise.all([village.world.lookWhetherKept(), village.lookAtTalks()])
       return {
         ...status(),
         npcModels: Object.fromEntries(world.npcs().map(({ id, model, state }) => [id, { model, state }])),
@@ -175,7 +175,10 @@ const villagePorts = (
         return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
       return inOrder(async () => {
         // Reads the file, because changes by another process or the previous call may not be applied yet.
-        const next = switched(await readKillSwitch(village.saveFolder), { on, npc })
+        const read = await readKillSwitch(village.saveFolder)
+        const { broken, ...now } = village.killSwitch.status()
+        const known = read.kind === 'unread' && !broken ? now : null
+        const next = switched(read.kind === 'read' ? read.off : known, { on, npc })
         if (next === null)
           return refuse(
             'REFUSED',

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { realTimer, type Timer } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { replaceFile } from '../../base/replace-file.ts'
 import { watchFiles } from '../../base/watch-files.ts'
+import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { KillSwitch } from '../../mind/faculties/permission/kill-switch.ts'
 import { npcIdPattern } from '../../world/ids.ts'
@@ -28,13 +29,19 @@ export const parseKillSwitch = (text: string): SwitchedOff | null => {
   }
 }
 
-/** Null: the file exists but cannot be read or understood. Without a file nothing is switched off. */
-export const readKillSwitch = async (saveFolder: string): Promise<SwitchedOff | null> => {
-  try {
-    return parseKillSwitch(await readFile(join(saveFolder, killSwitchFile), 'utf8'))
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? nothingOff : null
-  }
+/** The file holds a list of NPCs and nothing else. */
+const mostBytes = 1024 * 1024
+
+/** `damaged`: it cannot be understood. `unread`: the system gives no content, which tells nothing about the switch. */
+export type KillSwitchRead = { kind: 'read'; off: SwitchedOff } | { kind: 'damaged' } | { kind: 'unread'; why: string }
+
+/** Without a file nothing is switched off. */
+export const readKillSwitch = async (saveFolder: string, files = authoredFiles): Promise<KillSwitchRead> => {
+  const read = await files.read(join(saveFolder, killSwitchFile), mostBytes)
+  if (read.kind === 'missing') return { kind: 'read', off: nothingOff }
+  if (read.kind === 'unread') return { kind: 'unread', why: read.message }
+  const off = parseKillSwitch(read.bytes.toString('utf8'))
+  return off === null ? { kind: 'damaged' } : { kind: 'read', off }
 }
 
 /** Resolves once it is on the disk. */
@@ -46,8 +53,8 @@ export const writeKillSwitch = async (saveFolder: string, off: SwitchedOff): Pro
 }
 
 /**
- * Switches one more off or on. Null: everybody is off, so nobody can be switched on alone. An unreadable file counts as
- * everybody.
+ * Switches one more off or on. Null: everybody is off, so nobody can be switched on alone. `before` null: nothing is
+ * known, which counts as everybody.
  */
 export const switched = (
   before: SwitchedOff | null,
@@ -67,25 +74,54 @@ export interface WatchedKillSwitch extends KillSwitch {
   close(): Promise<void>
 }
 
-/**
- * The kill switch of a save, following its file. An unreadable or invalid file switches everybody off and says so,
- * because somebody wanted something off. Resolves once the file is read and watched.
- */
-export const watchKillSwitch = async (options: { saveFolder: string; logger: Logger }): Promise<WatchedKillSwitch> => {
-  const { saveFolder, logger } = options
-  const listeners = new Set<() => void>()
-  let current: SwitchedOff | null = await readKillSwitch(saveFolder)
-  const path = join(saveFolder, killSwitchFile)
-  const message =
-    'the kill switch cannot be read, so everybody is switched off; reset it with "hearthfolk killswitch off"'
-  if (current === null) logger.error({ file: path }, message)
+/** The first wait before a file that cannot be read is tried again. It doubles each time up to a minute. Milliseconds. */
+const firstRetryMs = 2000
+const longestRetryMs = 60_000
 
-  const readAgain = async (): Promise<void> => {
-    const next = await readKillSwitch(saveFolder)
-    if (JSON.stringify(next) === JSON.stringify(current)) return
+const damaged =
+  'the kill switch cannot be understood, so everybody is switched off; reset it with "hearthfolk killswitch off"'
+const unread = (why: string, known: SwitchedOff | null): string =>
+  `the kill switch cannot be read (${why}), so ${
+    known === null ? 'everybody is switched off' : `it stays as it was (${tellOff(known)})`
+  } until it can be. Mend the file, or make it anew with "hearthfolk killswitch off"`
+const tellOff = ({ all, npcs }: SwitchedOff): string =>
+  all ? 'everybody is off' : npcs.length === 0 ? 'nobody is off' : `off: ${npcs.join(', ')}`
+
+/**
+ * The kill switch of a save, following its file. A file that cannot be understood switches everybody off and says so,
+ * because somebody wanted something off. One that the system doesn't give changes nothing, and is tried again; only at
+ * the start, when nothing is known, it counts as everybody. Resolves once the file is read and watched.
+ */
+export const watchKillSwitch = async (options: {
+  saveFolder: string
+  logger: Logger
+  /** Default: the files of this machine. */
+  files?: AuthoredFiles
+  /** Schedules another attempt at a file that could not be read. */
+  retry?: Timer
+}): Promise<WatchedKillSwitch> => {
+  const { saveFolder, logger, files, retry = realTimer } = options
+  const listeners = new Set<() => void>()
+  const path = join(saveFolder, killSwitchFile)
+  /** Null: everybody, for want of anything known. */
+  let current: SwitchedOff | null = null
+  let isKnown = false
+  let problem: string | null = null
+  let closed = false
+  let retryMs = firstRetryMs
+  let stopRetry = (): void => {}
+
+  const problemOf = (read: KillSwitchRead): string | null => {
+    if (read.kind === 'read') return null
+    return read.kind === 'damaged' ? damaged : unread(read.why, current)
+  }
+  const take = (next: SwitchedOff | null): void => {
+    const same = isKnown && JSON.stringify(next) === JSON.stringify(current)
+    const isFirst = !isKnown
     current = next
-    if (next === null) logger.error({ file: path }, message)
-    else logger.warn({ ...next }, 'the kill switch was changed')
+    isKnown = true
+    if (same || isFirst) return
+    if (next !== null) logger.warn({ ...next }, 'the kill switch was changed')
     for (const listener of [...listeners]) {
       try {
         listener()
@@ -94,17 +130,40 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
       }
     }
   }
+  const tryAgainLater = (): void => {
+    stopRetry()
+    if (closed) return
+    stopRetry = retry(retryMs, () => void inTurn())
+    retryMs = Math.min(2 * retryMs, longestRetryMs)
+  }
+  const readAgain = async (): Promise<void> => {
+    const read = await readKillSwitch(saveFolder, files)
+    const before = problem
+    problem = problemOf(read)
+    if (read.kind === 'unread') tryAgainLater()
+    else {
+      stopRetry()
+      retryMs = firstRetryMs
+    }
+    if (problem !== null && problem !== before) logger.error({ file: path }, problem)
+    if (problem === null && before !== null) logger.warn({ file: path }, 'the kill switch can be read again')
+    if (read.kind === 'read') take(read.off)
+    else if (read.kind === 'damaged' || !isKnown) take(null)
+  }
   let reading = Promise.resolve()
+  const inTurn = (): Promise<void> => {
+    reading = reading.then(readAgain)
+    return reading
+  }
+  await inTurn()
   const watcher = watchFiles(path, {
-    onChange() {
-      reading = reading.then(readAgain)
-    },
+    onChange: () => void inTurn(),
     onTrouble: (error) =>
       logger.error({ error }, 'the kill switch cannot be watched; a change may take effect only once it can'),
   })
   await watcher.ready
   // Catches changes between the first read and the watcher's start.
-  await readAgain()
+  await inTurn()
 
   return {
     isOff: (npc) => current === null || current.all || current.npcs.includes(npc),
@@ -113,12 +172,11 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
       return () => listeners.delete(listener)
     },
     status: () => ({ ...(current ?? { all: true, npcs: [] }), broken: current === null }),
-    problems: () => (current === null ? [{ severity: 'error', file: killSwitchFile, message }] : []),
-    refresh: () => {
-      reading = reading.then(readAgain)
-      return reading
-    },
+    problems: () => (problem === null ? [] : [{ severity: 'error', file: killSwitchFile, message: problem }]),
+    refresh: inTurn,
     close: async () => {
+      closed = true
+      stopRetry()
       await watcher.close()
       await reading
     },

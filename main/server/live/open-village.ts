@@ -274,6 +274,12 @@ export async function openVillage(
         ...problem,
         file: `saves/${options.save}/npc-agents/${npc}/${problem.file}`,
       })),
+    lookAtTalks: () => minds.sessions.look(Object.values(world.state.npcs).map(({ id }) => id)),
+    talkProblems: () =>
+      minds.sessions.problems().map(({ npc, folder, message }) => ({
+        ...{ severity: 'error', npc, folder, message },
+        file: `saves/${options.save}/${folder}`,
+      })),
     mapChanges: mapWatch.changes,
     configProblems: () =>
       configProblems(settings.current(), {

@@ -6,6 +6,7 @@ import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
 import type { ModelBudget } from '../../mind/budget/model-budget.ts'
 import type { UnaskedStatus } from '../../mind/budget/unasked-hour.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
+import type { StoreProblem } from '../../mind/sessions/store-trouble.ts'
 import type { ModelRegistry } from '../../models/model-registry.ts'
 import type { PaceFigures } from '../../models/server-pace.ts'
 import type { MapData } from '../../world/map-data.ts'
@@ -83,6 +84,10 @@ export interface Village {
   notes: string[]
   /** Problems in reading anybody's notes. */
   memoryProblems(): Diagnostic[]
+  /** Checks whether each NPC's talks can be kept; `talkProblems` has the result. */
+  lookAtTalks(): Promise<void>
+  /** NPCs whose talks cannot be kept, and their folders in the save. */
+  talkProblems(): (Diagnostic & StoreProblem)[]
   /** Map files that changed since the start and apply at the next one. */
   mapChanges(): Diagnostic[]
   /** Problems of `rpg.toml` in the context of this village. */

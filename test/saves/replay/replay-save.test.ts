@@ -5,6 +5,7 @@ import { silentLogger } from '../../../main/base/logger.ts'
 import { journalHeader } from '../../../main/saves/replay/log-lines.ts'
 import { LogError, playLog } from '../../../main/saves/replay/play-log.ts'
 import { openLogSource } from '../../../main/saves/replay/save-source.ts'
+import { snapshotName } from '../../../main/saves/world-files.ts'
 import { openWorldStore } from '../../../main/saves/world-store.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { loadWorld } from '../../../main/server/live/load-world.ts'
@@ -46,9 +47,9 @@ async function lives(folder: string, ticks: number, say: string) {
   await world.close()
   return JSON.stringify(world.state)
 }
-const play = async (folder: string, present: MapData | null = map) => {
+const play = async (folder: string, present: MapData | null = map, from?: number) => {
   const events: SimulationEvent[] = []
-  const played = await playLog(await openLogSource(folder), {
+  const played = await playLog(await openLogSource(folder, { from }), {
     present,
     listener: { happened: (_state, happened) => void events.push(...happened) },
   })
@@ -120,6 +121,73 @@ it('plays pauses and single steps where they were, after a stop and after a cras
   expect(played).toMatchObject({ difference: null, problems: [] })
   expect(JSON.stringify(played.state)).toBe(last)
 })
+
+/** A village that is paused, and of which two snapshots are taken at that tick, with words before and after each. */
+const pausedTwice = async (folder: string) => {
+  const world = await village(folder)
+  const says = (text: string): void => {
+    world.send({ kind: 'npcSay', npc: npcId('marta'), text })
+    world.tick()
+  }
+  for (let tick = 0; tick < 56; tick++) world.tick()
+  world.send({ kind: 'pause', on: true })
+  says('The dough rests.')
+  const at = world.state.tick
+  await world.snapshot()
+  says('The oven is warm.')
+  await world.snapshot()
+  says('The bread is done!')
+  world.send({ kind: 'pause', on: false })
+  for (let tick = 0; tick < 40; tick++) world.tick()
+  return { at, world }
+}
+const wordsIn = (events: readonly SimulationEvent[]) =>
+  events.flatMap((event) => (event.kind === 'said' ? [event.text] : []))
+
+it('plays each line of a paused world once, although a snapshot of its tick was replaced', async () => {
+  const folder = await newFolder()
+  const { at, world } = await pausedTwice(folder)
+  await world.close()
+  const last = JSON.stringify(world.state)
+  const whole = await play(folder)
+  expect(whole).toMatchObject({ difference: null, problems: [] })
+  expect(wordsIn(whole.events)).toEqual(['The dough rests.', 'The oven is warm.', 'The bread is done!'])
+  expect(JSON.stringify(whole.state)).toBe(last)
+  const since = await play(folder, map, at)
+  expect(since).toMatchObject({ difference: null, problems: [], from: at })
+  expect(wordsIn(since.events)).toEqual(['The bread is done!'])
+  expect(JSON.stringify(since.state)).toBe(last)
+})
+
+it('plays them once while such a snapshot is announced in the journal but not yet in its place', async () => {
+  const folder = await newFolder()
+  const { at, world } = await pausedTwice(folder)
+  await world.close()
+  const file = join(folder, 'world', snapshotName(at))
+  const newest = await readFile(file, 'utf8')
+  const before = await stateBeforeReplaced(folder, at)
+  await writeFile(`${file}.new`, newest)
+  await writeFile(file, before)
+  const { events, ...played } = await play(folder, map, at)
+  expect(played).toMatchObject({ difference: null, problems: [], from: at })
+  expect(wordsIn(events)).toEqual(['The oven is warm.', 'The bread is done!'])
+  expect(JSON.stringify(played.state)).toBe(JSON.stringify(world.state))
+})
+
+/** The first snapshot of that tick, as it was before the second replaced it. */
+const stateBeforeReplaced = async (folder: string, at: number): Promise<string> => {
+  const source = await openLogSource(folder)
+  const lines = async function* () {
+    for await (const entry of source.lines()) {
+      if ('line' in entry && entry.line.kind === 'tick' && JSON.stringify(entry.line).includes('The oven is warm.'))
+        return
+      yield entry
+    }
+  }
+  const { state } = await playLog({ name: folder, lines }, { present: map })
+  expect(state.tick).toBe(at)
+  return JSON.stringify(state)
+}
 
 it('says that somebody asked to be forgotten, and that the map was changed since', async () => {
   const folder = await newFolder()

@@ -22,6 +22,7 @@ export type GatewayVillage = Pick<
   | 'config'
   | 'saveFolder'
   | 'learned'
+  | 'lookAtTalks'
   | 'looks'
   | 'onTrace'
   | 'talkers'

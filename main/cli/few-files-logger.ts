@@ -1,0 +1,98 @@
+import type { Timer } from '../base/deadline.ts'
+import type { Logger } from '../base/logger.ts'
+
+/** How often it is looked whether the trouble goes on. Milliseconds. */
+const lookMs = 60_000
+/** Looks without a failure after which it is over. What cannot be read is tried again within a minute. */
+const quietLooks = 3
+/** The longest pause between two counts, in looks. */
+const longestPause = 60
+/** Different lines that are logged whole; of the others only the number is told. */
+const mostKinds = 100
+
+/** Keeps no process alive. */
+const quietTimer: Timer = (milliseconds, fire) => {
+  const timer = setTimeout(fire, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
+
+/**
+ * A process that has too many files open fails at everything it reads, and tries again for as long as that lasts. Each
+ * such line is logged once. Then their number is told, at first after a minute and each time after twice as long, and
+ * at last that it is over.
+ */
+export const createFewFilesLogger = ({ logger, timer = quietTimer }: { logger: Logger; timer?: Timer }): Logger => {
+  const told = new Set<string>()
+  /** Failures in all, since the last look, and since they were last counted. */
+  let failures = 0
+  let recent = 0
+  let held = 0
+  let quiet = 0
+  let pause = 1
+  let untilCount = pause
+
+  const look = (): void => {
+    quiet = recent === 0 ? quiet + 1 : 0
+    recent = 0
+    if (quiet >= quietLooks) {
+      logger.warn({ failures }, 'files can be opened again')
+      told.clear()
+      failures = 0
+      held = 0
+      quiet = 0
+      pause = 1
+      untilCount = pause
+      return
+    }
+    untilCount -= 1
+    if (untilCount <= 0) {
+      if (held > 0)
+        logger.error(
+          { failures: held, minutes: pause },
+          'this process still has too many files open (EMFILE), so much cannot be read or written; raise the limit (ulimit -n)',
+        )
+      held = 0
+      pause = Math.min(2 * pause, longestPause)
+      untilCount = pause
+    }
+    timer(lookMs, look)
+  }
+  const at =
+    (level: 'warn' | 'error') =>
+    (data: object, message: string): void => {
+      if (!isOfFewFiles(data, message)) return logger[level](data, message)
+      if (failures === 0) timer(lookMs, look)
+      failures += 1
+      recent += 1
+      const { file, npc, folder } = data as Record<string, unknown>
+      const kind = JSON.stringify([message, file, npc, folder])
+      if (told.has(kind) || told.size >= mostKinds) {
+        held += 1
+        return
+      }
+      told.add(kind)
+      logger[level](data, message)
+    }
+  return {
+    debug: (data, message) => logger.debug(data, message),
+    info: (data, message) => logger.info(data, message),
+    warn: at('warn'),
+    error: at('error'),
+  }
+}
+
+const words = /\bE[MN]FILE\b|too many open files/i
+/** Causes of causes that are looked at. */
+const mostCauses = 5
+
+const isOfFewFiles = (data: object, message: string): boolean => {
+  const { error, cause, problem } = data as Record<string, unknown>
+  if (words.test(message) || words.test(String(problem ?? ''))) return true
+  let at: unknown = error ?? cause
+  for (let depth = 0; depth < mostCauses && typeof at === 'object' && at !== null; depth++) {
+    const { code, message: text, cause: next } = at as Record<string, unknown>
+    if (words.test(String(code ?? '')) || words.test(String(text ?? ''))) return true
+    at = next
+  }
+  return false
+}

@@ -1,0 +1,126 @@
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { dirname, relative } from 'node:path'
+import type { Logger } from '../../base/logger.ts'
+import { messageOf } from '../../base/message-of.ts'
+import type { NpcId } from '../../world/ids.ts'
+import { sessionsFolder } from './npc-indexes.ts'
+import { BadSessionKey, SupersededRun } from './session-errors.ts'
+
+/** An NPC whose talks cannot be kept, so nobody gets an answer from it. */
+export interface StoreProblem {
+  npc: NpcId
+  /** Its folder, from the save's on. */
+  folder: string
+  /** Why, and what to do. */
+  message: string
+}
+
+/** Talks whose last write failed. More are not remembered; each look finds a folder again. */
+const mostFailed = 200
+
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: 'Make the folder and its files readable and writable for the user who runs the server.',
+  EPERM: 'Make the folder and its files readable and writable for the user who runs the server.',
+  EISDIR: 'Move what is there away, and put the file or folder back.',
+  ENOTDIR: 'Move what is there away, and put the folder back.',
+  ENOSPC: 'The disk is full: free some space on it.',
+  EROFS: 'The file system is read-only: mount it writable.',
+  EMFILE: 'This process has too many files open: raise the limit (ulimit -n).',
+}
+
+/**
+ * Tracks whose talks cannot be kept. A failed write or a look finds the trouble. A write of the same talk, or a look
+ * at the same file, ends it.
+ */
+export const createStoreTrouble = ({ directory, logger }: { directory: string; logger: Logger }) => {
+  const failed = new Map<string, { npc: NpcId; error: NodeJS.ErrnoException }>()
+  const unfit = new Map<NpcId, NodeJS.ErrnoException>()
+  const told = new Set<NpcId>()
+  let looking: Promise<void> | null = null
+
+  const troubleOf = (npc: NpcId): NodeJS.ErrnoException | undefined =>
+    unfit.get(npc) ?? [...failed.values()].find((each) => each.npc === npc)?.error
+  /** Logged when it begins and when it ends, not with each word. */
+  const tell = (npc: NpcId): void => {
+    const error = troubleOf(npc)
+    if ((error !== undefined) === told.has(npc)) return
+    const folder = sessionsFolder(directory, npc)
+    if (error) {
+      told.add(npc)
+      logger.error(
+        { npc, folder, error },
+        'sessions: the talks of an NPC cannot be kept; nobody gets an answer from it',
+      )
+    } else {
+      told.delete(npc)
+      logger.warn({ npc, folder }, 'sessions: the talks of an NPC can be kept again')
+    }
+  }
+  const lookAt = async (npc: NpcId): Promise<void> => {
+    const folder = sessionsFolder(directory, npc)
+    try {
+      await mustTakeFiles(folder, directory)
+      unfit.delete(npc)
+      for (const [key, { error }] of [...failed].filter(([, each]) => each.npc === npc))
+        if (await isUsable(error.path ?? folder)) failed.delete(key)
+    } catch (error) {
+      unfit.set(npc, error as NodeJS.ErrnoException)
+    }
+    tell(npc)
+  }
+
+  return {
+    /** Passes the result of reading or writing a talk on, and remembers whether it worked. */
+    async watched<Value>(npc: NpcId, key: string, work: Promise<Value>): Promise<Value> {
+      try {
+        const value = await work
+        if (failed.delete(key)) tell(npc)
+        return value
+      } catch (error) {
+        if (error instanceof SupersededRun || error instanceof BadSessionKey) throw error
+        if (failed.size < mostFailed) failed.set(key, { npc, error: error as NodeJS.ErrnoException })
+        tell(npc)
+        throw error
+      }
+    },
+    /** Checks the folders of these NPCs. One look at a time; whoever asks meanwhile shares it. */
+    look(npcs: readonly NpcId[]): Promise<void> {
+      looking ??= (async () => {
+        for (const npc of npcs) await lookAt(npc)
+      })().finally(() => {
+        looking = null
+      })
+      return looking
+    },
+    problems(): StoreProblem[] {
+      const npcs = [...new Set([...unfit.keys(), ...[...failed.values()].map(({ npc }) => npc)])].sort()
+      return npcs.map((npc) => {
+        const error = troubleOf(npc)
+        const remedy = remedies[error?.code ?? ''] ?? 'Check the disk and the folder.'
+        const message = `the talks of ${npc} cannot be kept (${messageOf(error)}); nobody gets an answer from ${npc} until they can be. ${remedy} The server tries again by itself.`
+        return { npc, folder: relative(directory, sessionsFolder(directory, npc)), message }
+      })
+    },
+  }
+}
+
+const isMissing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT' || error.code === 'ENOTDIR'
+
+/** @throws unless files can be made in this folder, or the folder itself can be made below `root`. */
+const mustTakeFiles = async (folder: string, root: string): Promise<void> => {
+  for (let at = folder; ; at = dirname(at)) {
+    const found = await stat(at).catch((error: NodeJS.ErrnoException) => {
+      if (isMissing(error) && at.length > root.length) return null
+      throw error
+    })
+    if (found === null) continue
+    if (!found.isDirectory())
+      throw Object.assign(new Error(`ENOTDIR: not a folder, '${at}'`), { code: 'ENOTDIR', path: at })
+    return access(at, constants.R_OK | constants.W_OK | constants.X_OK)
+  }
+}
+
+/** A file that is gone is begun again, so nothing stands in the way. */
+const isUsable = (path: string): Promise<boolean> =>
+  access(path, constants.R_OK | constants.W_OK).then(() => true, isMissing)
