@@ -60,17 +60,6 @@ describe('the models', () => {
     expect(registry.describe().models.map(({ ref }) => ref)).toEqual(['openai/small', 'embedded/hearth'])
   })
 
-  it('leave the sentence of a model that dies as it is, and the embedded brain adds nothing', async () => {
-    const server = opened(await startFakeOpenAi())
-    server.next(answer(['The ring lies by the mill, ', 'and'], { ending: 'drop' }))
-    const { registry } = registryOf({ env: { OPENAI_BASE_URL: `${server.url}/v1` } })
-    expect((await hear(registry.resolve('openai/small'))).text).toBe('The ring lies by the mill,…')
-    expect(registry.describe().models.find(({ ref }) => ref === 'openai/small')?.resting).toMatchObject({
-      errorClass: 'network',
-      failures: 1,
-    })
-  })
-
   it('try the fallbacks before the embedded brain', async () => {
     const server = opened(await startFakeOpenAi())
     const { registry } = registryOf({

@@ -35,6 +35,7 @@ import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
 import { feelings } from './talk/feelings.ts'
+import { openingOf } from './talk/answer-openings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
@@ -92,5 +93,5 @@ export const english: Language = {
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },
-  gestures: { isGesture },
+  gestures: { isGesture, openingOf },
 }
