@@ -50,7 +50,8 @@ export const createAnswerPart = ({
 
   const text = (words: string): ChatDelta[] => {
     if (words === '') return []
-    if (isAgain && !added && beginsAnew.test(words)) throw new ModelError({ ref, errorClass: 'server', message: `${ref}: it broke off and then began anew` })
+    if (isAgain && !added && beginsAnew.test(words))
+      throw new ModelError({ ref, errorClass: 'server', message: `${ref}: it broke off and then began anew` })
     added = true
     return [{ kind: 'text', text: words }]
   }

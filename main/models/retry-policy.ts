@@ -38,7 +38,8 @@ export const createRetryPolicy = ({ random, patienceMs }: RetryPolicyOptions): R
   waitBefore({ error, attempts, elapsedMs, began = false }) {
     const isOverload = error.errorClass === 'overload'
     // A timeout has used up the patience already; somebody who waited so long is worth one more question.
-    if (isOnceMore(error, began)) return attempts === 1 ? Math.round(onceMoreMs * (1 + jitter * (2 * random() - 1))) : null
+    if (isOnceMore(error, began))
+      return attempts === 1 ? Math.round(onceMoreMs * (1 + jitter * (2 * random() - 1))) : null
     if (began) return null
     if (!isOverload && !passes(error)) return null
     if (attempts > (isOverload ? mostOverloadRetries : mostAttempts - 1)) return null
@@ -57,7 +58,9 @@ export const createRetryPolicy = ({ random, patienceMs }: RetryPolicyOptions): R
 
 const isOnceMore = (error: ModelError, began: boolean): boolean => {
   const { errorClass } = error
-  return errorClass === 'timeout' || isUnreachable(error) || (began && (errorClass === 'network' || errorClass === 'server'))
+  return (
+    errorClass === 'timeout' || isUnreachable(error) || (began && (errorClass === 'network' || errorClass === 'server'))
+  )
 }
 
 const passes = (error: ModelError): boolean => {

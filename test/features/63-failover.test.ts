@@ -146,7 +146,11 @@ describe('63 the models of a line', () => {
     line.says(() => refuse(401))
     const rig = await createRig({ models: modelSource(line.registry) })
     const outcome = await rig.dispatcher.dispatch(rig.inbound('I am Ada.'))
-    expect(outcome).toMatchObject({ kind: 'refused', reason: 'model-failed', notice: expect.stringContaining('No answer came') })
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reason: 'model-failed',
+      notice: expect.stringContaining('No answer came'),
+    })
     expect(outcome.kind === 'refused' && outcome.text).toMatch(/\w+ \w+/)
   })
 
@@ -196,7 +200,11 @@ describe('63 a model that is overloaded', () => {
   it('is waited for no longer than a first word: then the line fails', async () => {
     const rig = await createLineRig()
     rig.says(() => busy)
-    expect(await rig.answer()).toMatchObject({ text: '', error: { errorClass: 'overload' }, waits: [2500, 5000, 10_000] })
+    expect(await rig.answer()).toMatchObject({
+      text: '',
+      error: { errorClass: 'overload' },
+      waits: [2500, 5000, 10_000],
+    })
   })
 
   it('is asked at most ten times more, at most 30 s apart', async () => {

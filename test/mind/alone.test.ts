@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
-import type { BodyId } from '../../main/world/ids.ts'
+import { mostRemark } from '../../main/mind/dispatch/access/heartbeat-ok.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import { createAnswerWords } from '../../main/mind/turn/answer-words.ts'
-import { mostRemark } from '../../main/mind/dispatch/access/heartbeat-ok.ts'
+import type { BodyId } from '../../main/world/ids.ts'
 import { ada, ben, marta, sampleContext } from '../support/sample-characters.ts'
 import { createRig, testModel } from './rig.ts'
 
@@ -76,7 +76,14 @@ describe('the word for saying nothing', () => {
 describe('a mind alone', () => {
   it('is told who near it is new', async () => {
     const model = testModel('Good day.', 'HEARTBEAT_OK')
-    const near = (id: BodyId, name: string) => ({ id, name, kind: 'player' as const, distance: 2, direction: 'east', doing: '' })
+    const near = (id: BodyId, name: string) => ({
+      id,
+      name,
+      kind: 'player' as const,
+      distance: 2,
+      direction: 'east',
+      doing: '',
+    })
     const world = {
       now: () => sampleContext('').now,
       percepts: () => ({ place: null, doing: '', people: [near(ada, 'Ada'), near(ben, 'Ben')], following: null }),
@@ -95,7 +102,9 @@ describe('a mind alone', () => {
       'Say to whoever is near: The bread is ready.',
     )
     const rig = await createRig({ model: testModel('say: The bread is ready.') })
-    const beat = await rig.dispatcher.dispatch(rig.inbound('say: The bread is ready.', { speaker: own, purpose: 'heartbeat' }))
+    const beat = await rig.dispatcher.dispatch(
+      rig.inbound('say: The bread is ready.', { speaker: own, purpose: 'heartbeat' }),
+    )
     expect(beat).toMatchObject({ text: 'The bread is ready.' })
   })
 
@@ -108,7 +117,9 @@ describe('a mind alone', () => {
   it('has said aloud what it said to nobody, and opened no talk', () => {
     const conversation: TurnContext['conversation'] = [{ from: 'self', name: marta.name, text: 'Fresh bread!' }]
     expect(alone({ conversation })).toContain('[You said this aloud.]')
-    expect(promptOf('Good day!', { conversation, chat: { kind: 'zone', map: 'world' } })).toContain('[You said this aloud.]')
+    expect(promptOf('Good day!', { conversation, chat: { kind: 'zone', map: 'world' } })).toContain(
+      '[You said this aloud.]',
+    )
     expect(promptOf('Good day!', { conversation })).toContain('[You opened the talk.]')
   })
 })
@@ -118,7 +129,10 @@ describe('a mere greeting', () => {
     'brings up nothing that the character knows: %s',
     (text) => {
       const soul = { ...marta.soul, knows: [{ topics: ['day', 'morning'], text: 'My day begins before the morning.' }] }
-      const lore = [{ heading: 'Oakmere', text: 'A village.' }, { heading: 'The good day', text: 'On a good day the morning is fine.' }]
+      const lore = [
+        { heading: 'Oakmere', text: 'A village.' },
+        { heading: 'The good day', text: 'On a good day the morning is fine.' },
+      ]
       expect(promptOf(text, { character: { ...marta, soul }, lore })).not.toMatch(/You know:/)
       expect(promptOf('When does your day begin?', { character: { ...marta, soul }, lore })).toMatch(/You know:/)
     },

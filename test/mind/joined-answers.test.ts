@@ -19,10 +19,17 @@ const play = async (...steps: Step[]): Promise<{ text: string; shown: string }> 
 
 describe('two parts of an answer', () => {
   it('have one space between them, whatever was left out', async () => {
-    for (const first of ['One moment.', 'One moment. *nods*', 'One moment. 🥐', 'One moment. (smiling)', 'One moment.\n---\n'])
-      expect((await play({ text: first, calls: [call('wait', {})] }, 'Here it is.')).text.replace(/\s+/g, ' '), first).toBe(
-        'One moment. Here it is.',
-      )
+    for (const first of [
+      'One moment.',
+      'One moment. *nods*',
+      'One moment. 🥐',
+      'One moment. (smiling)',
+      'One moment.\n---\n',
+    ])
+      expect(
+        (await play({ text: first, calls: [call('wait', {})] }, 'Here it is.')).text.replace(/\s+/g, ' '),
+        first,
+      ).toBe('One moment. Here it is.')
   })
 })
 

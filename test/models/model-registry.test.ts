@@ -6,7 +6,7 @@ import { say, scriptedModel } from '../../main/models/scripted.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
-import { answer, type FakeModelServer } from '../support/model-wire.ts'
+import type { FakeModelServer } from '../support/model-wire.ts'
 
 /** The end of the line: it always answers, and continues from a prefix. */
 const embedded: ChatModel = {

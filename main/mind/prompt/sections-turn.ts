@@ -58,7 +58,9 @@ export const mannerSection: PromptSection = ({ context: { manner, speaker } }) =
     case 'welcomes':
       return [`${name} has just come to this talk: greet ${name} by name in one sentence.`]
     case 'brief':
-      return [`Another has answered already. Add one short sentence, or answer ${silentToken} when there is nothing to add.`]
+      return [
+        `Another has answered already. Add one short sentence, or answer ${silentToken} when there is nothing to add.`,
+      ]
     case 'goes-on':
       return ['Nobody has said anything for a while: go on with what you talked about, or ask somebody by name.']
     case 'leaves':
@@ -99,7 +101,9 @@ export const unaskedSection = (input: PromptInput): string => {
   // A job with its own session is only about itself.
   // Its title is for people.
   const own = isJob === true ? '' : (character.heartbeatText ?? '').replace(/^\s*# [^\n]*\n?/, '').trim()
-  const list = [own, promptText(utterance.trim().replace(saysIt, 'Say to whoever is near: '))].filter((text) => text !== '').join('\n')
+  const list = [own, promptText(utterance.trim().replace(saysIt, 'Say to whoever is near: '))]
+    .filter((text) => text !== '')
+    .join('\n')
   const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`
   return `Nobody speaks to you. ${why}${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer ${okToken} and nothing else.`
 }

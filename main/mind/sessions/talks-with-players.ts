@@ -1,6 +1,6 @@
 import type { NpcId } from '../../world/ids.ts'
-import type { TalkLine } from '../ports/talk-line.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
+import type { TalkLine } from '../ports/talk-line.ts'
 import { readSession, sessionFilesOf } from './read-sessions.ts'
 import { dayOf } from './session-index.ts'
 import type { TranscriptEntry } from './transcript.ts'

@@ -1,7 +1,7 @@
 import { createSilentFilter } from '../../language/silent-reply.ts'
 import { createOkFilter } from '../dispatch/access/heartbeat-ok.ts'
-import { createTokenReader } from '../dispatch/access/token-reader.ts'
 import { createPlainSpeech } from '../dispatch/access/plain-speech.ts'
+import { createTokenReader } from '../dispatch/access/token-reader.ts'
 
 /** A mind's words without the tokens that mean silence. */
 export interface AnswerWords {

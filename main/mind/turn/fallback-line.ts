@@ -8,7 +8,11 @@ const plainLines = [
   'My head is elsewhere; say that again?',
 ]
 /** Said after a line of the character's own, which is the opening already. */
-const plainEnds = ['No, it is gone; ask me once more?', 'I lost my thread; say that again?', 'It is gone. Say it again?']
+const plainEnds = [
+  'No, it is gone; ask me once more?',
+  'I lost my thread; say that again?',
+  'It is gone. Say it again?',
+]
 
 /** The same, but whoever speaks of harming themselves never gets an excuse. */
 export const fallbackIn =

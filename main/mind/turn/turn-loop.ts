@@ -83,7 +83,11 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
           break
         }
         isAskedAgain = true
-        since.push(untrue.length > 0 ? notSo(untrue, result.acts, speech.isHeard) : notAnswered(context.speaker.id === context.character.id ? okToken : silentToken))
+        since.push(
+          untrue.length > 0
+            ? notSo(untrue, result.acts, speech.isHeard)
+            : notAnswered(context.speaker.id === context.character.id ? okToken : silentToken),
+        )
       }
       speech.pause()
     }
@@ -94,7 +98,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     timer.cancel()
   }
   // What was held back may be no words after all.
-  if (result.end.kind !== 'answered') speech.pause()
+  if (result.end.kind !== 'answered') leftOut += speech.end(false).length
   const silent = speech.text === '' || speech.isMute || (leftOut > 0 && !speech.isHeard)
   const isKept = result.acts.some(({ call, result: { ok } }) => ok && call.name === 'remember')
   const excuse = (kind?: 'noted'): void => {
@@ -106,12 +110,12 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   }
   if (result.end.kind !== 'answered') {
     if (silent) excuse()
-    else speech.add('…')
+    else if (endsOpen.test(speech.tail)) speech.add('…')
   }
   // Neither a word nor an act that anybody sees: some models answer with nothing, which nobody would understand.
   else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
     excuse(isKept ? 'noted' : undefined)
-  else if (isCutShort && endsOpen.test(speech.text)) speech.add('…')
+  else if (isCutShort && endsOpen.test(speech.tail)) speech.add('…')
   return { ...result, text: speech.text.trim() }
 }
 

@@ -30,6 +30,8 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   let isHeard = false
   /** What left last, and whether something between it and the next words was left out. */
   let last = ' '
+  /** Something came that might have been words. */
+  let hasCome = false
   let isGap = false
   /** Another answer begins. */
   let isApart = false
@@ -40,12 +42,15 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     const words = isApart && isHeard && /\S$/.test(last) && opensWords.test(trimmed) ? ` ${trimmed}` : trimmed
     isGap = false
     isApart = false
-    last = words
+    last = (last + words).slice(-tailLength)
     isHeard ||= words.trim() !== ''
     delivery.push(words)
   }
   const spoken = createSpokenForm(ports.language.gestures, namesOf(turn.context.character.name))
-  const leave = (text: string): void => send(spoken.push(text))
+  const leave = (text: string): void => {
+    hasCome ||= text.trim() !== ''
+    send(spoken.push(text))
+  }
   const filters = filtersOf(watches, leave)
   const words = createAnswerWords({
     remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
@@ -80,7 +85,8 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     },
     onEnd: endAnswer,
     isHeard: () => isHeard,
-    isMute: () => spoken.leftOut && !isHeard,
+    isMute: () => hasCome && !isHeard,
+    tail: () => last,
   })
   return {
     speech,
@@ -100,6 +106,9 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     },
   }
 }
+
+/** Enough to see how a sentence ends. Characters. */
+const tailLength = 40
 
 /** In full, and as people are called. */
 const namesOf = (name: string): string[] => [...new Set([name, name.split(/\s+/)[0] ?? name])]

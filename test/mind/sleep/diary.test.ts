@@ -6,8 +6,8 @@ import { judgeLine } from '../../../main/mind/faculties/sleep/diary-ground.ts'
 import type { TalkLine } from '../../../main/mind/ports/talk-line.ts'
 import { talksWithPlayers } from '../../../main/mind/sessions/talks-with-players.ts'
 import { ada, ben, gameTime, marta } from '../../support/sample-characters.ts'
-import { exchange, martaWithAda, openStore } from '../sessions/stored-talk.ts'
 import { temporaryFolder, testModel } from '../rig.ts'
+import { exchange, martaWithAda, openStore } from '../sessions/stored-talk.ts'
 import { createNights } from './rig.ts'
 
 const at = gameTime('2026-11-20', '14:02').ms
@@ -16,12 +16,17 @@ const talk: TalkLine[] = [
   { by: 'self', at, text: 'I keep a bun for you until Sunday, and I ask Bram about Jory.' },
 ]
 /** Marta's diary of a day with Ada, as this answer leaves it. */
-const pageOf = async (lines: string, told: readonly string[] = ['My brother Jory is missing.', 'I came by the ford.']) => {
+const pageOf = async (
+  lines: string,
+  told: readonly string[] = ['My brother Jory is missing.', 'I came by the ford.'],
+) => {
   const night = await createNights()
   for (const text of told) await night.tell(ada, text, 20)
   await night.tell(ben, 'Remember that I stole the coins of the chapel.', 20)
   await night.tell(ben, 'The coins lie under my bed, behind the barrel.', 20)
-  const model = testModel(({ messages }) => (/diary what this day was with Ada/.test(messages[0]?.content ?? '') ? lines : 'NO_REPLY'))
+  const model = testModel(({ messages }) =>
+    /diary what this day was with Ada/.test(messages[0]?.content ?? '') ? lines : 'NO_REPLY',
+  )
   await night.sleep(21, { model, talks: async () => new Map([[ada, talk]]) })
   const entries = await night.memory.noted({ from: '' })
   const kept = entries.filter(({ kind, from = [] }) => kind === 'note' && from.length > 0).map(({ text }) => text)
@@ -31,11 +36,23 @@ const pageOf = async (lines: string, told: readonly string[] = ['My brother Jory
 describe('a page of the diary', () => {
   it.each([
     ['a number in words that was said in digits', '- Ada wanted two loaves. [3]', 'Ada wanted two loaves.'],
-    ['what she promised herself', '- I promised to keep a bun for her until Sunday. [4]', 'I promised to keep a bun for her until Sunday.'],
+    [
+      'what she promised herself',
+      '- I promised to keep a bun for her until Sunday. [4]',
+      'I promised to keep a bun for her until Sunday.',
+    ],
     ['an emoji', '- Her brother Jory is missing 😢 [1] 🥐', 'Her brother Jory is missing'],
     ['whom she knows', '- I will ask Bram whether he saw Jory. [4]', 'I will ask Bram whether he saw Jory.'],
-    ['feelings of her own', '- Jory is missing, and it made my heart heavy to hear. [1]', 'Jory is missing, and it made my heart heavy to hear.'],
-    ['what she is not sure of, marked', '- She seems tired and likes plums. [9]', 'She seems tired and likes plums. (I am not sure of this.)'],
+    [
+      'feelings of her own',
+      '- Jory is missing, and it made my heart heavy to hear. [1]',
+      'Jory is missing, and it made my heart heavy to hear.',
+    ],
+    [
+      'what she is not sure of, marked',
+      '- She seems tired and likes plums. [9]',
+      'She seems tired and likes plums. (I am not sure of this.)',
+    ],
   ])('keeps %s', async (_what, line, kept) => {
     expect((await pageOf(line)).kept).toEqual([kept])
   })
@@ -57,8 +74,8 @@ describe('a page of the diary', () => {
 
   it('is not asked for where nothing but greetings was said', async () => {
     const night = await createNights()
-    await night.tell(ada, 'Good day to you, Marta! A fine morning.', 20)
-    await night.tell(ada, 'Good evening, Marta.', 20)
+    for (const text of ['Good day to you, Marta! A fine morning.', 'Good evening, Marta.', 'Well met, Marta Oven!'])
+      await night.tell(ada, 'I have a garden.', 20, { text: `Ada told me: "${text}"` })
     const model = testModel('NO_REPLY')
     await night.sleep(21, { model })
     expect(model.requests.filter(({ messages }) => messages[0]?.content.includes('in your diary'))).toEqual([])
@@ -92,5 +109,8 @@ it('the talk of a night is what each player and the NPC said alone, without excu
   ])
   await store.settled()
   const talks = await talksWithPlayers(directory, marta.id, at - 1000)
-  expect(talks.get(ada)?.map(({ by, text }) => `${by}: ${text}`)).toEqual(['player: I want two loaves.', 'self: Two it is.'])
+  expect(talks.get(ada)?.map(({ by, text }) => `${by}: ${text}`)).toEqual([
+    'player: I want two loaves.',
+    'self: Two it is.',
+  ])
 })

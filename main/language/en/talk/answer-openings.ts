@@ -19,7 +19,9 @@ const leadsFor = (names: readonly string[]): Lead[] => [
   ...['my', 'her', 'his', ...names.map((name) => `${name}'s`)].flatMap((whose) =>
     ['reply', 'response', 'answer', 'line'].map((noun) => ({ words: `${whose} ${noun}` })),
   ),
-  ...names.flatMap((name) => ['says', 'replies', 'responds', 'answers', 'would say'].map((verb) => ({ words: `${name} ${verb}` }))),
+  ...names.flatMap((name) =>
+    ['says', 'replies', 'responds', 'answers', 'would say'].map((verb) => ({ words: `${name} ${verb}` })),
+  ),
 ]
 
 /** `Marta (smiling):`, `**Marta** [warmly]:`, `Response:` */
@@ -29,7 +31,9 @@ const labelled = (text: string, names: readonly string[]): number => {
 }
 const labelBegun = (text: string, names: readonly string[]): boolean =>
   [...labels, ...names].some((label) => label.startsWith(text.replace(/^\*+/, ''))) ||
-  [...labels, ...names].some((label) => new RegExp(`^\\**${label}\\**(?:\\s*[([*][^)\\]*\\n]{0,40}[)\\]*]?)?\\**\\s*$`, 'u').test(text))
+  [...labels, ...names].some((label) =>
+    new RegExp(`^\\**${label}\\**(?:\\s*[([*][^)\\]*\\n]{0,40}[)\\]*]?)?\\**\\s*$`, 'u').test(text),
+  )
 
 /**
  * How many characters of an answer's beginning only announce it; 0: none; null: more text must tell. `names`: what the

@@ -62,14 +62,18 @@ const ofTheBody =
 const ofGoods = /\d|\b(?:penn(?:y|ies)|coins?|gold|silver|each)\b/
 /** Words of a player of the part, not of the part. */
 const besidesThePart = /^(?:note|ooc|out of character|in character|author['’]?s? note|end of (?:response|reply))\b/
-const byAnyName = /^\p{Lu}[\p{L}'’-]+ (?=(?:\p{Ll}+ly )?\p{Ll}{2,}s (?:her|his|their|the|an?|up|down|over|at|to|towards|back|away)\b)/u
+const byAnyName =
+  /^\p{Lu}[\p{L}'’-]+ (?=(?:\p{Ll}+ly )?\p{Ll}{2,}s (?:her|his|their|the|an?|up|down|over|at|to|towards|back|away)\b)/u
 
 /**
  * Whether words between marks tell what the speaker does, and are not said: "wipes her hands", "Marta smiles". `where`
  * they stand: amid a sentence, alone, or in brackets, which may hold an aside, amid a sentence or alone.
  */
 export const isGesture = (text: string, where: GesturePlace = 'amid'): boolean => {
-  const named = text.trim().replace(/[.!…]+$/, '').replace(byName, '')
+  const named = text
+    .trim()
+    .replace(/[.!…]+$/, '')
+    .replace(byName, '')
   const words = named.toLowerCase()
   switch (where) {
     case 'amid':
@@ -79,7 +83,9 @@ export const isGesture = (text: string, where: GesturePlace = 'amid'): boolean =
         form.test(named.replace(byAnyName, '').toLowerCase()),
       )
     case 'brackets':
-      return gestureInBrackets.test(words) || besidesThePart.test(words) || (withOnesOwn.test(words) && !ofGoods.test(words))
+      return (
+        gestureInBrackets.test(words) || besidesThePart.test(words) || (withOnesOwn.test(words) && !ofGoods.test(words))
+      )
     case 'bracketsAlone':
       return (
         isGesture(text, 'brackets') ||

@@ -73,7 +73,9 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
   /** Without tokens that are sentences of their own. */
   const spoken = (text: string): string => {
     const all = before + text
-    const words = all.replace(amid, (match, lead: string, at: number) => (at + match.length <= before.length ? match : lead))
+    const words = all.replace(amid, (match, lead: string, at: number) =>
+      at + match.length <= before.length ? match : lead,
+    )
     const shown = words.startsWith(before) ? words.slice(before.length) : text
     found ||= words !== all
     before = all.slice(-lookBack)

@@ -6,13 +6,18 @@ const misspelled = /^([^\p{L}]{0,16})(?:(HEARTBEAT[ -]?OK)|(NO[ -]?REPLY))(?![\p
 const longest = 40
 
 const begins = (letters: string): boolean =>
-  ['HEARTBEAT OK', 'HEARTBEAT-OK', 'HEARTBEATOK', 'NO REPLY', 'NO-REPLY', 'NOREPLY'].some((word) => word.startsWith(letters))
+  ['HEARTBEAT OK', 'HEARTBEAT-OK', 'HEARTBEATOK', 'NO REPLY', 'NO-REPLY', 'NOREPLY'].some((word) =>
+    word.startsWith(letters),
+  )
 
 /** Writes such a token as the filters know it. Holds back only what may become one. One for each answer. */
 export const createTokenReader = (): { push(text: string): string; end(): string } => {
   let held: string | null = ''
   const read = (text: string): string =>
-    text.replace(misspelled, (_all, before: string, ok?: string) => `${before}${ok === undefined ? silentToken : okToken}`)
+    text.replace(
+      misspelled,
+      (_all, before: string, ok?: string) => `${before}${ok === undefined ? silentToken : okToken}`,
+    )
   return {
     push(text) {
       if (held === null) return text

@@ -107,7 +107,13 @@ const pagesOf = async (
   const [first] = noted.flatMap(([, notes]) => notes.map(({ at }) => at.ms)).toSorted((a, b) => a - b)
   const said = first === undefined ? undefined : await talks?.(first - beforeFirstNote)
   return noted
-    .map(([player, notes]): Page => ({ player, notes: notes.slice(-mostNotes), talk: said?.get(player)?.slice(-mostTalk) ?? [] }))
+    .map(
+      ([player, notes]): Page => ({
+        player,
+        notes: notes.slice(-mostNotes),
+        talk: said?.get(player)?.slice(-mostTalk) ?? [],
+      }),
+    )
     .filter(({ player, notes, talk }) => {
       const names = [character.name, nameIn(notes, player)]
       return [...notes, ...talk].some(({ text }) => isOfMatter(text, names, language))

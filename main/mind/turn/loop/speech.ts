@@ -16,8 +16,10 @@ export interface TurnSpeech extends Speech {
   end(again: boolean): readonly string[]
   /** Whether anything got past all filters. */
   readonly isHeard: boolean
-  /** Whether there were gestures alone, and no words. */
+  /** Whether there were gestures or marks alone, and no words. */
   readonly isMute: boolean
+  /** The end of what got past all filters. */
+  readonly tail: string
 }
 
 /**
@@ -46,12 +48,14 @@ export const createSpeech = (
     onEnd = () => [],
     isHeard,
     isMute,
+    tail,
   }: {
     onPause?: () => void
     onAnew?: () => void
     onEnd?: (again: boolean) => readonly string[]
     isHeard?: () => boolean
     isMute?: () => boolean
+    tail?: () => string
   } = {},
 ): TurnSpeech => {
   let text = ''
@@ -84,6 +88,9 @@ export const createSpeech = (
     },
     get isMute() {
       return isMute?.() ?? false
+    },
+    get tail() {
+      return tail?.() ?? text
     },
     pause: () => {
       apart = true

@@ -44,7 +44,18 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   await stored(followAsked(ports, turn, session))
   return {
     ...turn,
-    ...{ content, character, authored: ports.authoredIn(content), memory, model, acquaintance, strangers, now, place, utterance },
+    ...{
+      content,
+      character,
+      authored: ports.authoredIn(content),
+      memory,
+      model,
+      acquaintance,
+      strangers,
+      now,
+      place,
+      utterance,
+    },
     recollection: recollection.value,
   }
 }
