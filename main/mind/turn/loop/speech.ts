@@ -60,11 +60,14 @@ export const createSpeech = (
 ): TurnSpeech => {
   let text = ''
   let apart = false
+  /** Nothing is held back any more: what was heard is what stands before. */
+  let isFlushed = false
   const say = (piece: string): void => {
     const delta = piece.replace(unspeakable, '')
     if (delta === '') return
-    const gap = apart && text !== '' ? gapBetween(text, delta) : ''
-    apart = false
+    const before = isFlushed ? (tail?.() ?? text) : text
+    const gap = apart && text !== '' ? gapBetween(before, delta) : ''
+    apart = isFlushed = false
     text += gap + delta
     try {
       onDelta(gap + delta)
@@ -76,6 +79,7 @@ export const createSpeech = (
     stream: say,
     anew: onAnew,
     end: (again) => {
+      isFlushed = true
       try {
         return onEnd(again)
       } catch (error) {
