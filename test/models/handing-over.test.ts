@@ -101,7 +101,9 @@ it('the character says so in a line of its own, the page says why, and its model
   line.says(() => answer('Good day.'))
   line.clock.advance(300_000)
   expect(await say('And now?')).toMatchObject({ text: 'Good day.' })
-  const { messages } = (line.server.requests.at(-1)?.body ?? { messages: [] }) as { messages: { role: string; content: string }[] }
+  const { messages } = (line.server.requests.at(-1)?.body ?? { messages: [] }) as {
+    messages: { role: string; content: string }[]
+  }
   expect(messages.filter(({ role }) => role === 'assistant')).toEqual([])
   expect(JSON.stringify(messages)).toContain(`said by habit: ${rules}`)
   expect(JSON.stringify(messages).match(/lost the thread/g)).toHaveLength(2)

@@ -88,7 +88,7 @@ it('an order to a machine is no line', () => {
 })
 
 it('the soul in the question ends where a sentence ends, and has wishes and fears', async () => {
-  const { characters } = await loadContent({ root: process.cwd() })
+  const { characters } = await loadContent({ root: process.cwd(), world: 'village' })
   expect(characters.length).toBeGreaterThan(10)
   for (const character of characters) {
     const soul = soulInShort(character)

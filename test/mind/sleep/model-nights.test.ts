@@ -144,6 +144,7 @@ describe('the diary of a model', () => {
       text: 'What of Clara?',
       asker: { kind: 'player', player: ada },
       now: gameTime('2026-11-21', '12:00'),
+      limit: 8,
     })
     expect(found.hits.map(({ text }) => text)).toContain(entries[1]?.text)
     const other = await night.memory.search({

@@ -8,6 +8,7 @@ import type { ChatModel } from '../../ports/chat-model.ts'
 import type { MemoryEntry, NewMemory } from '../../ports/memory-port.ts'
 import type { TalkLine } from '../../ports/talk-line.ts'
 import { askSilently, listedLines } from '../compaction/ask-silently.ts'
+import { coverage, stemsOf } from '../compaction/must-survive.ts'
 import { patienceMs, type Rewritten, readLine, sleepContext, soulInShort } from './ask-for-rewrite.ts'
 import { isOfMatter, judgeLine } from './diary-ground.ts'
 import type { SleepReport, SleepRequest } from './sleep-types.ts'
@@ -88,7 +89,7 @@ export const writeDiary = async (
         who: { id: player, name: nameIn(notes, player) },
         audience: { kind: 'player', player },
         importance: isDoubtful ? importanceOfDoubt : importance,
-        from: sourcesOf(rested.map(({ id }) => id)),
+        from: sourcesOf((cited.length > 0 ? cited : nearest(text, notes)).map(({ id }) => id)),
         ...(about.length === 0 ? {} : { about }),
       }
       await memory.remember(note)
@@ -97,6 +98,14 @@ export const writeDiary = async (
     }
   }
 }
+
+/** The note whose words a line has most of. */
+const nearest = (text: string, notes: readonly MemoryEntry[]): MemoryEntry[] =>
+  notes
+    .map((note) => ({ note, share: coverage(text, stemsOf(note.text)) }))
+    .toSorted((left, right) => right.share - left.share)
+    .slice(0, 1)
+    .map(({ note }) => note)
 
 /** The players with whom there was something of matter, those with most of it first. */
 const pagesOf = async (
