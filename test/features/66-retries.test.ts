@@ -47,7 +47,7 @@ describe('66 a request that fails in passing', () => {
     ['took too long', refuse(504), 'Good day.'],
     ['died after a thought', answer([], { thinking: ['Hm.'], ending: 'reset' }), 'Good day.'],
     // Another answer is no end of this one.
-    ['died after its first words', answer(['The ring '], { ending: 'reset' }), 'The ring…'],
+    ['died after its first words', answer(['The ring '], { ending: 'reset' }), 'The…'],
   ])('is made once more after a second and a half to a server that %s', async (_, behaviour, text) => {
     const rig = await createLineRig()
     rig.server.next(behaviour)
