@@ -5,6 +5,7 @@ import { sayNumber } from '../base/say-count.ts'
 import { loadContent } from '../content/load-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { SleepReport } from '../mind/faculties/sleep/sleep-types.ts'
+import { talksWithPlayers } from '../mind/sessions/talks-with-players.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
 import { createModelRegistry } from '../models/model-registry.ts'
 import { fallAsleep } from '../server/live/sleepers.ts'
@@ -62,6 +63,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
               now: () => now,
               memoryOf: () => memory,
               model: async () => models.resolve(character.model, 'sleep'),
+              talks: (npc, since) => talksWithPlayers(directory, npc, since),
               language,
               deadline: realDeadline,
               signal: new AbortController().signal,

@@ -87,6 +87,7 @@ export type VoiceKey =
   | 'mood'
   | 'never-told'
   | 'thinking'
+  | 'lost'
   | 'nature'
   | 'other'
 export type Voice = Partial<Record<VoiceKey, string[]>>

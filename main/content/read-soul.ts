@@ -23,6 +23,7 @@ const voiceKeys: ReadonlySet<string> = new Set<VoiceKey>([
   'mood',
   'never-told',
   'thinking',
+  'lost',
   'nature',
   'other',
 ])

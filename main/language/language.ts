@@ -121,9 +121,17 @@ export interface Language {
   }
   gestures: {
     /** Whether words between marks tell what the speaker does, and are not said: "wipes her hands". */
-    isGesture(text: string, where?: 'amid' | 'alone' | 'brackets'): boolean
+    isGesture(text: string, where?: GesturePlace): boolean
+    /**
+     * How many characters of an answer's beginning only announce it ("Here is my reply:"); 0: none; null: more text must
+     * tell. `names`: what the speaker is called.
+     */
+    openingOf(beginning: string, names: readonly string[], ended: boolean): number | null
   }
 }
+
+/** Where words between marks stand: amid a sentence, or with nothing of the same sentence around them. */
+export type GesturePlace = 'amid' | 'alone' | 'brackets' | 'bracketsAlone'
 
 /** Words that move their hearer, as said to them. */
 export type FeelingSigns = Readonly<Record<'thanks' | 'gift' | 'harsh' | 'threat' | 'sorry', RegExp>>

@@ -22,8 +22,10 @@ const lookBack = 8
 export interface SilentFilter {
   /** Takes what the mind says and returns what may be shown at once. */
   push(delta: string): string
-  /** At the end: held text that may be shown after all, and whether the reply is silent. */
-  end(): { text: string; silent: boolean }
+  /**
+   * At the end: held text that may be shown after all, whether the reply is silent, and whether the token stood in it.
+   */
+  end(): { text: string; silent: boolean; found: boolean }
 }
 
 /**
@@ -35,10 +37,12 @@ export interface SilentFilter {
 export const createSilentFilter = (): SilentFilter => {
   let held = ''
   let passed = ''
+  let found = false
   let state: 'opening' | 'speech' | 'silent' = 'opening'
 
   const pass = (ended: boolean): string => {
     const { shown, kept } = cutToken(passed, held, ended)
+    found ||= shown.length + kept.length < held.length
     held = kept
     passed = (passed + shown).slice(-lookBack)
     return shown
@@ -56,8 +60,9 @@ export const createSilentFilter = (): SilentFilter => {
     },
     end: () => {
       if (state === 'opening' && openWithoutEnd.test(held)) state = 'silent'
-      if (state === 'silent') return { text: '', silent: true }
-      return { text: pass(true), silent: false }
+      if (state === 'silent') return { text: '', silent: true, found: true }
+      const text = pass(true)
+      return { text, silent: false, found }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatDelta, ChatRequest } from '../mind/ports/chat-model.ts'
+import { type ChatDelta, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
 import { createContinuation, sentenceEnd } from './continuation.ts'
 import { NothingAdded } from './failover-error.ts'
 import { callFingerprint } from './tool-arguments.ts'
@@ -11,6 +11,8 @@ export interface AnswerPartOptions {
   shown: string
   /** This model isn't the first choice: what was done earlier in the turn isn't done again. */
   takesOver: boolean
+  /** This model broke off in these very words. One that begins another sentence now isn't going on with them. */
+  isAgain?: boolean
   /** No other model could go on after this one. */
   isLast: boolean
   /** Another language model could; rules never answer for a model that says nothing. */
@@ -35,6 +37,7 @@ export const createAnswerPart = ({
   request,
   shown,
   takesOver,
+  isAgain = false,
   isLast,
   isFollowed,
 }: AnswerPartOptions): AnswerPart => {
@@ -47,6 +50,8 @@ export const createAnswerPart = ({
 
   const text = (words: string): ChatDelta[] => {
     if (words === '') return []
+    if (isAgain && !added && beginsAnew.test(words))
+      throw new ModelError({ ref, errorClass: 'server', message: `${ref}: it broke off and then began anew` })
     added = true
     return [{ kind: 'text', text: words }]
   }
@@ -104,6 +109,9 @@ export const createAnswerPart = ({
     },
   }
 }
+
+/** Another sentence, where one was broken off. */
+const beginsAnew = /^\s*(?:–\s*)?["“‘]?(?!I\b)\p{Lu}/u
 
 /** Somebody spoke and got no reaction yet. A model that wants to keep silent says so in words. */
 const isWaitedFor = ({ messages, context }: ChatRequest): boolean =>

@@ -17,22 +17,41 @@ export interface Cooldown {
   failures: number
 }
 
+/** Turns in a row that a model must fail before it counts as gone. */
+export const turnsUntilGone = 3
+/** Failures that no waiting mends: whoever pays for the key or names the model must act. */
+const lasting: ReadonlySet<ModelErrorClass> = new Set(['auth', 'billing', 'not-found'])
+
 /** Which models rest after a failure, each with its key. Everyone who uses the same models shares one. */
 export interface Cooldowns {
-  failed(seat: string, error: ModelError): void
+  /** `since`: when the failed turn asked. Turns that ask at the same time fail once together. Default: now. */
+  failed(seat: string, error: ModelError, since?: number): void
   answered(seat: string): void
+  /** Whether it has failed for good, or in several turns in a row. */
+  isGone(seat: string): boolean
   /** The rest this model is taking now, or null. */
   of(seat: string): Cooldown | null
 }
 
 export const createCooldowns = (clock: ModelClock, steps: readonly number[] = cooldownSteps): Cooldowns => {
   const resting = new Map<string, Cooldown>()
+  const lost = new Map<string, { turns: number; at: number; isLasting: boolean }>()
+  const countLost = (seat: string, { errorClass }: ModelError, since: number): void => {
+    const { turns, at } = lost.get(seat) ?? { turns: 0, at: Number.NEGATIVE_INFINITY }
+    const isNext = since >= at
+    lost.set(seat, {
+      turns: isNext ? turns + 1 : turns,
+      at: isNext ? clock.now() : at,
+      isLasting: lasting.has(errorClass),
+    })
+  }
   const of = (seat: string): Cooldown | null => {
     const cooldown = resting.get(seat)
     return cooldown !== undefined && cooldown.until > clock.now() ? cooldown : null
   }
   return {
-    failed(seat, error) {
+    failed(seat, error, since = clock.now()) {
+      if (error.errorClass !== 'over-budget' && error.errorClass !== 'context-overflow') countLost(seat, error, since)
       if (requestFaults.has(error.errorClass)) return
       const current = of(seat)
       // Several answers that fail at once count as one failure.
@@ -42,7 +61,14 @@ export const createCooldowns = (clock: ModelClock, steps: readonly number[] = co
       const until = Math.max(current?.until ?? 0, clock.now() + Math.max(step, asked))
       resting.set(seat, { until, errorClass: error.errorClass, failures })
     },
-    answered: (seat) => void resting.delete(seat),
+    answered(seat) {
+      resting.delete(seat)
+      lost.delete(seat)
+    },
+    isGone(seat) {
+      const { turns = 0, isLasting = false } = lost.get(seat) ?? {}
+      return isLasting || turns >= turnsUntilGone
+    },
     of,
   }
 }

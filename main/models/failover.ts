@@ -6,6 +6,7 @@ import {
   type ChatRequest,
   isByRules,
   ModelError,
+  type ModelErrorClass,
 } from '../mind/ports/chat-model.ts'
 import { createAnswerPart } from './answer-part.ts'
 import { sentenceEnd } from './continuation.ts'
@@ -49,7 +50,9 @@ const defaultHangMs = 45_000
  * A model that is given up rests; otherwise the next answer begins with the first model again.
  *
  * Rules never go on where a language model has spoken in this turn: its words end with "…" if they are in the middle of
- * a sentence. A spent budget is the exception.
+ * a sentence. Nor do they answer a player in the name of a model that may come back: then the whole line fails, and the
+ * character says that it has lost the thread. They take over once every language model of the line counts as gone. A
+ * spent budget is the exception to both.
  *
  * Throws a `FailoverError` when the whole line failed. On abort, throws the signal's reason untouched.
  */
@@ -57,16 +60,18 @@ export const createFailover = (options: FailoverOptions): ChatModel => {
   const { line, cooldowns } = options
   const first = (): ChatModel => {
     const seats = line()
-    const seat = seats.find((candidate) => cooldowns.of(seatId(candidate)) === null) ?? seats.at(-1)
-    if (seat === undefined) throw new Error('A failover needs at least one model')
-    return seat
+    const awake = seats.find((candidate) => cooldowns.of(seatId(candidate)) === null) ?? seats.at(-1)
+    if (awake === undefined) throw new Error('A failover needs at least one model')
+    return isByRules(awake.ref) ? (seats.find((seat) => isExpected(seat, cooldowns)) ?? awake) : awake
   }
   return {
     get ref() {
       return first().ref
     },
     get label() {
-      return first().label
+      const seats = line()
+      const rules = handedTo(seats, cooldowns)
+      return rules === null ? first().label : `${rules.label}, while ${seats[0]?.label} does not answer`
     },
     get tools() {
       return first().tools
@@ -76,6 +81,20 @@ export const createFailover = (options: FailoverOptions): ChatModel => {
     },
     chat: (request, chatOptions) => answerFromLine(request, chatOptions, options),
   }
+}
+
+/** Failures of a request that no language model of the line can take, however often it is asked. */
+const isForRules: ReadonlySet<ModelErrorClass> = new Set(['over-budget', 'context-overflow'])
+
+/** A language model that may be asked although it has just failed. */
+const isExpected = (seat: Seat, cooldowns: Cooldowns): boolean =>
+  !isByRules(seat.ref) && !cooldowns.isGone(seatId(seat))
+
+/** The rules that think because every language model of the line is gone; null while one is expected to answer. */
+const handedTo = (seats: readonly Seat[], cooldowns: Cooldowns): Seat | null => {
+  const last = seats.at(-1)
+  if (last === undefined || seats.length < 2 || !isByRules(last.ref)) return null
+  return seats.some((seat) => isExpected(seat, cooldowns)) ? null : last
 }
 
 async function* answerFromLine(
@@ -91,6 +110,8 @@ async function* answerFromLine(
   const failures: { attempt: FailedAttempt; error: ModelError }[] = []
   const before = request.prefix ?? ''
   const answer: Answer = { shown: before }
+  const isForPlayer = isAnswerToPlayer(request)
+  const areAllResting = seats.every((seat) => isByRules(seat.ref) || cooldowns.of(seatId(seat)) !== null)
   /** Requests made so far to the model that is being asked now. */
   let attempts = 0
 
@@ -101,7 +122,8 @@ async function* answerFromLine(
     const isLast = index === seats.length - 1
     const isFollowed = seats.slice(index + 1).some((other) => other.ref !== ref && !isByRules(other.ref))
     const rest = isLast ? null : cooldowns.of(seatId(seat))
-    if (rest !== null) {
+    // A player's words are worth a try of a model that rests, before rules speak in its place.
+    if (rest !== null && !(isForPlayer && areAllResting && isExpected(seat, cooldowns))) {
       tell({ ...who, kind: 'resting', until: rest.until })
       index++
       continue
@@ -114,7 +136,11 @@ async function* answerFromLine(
     }
     const failure = yield* ask(
       seat,
-      { request, answer, takesOver: index > 0, isLast, isFollowed, signal, onEnd },
+      {
+        ...{ request, answer, isLast, isFollowed, signal, onEnd },
+        takesOver: index > 0,
+        isAgain: attempts > 1 && answer.shown !== before,
+      },
       options,
     )
     if (failure === null) return
@@ -131,10 +157,13 @@ async function* answerFromLine(
     }
     const next = nextIndex(seats, index, error)
     const othersWait = seats.slice(next, -1).some((other) => cooldowns.of(seatId(other)) === null)
+    // Whole sentences stay as they are; only a broken one is worth going on with.
+    const isWhole = answer.shown !== before && sentenceEnd.test(answer.shown)
+    const isSilent = error.errorClass === 'timeout' && !isForPlayer
     const waitMs =
-      failure.began || isLast || othersWait
+      failure.calls > 0 || isWhole || isSilent || isLast || othersWait || cooldowns.isGone(seatId(seat))
         ? null
-        : (retry?.waitBefore({ error, attempts, elapsedMs: clock.now() - startedAt }) ?? null)
+        : (retry?.waitBefore({ error, attempts, elapsedMs: clock.now() - startedAt, began: failure.began }) ?? null)
     if (waitMs !== null) {
       logger.info({ ...fields, waitMs }, 'a model failed and will be asked once more')
       tell({ ...who, kind: 'waiting', waitMs, error })
@@ -144,7 +173,7 @@ async function* answerFromLine(
     if (failure.forbidden)
       logger.error({ ...fields, cause: failure.forbidden }, 'a model failed without a ModelError, against its contract')
     else logger.warn({ ...fields, next: seats[next]?.ref ?? null }, 'a model failed')
-    for (const failed of failedWith(seats, index, error)) cooldowns.failed(seatId(failed), error)
+    for (const failed of failedWith(seats, index, error)) cooldowns.failed(seatId(failed), error, startedAt)
     tell({ ...who, kind: 'failed', error, shownCharacters: answer.shown.length - before.length })
     if (failure.calls > 0) {
       yield { kind: 'finish', reason: 'toolCalls' }
@@ -158,6 +187,9 @@ async function* answerFromLine(
       yield { kind: 'finish', reason: 'stop' }
       return
     }
+    const mayComeBack = seats.slice(0, next).some((other) => isExpected(other, cooldowns))
+    if (onlyRulesAreLeft && isForPlayer && mayComeBack && !isForRules.has(error.errorClass))
+      throw new FailoverError(failures)
     if (overflow === 'throw' && error.errorClass === 'context-overflow' && answer.shown === before) throw error
     attempts = 0
     index = next
@@ -171,6 +203,10 @@ const hasSpoken = ({ messages }: ChatRequest, { shown }: Answer): boolean =>
   messages
     .slice(messages.findLastIndex(({ role }) => role === 'user') + 1)
     .some(({ role, content }) => role === 'assistant' && content.trim() !== '')
+
+/** Somebody reads who it is that thinks. Among villagers, and alone, rules may help out. */
+const isAnswerToPlayer = ({ context: { speaker, purpose = 'talk' } }: ChatRequest): boolean =>
+  speaker.kind === 'player' && purpose === 'talk'
 
 /** What the line has said so far, including the words before this answer. */
 interface Answer {
@@ -194,6 +230,7 @@ async function* ask(
     request: ChatRequest
     answer: Answer
     takesOver: boolean
+    isAgain: boolean
     isLast: boolean
     isFollowed: boolean
     signal: AbortSignal
@@ -208,6 +245,7 @@ async function* ask(
     request: asked.request,
     shown: answer.shown,
     takesOver: asked.takesOver,
+    isAgain: asked.isAgain,
     isLast: asked.isLast,
     isFollowed: asked.isFollowed,
   })

@@ -9,6 +9,8 @@ const mostOverloadRetries = 10
 const firstWaitMs = 500
 const firstOverloadWaitMs = 2_500
 const longestWaitMs = 30_000
+/** Before a server is asked once more that was not there, fell silent, or broke off. */
+const onceMoreMs = 1_500
 /** A server that asks for a longer wait is passed over. */
 const longestRetryAfterMs = 60_000
 /** How much waits differ, as a fraction, so that requests that failed together don't come back together. */
@@ -22,17 +24,23 @@ export interface RetryPolicyOptions {
 }
 
 export interface RetryPolicy {
-  /** Milliseconds until the same model is asked again, or null if it isn't. */
-  waitBefore(failed: { error: ModelError; attempts: number; elapsedMs: number }): number | null
+  /**
+   * Milliseconds until the same model is asked again, or null if it isn't. `began`: something of the answer had come.
+   */
+  waitBefore(failed: { error: ModelError; attempts: number; elapsedMs: number; began?: boolean }): number | null
 }
 
 /**
  * Decides when to repeat a failed request. It waits only for failures that pass by themselves, and only within the
- * patience of an answer: a player is waiting, and the embedded brain always has an answer.
+ * patience of an answer, because a player is waiting.
  */
 export const createRetryPolicy = ({ random, patienceMs }: RetryPolicyOptions): RetryPolicy => ({
-  waitBefore({ error, attempts, elapsedMs }) {
+  waitBefore({ error, attempts, elapsedMs, began = false }) {
     const isOverload = error.errorClass === 'overload'
+    // A timeout has used up the patience already; somebody who waited so long is worth one more question.
+    if (isOnceMore(error, began))
+      return attempts === 1 ? Math.round(onceMoreMs * (1 + jitter * (2 * random() - 1))) : null
+    if (began) return null
     if (!isOverload && !passes(error)) return null
     if (attempts > (isOverload ? mostOverloadRetries : mostAttempts - 1)) return null
     const waitMs =
@@ -48,14 +56,21 @@ export const createRetryPolicy = ({ random, patienceMs }: RetryPolicyOptions): R
   },
 })
 
+const isOnceMore = (error: ModelError, began: boolean): boolean => {
+  const { errorClass } = error
+  return (
+    errorClass === 'timeout' || isUnreachable(error) || (began && (errorClass === 'network' || errorClass === 'server'))
+  )
+}
+
 const passes = (error: ModelError): boolean => {
   switch (error.errorClass) {
     case 'rate-limit':
     case 'server':
       return true
     case 'network':
-      return !isUnreachable(error)
-    // Either the wait is over already, or asking again won't change anything.
+      return true
+    // Asking again won't change anything, or has a rule of its own.
     case 'timeout':
     case 'overload':
     case 'auth':

@@ -52,6 +52,8 @@ export const defaultSettings: Settings = { textScale: 1, bubbleTempo: 1, zoom: 0
 const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[Name], state: GameState) => void } = {
   clock: (clock, state) => {
     state.clock = clock
+    // It changes when a model is gone, or back.
+    if (clock.brain !== undefined) state.brain = clock.brain
   },
   happenings: ({ names, shown }, state) => {
     state.happenings = names

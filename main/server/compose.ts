@@ -15,6 +15,7 @@ import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { ModelSource } from '../mind/ports/model-source.ts'
 import type { WorldView } from '../mind/ports/world-view.ts'
 import { createSessionStore } from '../mind/sessions/session-store.ts'
+import { talksWithPlayers } from '../mind/sessions/talks-with-players.ts'
 import { createWordsJudge } from '../models/embedded/opinions/judge-words.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { MemorySettings, MindPorts, Minds } from './compose-ports.ts'
@@ -159,7 +160,7 @@ const memoriesOfMinds = (
 
 /** The parts that follow the ticks of the world. */
 const openAfterTicks = (
-  { state, map, content, sleep, deadline = realDeadline, logger }: MindPorts,
+  { state, map, content, saveFolder, sleep, deadline = realDeadline, logger }: MindPorts,
   { memoryOf, models, language }: { memoryOf: (npc: NpcId) => NpcMemory; models: ModelSource; language: Language },
 ) => ({
   witness: createWitness({ state, map, memoryOf, content, language, logger }),
@@ -169,6 +170,7 @@ const openAfterTicks = (
     characters: () => content().characters,
     memoryOf,
     model: async (npc) => models({ npc, tier: 'sleep' }),
+    talks: (npc, since) => talksWithPlayers(saveFolder, npc, since),
     ...(sleep ?? { sleepHour: () => 'off' as const }),
     language,
     deadline,

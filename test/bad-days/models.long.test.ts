@@ -120,9 +120,10 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
   })
 })
 
-it('thinks for itself when no server is there, and says so', async () => {
+it('thinks for itself when no server is there for several turns, and says so', async () => {
   await ollama.close()
   await thinkWith('ollama')
+  for (let turn = 1; turn < 3; turn++) await ada.tell('marta', 'Are you there?')
   const { text } = await ada.tell('marta', 'What is your name?')
   expect(text).toMatch(/Marta/)
   await untilTrue(async () => (await statusOf(game)).models.current.ref === 'embedded/hearth')

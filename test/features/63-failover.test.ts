@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { modelSource } from '../../main/models/model-source.ts'
 import { createRig } from '../mind/rig.ts'
 import { createLineRig, embedded } from '../models/line-rig.ts'
-import { chatRequest } from '../support/chat-request.ts'
+import { chatRequest, neighbourRequest } from '../support/chat-request.ts'
 import { answer, errorPage, refuse, type WireBehaviour } from '../support/model-wire.ts'
 
 const keys = { OPENAI_API_KEY: 'secret-key-one', OPENAI_API_KEYS: 'secret-key-two, secret-key-one,,secret-key-three' }
@@ -121,7 +121,7 @@ describe('63 the models of a line', () => {
           ? tooMany
           : refuse(401, { error: 'go away' }),
     )
-    const { error } = await rig.answer(undefined, {})
+    const { error } = await rig.answer(undefined, {}, neighbourRequest())
     expect(error).toMatchObject({
       name: 'FailoverError',
       errorClass: 'server',
@@ -146,7 +146,11 @@ describe('63 the models of a line', () => {
     line.says(() => refuse(401))
     const rig = await createRig({ models: modelSource(line.registry) })
     const outcome = await rig.dispatcher.dispatch(rig.inbound('I am Ada.'))
-    expect(outcome).toMatchObject({ kind: 'refused', reason: 'model-failed', notice: expect.stringContaining('auth') })
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reason: 'model-failed',
+      notice: expect.stringContaining('No answer came'),
+    })
     expect(outcome.kind === 'refused' && outcome.text).toMatch(/\w+ \w+/)
   })
 
@@ -193,10 +197,14 @@ describe('63 a model that is overloaded', () => {
     expect(rig.registry.describe().models[0]?.resting).toBeNull()
   })
 
-  it('is waited for no longer than a first word: then the embedded brain answers', async () => {
+  it('is waited for no longer than a first word: then the line fails', async () => {
     const rig = await createLineRig()
     rig.says(() => busy)
-    expect(await rig.answer()).toMatchObject({ text: 'Mind the flour.', waits: [2500, 5000, 10_000] })
+    expect(await rig.answer()).toMatchObject({
+      text: '',
+      error: { errorClass: 'overload' },
+      waits: [2500, 5000, 10_000],
+    })
   })
 
   it('is asked at most ten times more, at most 30 s apart', async () => {

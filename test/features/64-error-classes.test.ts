@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelErrorClass } from '../../main/mind/ports/chat-model.ts'
 import { createLineRig } from '../models/line-rig.ts'
+import { neighbourRequest } from '../support/chat-request.ts'
 import { answer, errorPage, refuse, type WireBehaviour } from '../support/model-wire.ts'
 
 const withFallback = { settings: () => ({ default: 'openai/first', fallbacks: ['openai/second'] }) }
@@ -45,7 +46,7 @@ describe('64 error classes', () => {
   it.each(table)('%s', async (_, behaviour, errorClass, next) => {
     const rig = await createLineRig(withFallback)
     rig.says(({ model }) => (model === 'first' ? behaviour : answer('Good day.')))
-    const heard = await rig.answer()
+    const heard = await rig.answer(undefined, {}, neighbourRequest())
     expect(heard.attempts.find(({ kind }) => kind === 'failed')).toMatchObject({
       ref: 'openai/first',
       error: { errorClass },

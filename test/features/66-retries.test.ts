@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ModelError, type ModelErrorClass, modelErrorClasses } from '../../main/mind/ports/chat-model.ts'
 import { createRetryPolicy } from '../../main/models/retry-policy.ts'
 import { createLineRig } from '../models/line-rig.ts'
+import { neighbourRequest } from '../support/chat-request.ts'
 import { answer, refuse, type WireBehaviour } from '../support/model-wire.ts'
 
 describe('66 a request that fails in passing', () => {
@@ -18,23 +19,22 @@ describe('66 a request that fails in passing', () => {
     expect(heard.asked).toHaveLength(3)
   })
 
-  it('and fails again and again is given up, and its model rests', async () => {
+  it('and fails again and again is given up, and its model rests from what no player says', async () => {
     const rig = await createLineRig()
     rig.says(() => refuse(500))
     const heard = await rig.answer()
-    expect(heard).toMatchObject({ text: 'Mind the flour.', waits: [500, 1000] })
+    expect(heard).toMatchObject({ text: '', error: { errorClass: 'server' }, waits: [500, 1000] })
     expect(heard.asked).toHaveLength(3)
     expect(rig.registry.describe().models[0]?.resting).toMatchObject({ failures: 1 })
-    expect((await rig.answer()).asked).toEqual([])
+    const among = await rig.answer(undefined, {}, neighbourRequest())
+    expect(among).toMatchObject({ text: 'Mind the flour.', asked: [] })
   })
 
   it.each<[string, WireBehaviour]>([
     ['refused its key', refuse(401)],
     ['knows no such model', refuse(404)],
     ['cannot read it', refuse(400)],
-    ['took too long', refuse(504)],
-    ['died after its first words', answer(['The ring '], { ending: 'reset' })],
-    ['died after a thought', answer([], { thinking: ['Hm.'], ending: 'reset' })],
+    ['died after a whole sentence', answer(['The ring. '], { ending: 'reset' })],
   ])('is made once to a server that %s', async (_, behaviour) => {
     const rig = await createLineRig()
     rig.server.next(behaviour)
@@ -43,17 +43,28 @@ describe('66 a request that fails in passing', () => {
     expect(heard.asked).toHaveLength(1)
   })
 
-  it('is made once when nobody is there', async () => {
+  it.each<[string, WireBehaviour, text: string]>([
+    ['took too long', refuse(504), 'Good day.'],
+    ['died after a thought', answer([], { thinking: ['Hm.'], ending: 'reset' }), 'Good day.'],
+    // Another answer is no end of this one.
+    ['died after its first words', answer(['The ring '], { ending: 'reset' }), 'The…'],
+  ])('is made once more after a second and a half to a server that %s', async (_, behaviour, text) => {
     const rig = await createLineRig()
-    await rig.server.close()
-    expect(await rig.answer()).toMatchObject({ text: 'Mind the flour.', waits: [] })
+    rig.server.next(behaviour)
+    expect(await rig.answer()).toMatchObject({ text, error: undefined, waits: [1500], asked: [{}, {}] })
   })
 
-  it('is made once while another model can be asked, and three times to the last before the embedded brain', async () => {
+  it('is made once more where nobody is there', async () => {
+    const rig = await createLineRig()
+    await rig.server.close()
+    expect(await rig.answer()).toMatchObject({ text: '', error: { errorClass: 'network' }, waits: [1500] })
+  })
+
+  it('is made once while another model can be asked, and three times to the last one', async () => {
     const rig = await createLineRig({ settings: () => ({ default: 'openai/first', fallbacks: ['openai/second'] }) })
     rig.says(() => refuse(500))
     const heard = await rig.answer()
-    expect(heard).toMatchObject({ text: 'Mind the flour.', waits: [500, 1000] })
+    expect(heard).toMatchObject({ text: '', waits: [500, 1000] })
     expect(rig.models(heard)).toEqual(['first', 'second', 'second', 'second'])
   })
 
@@ -68,10 +79,10 @@ describe('66 a request that fails in passing', () => {
   it.each([
     ['longer than a minute', '61', 600_000],
     ['longer than a player waits for a first word', '40', 30_000],
-  ])('does not wait when the server asks for %s: the embedded brain answers', async (_, seconds, firstMs) => {
+  ])('does not wait when the server asks for %s', async (_, seconds, firstMs) => {
     const rig = await createLineRig({ timeouts: { firstMs } })
     rig.server.next(refuse(429, '', { 'retry-after': seconds }))
-    expect(await rig.answer()).toMatchObject({ text: 'Mind the flour.', waits: [] })
+    expect(await rig.answer()).toMatchObject({ text: '', error: { errorClass: 'rate-limit' }, waits: [] })
     // It is left alone for as long as it asked.
     expect(rig.registry.describe().models[0]?.resting?.until).toBe(rig.clock.now() + Number(seconds) * 1000)
   })
@@ -114,7 +125,7 @@ describe('66 the retry policy', () => {
 
   it('knows for each class whether it passes', () => {
     const passing = modelErrorClasses.filter((errorClass) => waitOf(errorClass, 1) !== null)
-    expect(passing).toEqual(['rate-limit', 'overload', 'server', 'network'])
-    expect(passing.map((errorClass) => waitOf(errorClass, 3) !== null)).toEqual([false, true, false, false])
+    expect(passing).toEqual(['rate-limit', 'overload', 'timeout', 'server', 'network'])
+    expect(passing.map((errorClass) => waitOf(errorClass, 3) !== null)).toEqual([false, true, false, false, false])
   })
 })

@@ -205,7 +205,9 @@ describe('a failure', () => {
       reason: 'model-failed',
       text: expect.stringContaining('Let me think…'),
     })
-    expect(notices).toEqual(['No brain could answer: down'])
+    expect(notices).toEqual([
+      'No answer came from test brain: Marta Oven has lost the thread. Say it again in a moment.',
+    ])
     expect((await rig.transcripts())[0]?.at(-1)).toMatchObject({
       kind: 'ended',
       outcome: 'refused',

@@ -107,7 +107,7 @@ describe('a note in brackets', () => {
       for (const size of [1, 4, 500])
         for (const text of [`${note} Good day.`, `Good day. ${note}`, `Good day. ${note.slice(0, -1)}`]) {
           const filter = createSpeechFilter({}, new Set(['trade', 'give']))
-          const form = createSpokenForm(english.gestures.isGesture)
+          const form = createSpokenForm(english.gestures)
           const read = (pieces: ReturnType<typeof filter.push>): string =>
             pieces.flatMap((piece) => (piece.kind === 'text' ? form.push(piece.text) : [])).join('')
           let said = ''

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { createSpokenForm } from '../../main/mind/turn/spoken-form.ts'
+import { createSpeechFilter } from '../../main/models/speech-filter.ts'
+import { rawAnswers } from './raw-answers.ts'
 
-const { isGesture } = english.gestures
+const names = ['Marta Oven', 'Marta']
 
 const spoken = (text: string, size = text.length): string => {
-  const form = createSpokenForm(isGesture)
+  const form = createSpokenForm(english.gestures, names)
   let said = ''
   for (let at = 0; at < text.length; at += size) said += form.push(text.slice(at, at + size))
   return said + form.end()
@@ -15,7 +17,7 @@ const cases: [string, string][] = [
   ['*wipes her hands* Good day, dove.', 'Good day, dove.'],
   ['Good day. *smiles* Come in.', 'Good day. Come in.'],
   ['Good day, dove. *smiles warmly, leaning on the counter*', 'Good day, dove. '],
-  ['*Marta smiles.* "Come in."', '"Come in."'],
+  ['*Marta smiles.* "Come in."', 'Come in.'],
   ['(She wipes her hands.) Good day.', 'Good day.'],
   ['[nods slowly] Aye.', 'Aye.'],
   ['Well, *wipes her brow* I suppose so.', 'Well, I suppose so.'],
@@ -44,7 +46,7 @@ const cases: [string, string][] = [
   ['# Knife\n* Ready. *nods slowly*\n* Nine pennies.\n> Sharp.', 'Knife\nReady. \nNine pennies.\nSharp.'],
   ['{"response": "I waited. You did not come."}', 'I waited. You did not come.'],
   ['{"text": "*nods* **Aye**, dove."}', 'Aye, dove.'],
-  ['{"response": "cut off in the', '{"response": "cut off in the'],
+  ['{"response": "cut off in the', 'cut off in the'],
   ['{bread} and {salt}', '{bread} and {salt}'],
   ['Brot © Marta™, naïve café — “so”.', 'Brot © Marta™, naïve café — “so”.'],
 ]
@@ -55,9 +57,33 @@ describe('words of a model as they are spoken', () => {
   })
 
   it('holds back nothing of plain words', () => {
-    const form = createSpokenForm(isGesture)
+    const form = createSpokenForm(english.gestures, names)
     expect(form.push('Good day, dove')).toBe('Good day, dove')
     expect(form.push('. What will it be')).toBe('. What will it be')
     expect(form.leftOut).toBe(false)
+  })
+})
+
+describe('an answer of a model', () => {
+  /** Through the filter of the wire and the spoken form, as a player's page gets it, piece by piece. */
+  const shownPieces = (raw: string, size: number): string[] => {
+    const filter = createSpeechFilter({ self: ['Marta Oven'], others: ['Ada'] })
+    const form = createSpokenForm(english.gestures, names)
+    const shown: string[] = []
+    const read = (pieces: ReturnType<typeof filter.push>): void => {
+      for (const piece of pieces) if (piece.kind === 'text') shown.push(form.push(piece.text))
+    }
+    for (let at = 0; at < raw.length; at += size) read(filter.push(raw.slice(at, at + size)))
+    read(filter.end())
+    shown.push(form.end())
+    return shown
+  }
+
+  it('there are sixty of them, half careless', () => expect(rawAnswers).toHaveLength(60))
+
+  it.each(rawAnswers)('%j is shown as %j, and a stream shows nothing that is taken back', (raw, shown) => {
+    for (const size of [raw.length, 1, 2, 3, 5, 11]) {
+      expect(shownPieces(raw, size).join('').trim(), `in pieces of ${size}`).toBe(shown)
+    }
   })
 })

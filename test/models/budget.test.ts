@@ -10,7 +10,7 @@ import { meteredModel, withinBudget } from '../../main/mind/budget/metered-model
 import { openModelBudget } from '../../main/mind/budget/model-budget.ts'
 import { modelSource } from '../../main/models/model-source.ts'
 import { createRig } from '../mind/rig.ts'
-import { chatRequest } from '../support/chat-request.ts'
+import { chatRequest, neighbourRequest } from '../support/chat-request.ts'
 import { answer, refuse, type WireAnswer } from '../support/model-wire.ts'
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'
 import { createLineRig, embedded } from './line-rig.ts'
@@ -233,7 +233,7 @@ describe('the tokens of a call', () => {
   it('are paid for a server that takes the request and never answers', async () => {
     const { line, budget } = await spending({})
     line.says(() => ({ kind: 'hang' }))
-    const answered = line.answer()
+    const answered = line.answer(undefined, {}, neighbourRequest())
     await line.server.chatArrived()
     line.clock.advance(60_000)
     expect((await answered).text).toBe('Mind the flour.')

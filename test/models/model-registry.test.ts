@@ -6,7 +6,7 @@ import { say, scriptedModel } from '../../main/models/scripted.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
-import { answer, type FakeModelServer } from '../support/model-wire.ts'
+import type { FakeModelServer } from '../support/model-wire.ts'
 
 /** The end of the line: it always answers, and continues from a prefix. */
 const embedded: ChatModel = {
@@ -58,17 +58,6 @@ describe('the models', () => {
     expect(small).toBe(registry.resolve('openai/small'))
     expect((await hear(small)).text).toBe('Good day.')
     expect(registry.describe().models.map(({ ref }) => ref)).toEqual(['openai/small', 'embedded/hearth'])
-  })
-
-  it('leave the sentence of a model that dies as it is, and the embedded brain adds nothing', async () => {
-    const server = opened(await startFakeOpenAi())
-    server.next(answer(['The ring lies by the mill, ', 'and'], { ending: 'drop' }))
-    const { registry } = registryOf({ env: { OPENAI_BASE_URL: `${server.url}/v1` } })
-    expect((await hear(registry.resolve('openai/small'))).text).toBe('The ring lies by the mill,…')
-    expect(registry.describe().models.find(({ ref }) => ref === 'openai/small')?.resting).toMatchObject({
-      errorClass: 'network',
-      failures: 1,
-    })
   })
 
   it('try the fallbacks before the embedded brain', async () => {

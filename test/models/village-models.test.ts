@@ -66,9 +66,9 @@ it('a village spends what its rpg.toml allows, keeps count over a restart, and t
   expect(asked()).toEqual(['first', 'first'])
   expect(after.settings.apply(config('default = "openai/second"\nfallbacks = ["openai/third"]'))).toEqual([])
   expect(await after.say('I like nuts.')).toBe('openai/second')
-  server.always((body) => refuse((body as { model: string }).model === 'second' ? 500 : 401))
+  server.always((body) => refuse((body as { model: string }).model === 'second' ? 402 : 401))
   expect(await after.say('I like figs.')).toBe('embedded/hearth')
-  expect(asked().slice(2)).toEqual(['second', 'second', 'third', 'third'])
+  expect(asked().slice(2)).toEqual(['second', 'second', 'second', 'third', 'third'])
   // Settings that a model was made with need a restart, which is reported.
   expect(after.settings.apply(config('contextTokens = 2048'))).toEqual(['models.contextTokens'])
   await after.close()

@@ -1,5 +1,5 @@
 import type { ChatDelta, ChatModel, ChatRequest, ToolCall, ToolSchema } from '../../main/mind/ports/chat-model.ts'
-import { sampleContext } from './sample-characters.ts'
+import { bram, sampleContext } from './sample-characters.ts'
 
 export const emoteTool: ToolSchema = {
   name: 'emote',
@@ -17,6 +17,13 @@ export const chatRequest = (utterance = 'Good day!', rest: Partial<ChatRequest> 
   context: sampleContext(utterance),
   ...rest,
 })
+
+/** The same from another villager. */
+export const neighbourRequest = (utterance = 'Good day!'): ChatRequest => {
+  const request = chatRequest(utterance)
+  const speaker = { ...request.context.speaker, id: bram.id, kind: 'npc' as const, name: bram.name }
+  return { ...request, context: { ...request.context, speaker } }
+}
 
 export interface Heard {
   text: string

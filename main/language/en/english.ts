@@ -34,6 +34,7 @@ import { deedWords } from './requests/deed-words.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
+import { openingOf } from './talk/answer-openings.ts'
 import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
@@ -92,5 +93,5 @@ export const english: Language = {
   calendar: { weekdayNames, monthNames, sayDate, isCalendarName },
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },
-  gestures: { isGesture },
+  gestures: { isGesture, openingOf },
 }

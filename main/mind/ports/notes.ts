@@ -3,5 +3,7 @@
  * a model does not take them for its own way of speaking. One that writes them all the same is not heard (`isNote`).
  */
 export const openedNote = '[You opened the talk.]'
+/** To whoever was near, and to nobody in particular. */
+export const aloudNote = '[You said this aloud.]'
 export const wentOnNote = '[The talk went on.]'
 export const goOnNote = '[Go on.]'

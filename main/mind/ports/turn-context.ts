@@ -41,6 +41,8 @@ export interface TurnContext {
   said?: { by: Pick<Speaker, 'id' | 'kind' | 'name'>; text: string }[]
   now: GameTime
   percepts: Percepts
+  /** If nobody speaks: players near whom it has never talked with. */
+  strangers?: readonly BodyId[]
   /** Goods, offers, quests and the like, as this NPC sees them. Absent in worlds without them. */
   surroundings?: Surroundings
   /** Best first, already filtered for the asker. */

@@ -1,6 +1,6 @@
 import { fenceSpeech, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
-import { goOnNote, openedNote, wentOnNote } from '../ports/notes.ts'
+import { aloudNote, goOnNote, openedNote, wentOnNote } from '../ports/notes.ts'
 import { actsNote, reportNote } from './notes.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
@@ -26,6 +26,7 @@ import {
   overheardSection,
   perceptsSection,
   runtimeSection,
+  silenceSection,
   timeSection,
   unaskedSection,
 } from './sections-turn.ts'
@@ -52,6 +53,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       ...[
         curatedMemorySection,
         secretsSection,
+        silenceSection,
         speakerSection,
         speakerNotesSection,
         waresSection,
@@ -86,6 +88,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       ...sharedSections,
       identitySection,
       soulSection,
+      silenceSection,
       speakerSection,
       speakerNotesSection,
       waresSection,
@@ -156,7 +159,9 @@ const withKnown = (given: PromptInput): PromptInput =>
     ? given
     : { known: relevantKnowledge(given.context, given.language.words, given.memory), ...given }
 
-const historyOf = ({ context: { conversation, speaker, summary } }: PromptInput): ChatMessage[] => {
+const historyOf = (input: PromptInput): ChatMessage[] => {
+  const { conversation, speaker, summary, chat } = input.context
+  const isSaidAloud = chat?.kind === 'zone' || isUnasked(input)
   const note = (content: string): ChatMessage => ({ role: 'user', content })
   const history = conversation.flatMap((words): ChatMessage[] => {
     const { from, kind, name, text, acted = [] } = words
@@ -168,7 +173,7 @@ const historyOf = ({ context: { conversation, speaker, summary } }: PromptInput)
   })
   // Many templates refuse a talk that does not begin with the user.
   return history[0]?.role === 'assistant'
-    ? [note(summary === null || summary === undefined || summary === '' ? openedNote : wentOnNote), ...history]
+    ? [note(summary ? wentOnNote : isSaidAloud ? aloudNote : openedNote), ...history]
     : history
 }
 

@@ -46,7 +46,14 @@ const plainly: ReadonlySet<string> = new Set([
   ...['say', 'set_intent', 'stop', 'wait', 'whisper'],
 ])
 
-const begins = ['you called', 'you opened the talk', 'the talk went on', 'go on.', 'only you read this']
+const begins = [
+  'you called',
+  'you opened the talk',
+  'you said this aloud',
+  'the talk went on',
+  'go on.',
+  'only you read this',
+]
 const reports = /^[^:.]{1,60} (?:lost the thread|said by habit)\b/
 
 /** Whether words between square brackets are, or begin as, one of these notes. */

@@ -1,8 +1,9 @@
 import { cutAtWord } from '../../language/fence.ts'
+import { silentToken } from '../../language/silent-reply.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptBudget } from './prompt-budget.ts'
-import { modeOf, type PromptSection } from './prompt-input.ts'
+import { isUnasked, modeOf, type PromptSection } from './prompt-input.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
 /**
@@ -27,8 +28,16 @@ export const safetySection: PromptSection = (input) => [modeOf(input) === 'full'
 /** Playing instructions given to minds, ours and the authors', that are never to be spoken. */
 export const instructionsIn = ({ agentsText }: { agentsText: string }): readonly string[] => [playingRules, agentsText]
 
+const withoutLinesOf = (text: string, word: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes(word))
+    .join('\n')
+
 export const agentsSection: PromptSection = (input) => {
-  const text = bootstrapTexts(input)['AGENTS.md']
+  const whole = bootstrapTexts(input)['AGENTS.md']
+  // A mind alone has another word for it.
+  const text = isUnasked(input) && whole.includes(silentToken) ? withoutLinesOf(whole, silentToken) : whole
   return text === '' ? [] : [text]
 }
 

@@ -1,4 +1,5 @@
 import { cutAtWord, fenceSpeech, plainWords, promptName, promptText } from '../../language/fence.ts'
+import { silentToken } from '../../language/silent-reply.ts'
 import { okToken } from '../ports/chat-model.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
@@ -13,13 +14,14 @@ const longestDoing = 60
 /** May contain a name chosen by a player. */
 const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), longestDoing)
 
-export const perceptsSection: PromptSection = ({ context: { percepts, speaker } }) => {
+export const perceptsSection: PromptSection = ({ context: { percepts, speaker, strangers = [] } }) => {
   const partner = percepts.people.filter(({ id }) => id === speaker.id)
   const others = percepts.people.filter(({ id }) => id !== speaker.id)
   // Whom it talks with comes first.
-  const people = [...partner, ...others.slice(0, shownPeople)].map(({ name, distance, direction, doing }) => {
+  const people = [...partner, ...others.slice(0, shownPeople)].map(({ id, name, distance, direction, doing }) => {
     const what = doing === '' ? '' : `, ${whatTheyDo(doing)}`
-    return `${promptName(name)} (${Math.round(distance)} ${direction}${what})`
+    const isNew = strangers.includes(id) ? 'new to you, ' : ''
+    return `${promptName(name)} (${isNew}${Math.round(distance)} ${direction}${what})`
   })
   const more = Math.max(0, others.length - shownPeople)
   const near =
@@ -56,7 +58,9 @@ export const mannerSection: PromptSection = ({ context: { manner, speaker } }) =
     case 'welcomes':
       return [`${name} has just come to this talk: greet ${name} by name in one sentence.`]
     case 'brief':
-      return [`Another has answered already. Add one short sentence, or answer NO_REPLY when there is nothing to add.`]
+      return [
+        `Another has answered already. Add one short sentence, or answer ${silentToken} when there is nothing to add.`,
+      ]
     case 'goes-on':
       return ['Nobody has said anything for a while: go on with what you talked about, or ask somebody by name.']
     case 'leaves':
@@ -84,13 +88,22 @@ export const overheardSection: PromptSection = ({ overheard = [], contextTokens 
 }
 const longestOverheard = 160
 
+/** A job's text that begins like a line of a play is spoken with its label. */
+const saysIt = /^say\s*:\s*/i
+
+/** Talk may end in silence. Alone, a mind answers with a word of its own (`unaskedSection`). */
+export const silenceSection: PromptSection = (input) =>
+  isUnasked(input) ? [] : [`Nothing worth saying? Answer ${silentToken} alone.`]
+
 /** HEARTBEAT.md, if nobody speaks: what the NPC may do on its own, and what woke it. */
 export const unaskedSection = (input: PromptInput): string => {
   const { character, utterance, woken = [], isJob } = input.context
   // A job with its own session is only about itself.
   // Its title is for people.
   const own = isJob === true ? '' : (character.heartbeatText ?? '').replace(/^\s*# [^\n]*\n?/, '').trim()
-  const list = [own, promptText(utterance.trim())].filter((text) => text !== '').join('\n')
+  const list = [own, promptText(utterance.trim().replace(saysIt, 'Say to whoever is near: '))]
+    .filter((text) => text !== '')
+    .join('\n')
   const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`
   return `Nobody speaks to you. ${why}${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer ${okToken} and nothing else.`
 }

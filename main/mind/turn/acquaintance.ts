@@ -1,3 +1,4 @@
+import type { BodyId } from '../../world/ids.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { Acquaintance } from '../sessions/session.ts'
 import type { ReplyPorts } from './reply-ports.ts'
@@ -17,3 +18,19 @@ export const acquaintanceOf = async (
     answered: known.some(({ answered }) => answered),
   }
 }
+
+/** Players around an NPC that is alone whom it has never talked with, nearest first. */
+export const strangersNear = async (
+  ports: Pick<ReplyPorts, 'sessions' | 'world'>,
+  { npc, speaker }: Pick<Inbound, 'npc' | 'speaker'>,
+): Promise<BodyId[]> => {
+  if (speaker.id !== npc) return []
+  const players = ports.world
+    .percepts(npc)
+    .people.filter(({ kind }) => kind === 'player')
+    .slice(0, mostStrangers)
+  const known = await Promise.all(players.map(({ id }) => ports.sessions.acquaintance(npc, id)))
+  return players.flatMap(({ id }, index) => (known[index]?.answered ? [] : [id]))
+}
+/** Others are not shown to a mind. */
+const mostStrangers = 4

@@ -1,6 +1,7 @@
 import { createSilentFilter } from '../../language/silent-reply.ts'
 import { createOkFilter } from '../dispatch/access/heartbeat-ok.ts'
 import { createPlainSpeech } from '../dispatch/access/plain-speech.ts'
+import { createTokenReader } from '../dispatch/access/token-reader.ts'
 
 /** A mind's words without the tokens that mean silence. */
 export interface AnswerWords {
@@ -25,21 +26,23 @@ export const createAnswerWords = (options: {
   const newOkFilter = () => createOkFilter(remark === undefined ? {} : { remark })
   let silent = createSilentFilter()
   let ok = newOkFilter()
+  let tokens = createTokenReader()
   let keptSilent = false
   const send = (text: string): void => {
     if (text !== '') say(text)
   }
   return {
-    push: (delta) => send(ok.push(silent.push(plain.push(delta)))),
+    push: (delta) => send(ok.push(silent.push(tokens.push(plain.push(delta))))),
     endAnswer: () => {
-      send(ok.push(silent.push(plain.end())))
+      send(ok.push(silent.push(tokens.push(plain.end()) + tokens.end())))
       const rest = silent.end()
       send(ok.push(rest.text))
-      const last = ok.end()
+      const last = ok.end(rest.found)
       send(last.text)
       keptSilent ||= rest.silent || last.silent
       silent = createSilentFilter()
       ok = newOkFilter()
+      tokens = createTokenReader()
     },
     get keptSilent() {
       return keptSilent

@@ -42,6 +42,7 @@ const readContext = (turn: Heard, acquaintances: TurnContext['acquaintances']): 
       language: ports.language,
     }),
     ...fromMind(recollection),
+    ...(turn.strangers.length === 0 ? {} : { strangers: turn.strangers }),
     ...(memory.keeps === false ? { keepsNotes: false } : {}),
     ...(spokeAlone(turn)
       ? {}

@@ -1,5 +1,7 @@
 import type { Language } from '../../language/language.ts'
+import { letterLike, picture } from '../../language/pictures.ts'
 import { isNote } from '../prompt/notes.ts'
+import { createAnswerFrame } from './answer-frame.ts'
 
 /** A stream of words as they are spoken: without marks of layout, pictures and gestures told in words. */
 export interface SpokenForm {
@@ -10,16 +12,13 @@ export interface SpokenForm {
   readonly leftOut: boolean
 }
 
-/** What is left of the text's beginning; null: only more text can tell. */
-type Read = { length: number; said: string; isLeftOut?: true } | null
+/** What is left of the text's beginning; null: only more text can tell. `instead`: is read in its place. */
+type Read = { length: number; said: string; isLeftOut?: true; instead?: string } | null
 
 /** A longer text between two marks is no gesture and no emphasis. Characters. */
 const longest = 300
 /** Where something may begin that is not spoken. */
 const sign = /[*_`[(]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\ud800-\udbff]/u
-const picture = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u200d|\u20e3)+/v
-/** Signs that are written in words, too. */
-const letterLike = /^[©®™‼⁉ℹ↔↕↖-↙↩↪](?!\ufe0f)/u
 const lineMark = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+•][ \t]+)/
 const ruler = /^[ \t]*(?:([-*_=])[ \t]*)(?:\1[ \t]*){2,}(?:\n|$)/
 const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
@@ -27,28 +26,40 @@ const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
 const lineBegun = /^[ \t]*(?:#{1,6}[ \t]*|>+|[-+•]|(?:[-*_=][ \t]*)+|`{1,2}|`{3,}[\w-]*[ \t]*)?$/
 const afterSentence = /(?:^|[.!?…:,—–"“”'’)\n]\s*)$/u
 
-/** An answer that a model wrapped into JSON: `{"response": "Good day."}`. */
-const wrapped = /^\s*\{\s*["'](?:response|text|content|answer|message|reply|speech|say|output)["']\s*:/i
-const mayBeWrapped = /^\s*(?:\{\s*(?:["'][a-z]{0,8}["']?\s*)?)?$/i
-const longestWrapped = 4000
-/** Only a text that may be whole is parsed, so that a long one is not parsed at each of its pieces. */
-const unwrap = (text: string): string | null => {
-  if (!text.trimEnd().endsWith('}')) return null
-  try {
-    const values = Object.values(JSON.parse(text) as Record<string, unknown>)
-    return values.length === 1 && typeof values[0] === 'string' ? values[0] : null
-  } catch {
-    return null
-  }
-}
+/** A quotation that is longer, or has more sentences, is the whole answer. */
+const longestQuotation = 160
+const closing: Readonly<Record<string, RegExp>> = { '"': /"/, '“': /”/, '„': /[“”"]/ }
+const quoteBegun = /^\s*(["“„])/
+/** What may follow a quoted sentence of an answer that is quoted throughout. */
+const goesOnQuoted = /^\s*[*_([“„"]/
 
-/** `isGesture`: whether words between marks tell of a gesture. Only the marks and gestures go; no word is changed. */
-export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): SpokenForm => {
+const tableRow = /^[ \t]*\|/
+const tableRule = /^[ \t|:-]*-{2,}[ \t|:-]*$/
+const longestRow = 600
+const cellsOf = (row: string): string =>
+  row
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ')
+
+/**
+ * Only marks, gestures and what stands around an answer go; no word is changed. `names`: of the speaker, whose tag and
+ * announcements ("Marta says:") are no speech.
+ */
+export const createSpokenForm = (
+  { isGesture, openingOf }: Language['gestures'],
+  names: readonly string[] = [],
+): SpokenForm => {
+  const frame = createAnswerFrame(openingOf, names)
   let buffer = ''
   let before = ''
   let leftOut = false
-  /** Whether the beginning of this answer has been checked for a JSON wrapper. */
+  /** Whether the beginning of this answer has been checked for what stands around it. */
   let isLaidOpen = false
+  /** The answer is quoted throughout, and its quotation marks are no speech. */
+  let isQuoted = false
+  let openQuotation: RegExp | null = null
   /** What was left out leaves one gap, not two. */
   let isGap = false
 
@@ -94,21 +105,32 @@ export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): 
     if (mark === '_' && /^[\p{L}\p{N}]/u.test(behind)) return { length: mark.length, said: mark }
     const isAlone = standsAlone(behind)
     const isDirection =
-      isGesture(found.inner, isAlone ? 'alone' : 'amid') && (isAlone || /\p{L}\s+\p{L}/u.test(found.inner))
+      (isGesture(found.inner, isAlone ? 'alone' : 'amid') && (isAlone || /\p{L}\s+\p{L}/u.test(found.inner))) ||
+      // Between two sentences, or after a comma.
+      (afterSentence.test(before) && isGesture(found.inner, 'brackets'))
     if (!isDirection) return { length: found.length, said: found.inner }
     return { length: found.length + (/^\s*[.,](?=\s|$)/.exec(behind)?.[0].length ?? 0), said: '', isLeftOut: true }
   }
+
+  const isCutGesture = (rest: string): boolean => afterSentence.test(before) && isGesture(rest, 'bracketsAlone')
 
   const readBracket = (text: string, ended: boolean): Read => {
     const isRound = text.startsWith('(')
     const found = between(text, isRound ? '(' : '[', isRound ? ')' : ']', ended)
     if (found === 'open') return null
     if (found === null)
-      return !isRound && ended && isNote(text.slice(1))
+      return ended && (isRound ? isCutGesture(text.slice(1)) : isNote(text.slice(1)))
         ? { length: text.length, said: '', isLeftOut: true }
         : { length: 1, said: text.charAt(0) }
     if (!isRound && isNote(found.inner)) return { length: found.length, said: '', isLeftOut: true }
-    if (isGesture(found.inner, 'brackets')) return { length: found.length, said: '', isLeftOut: true }
+    const behind = text.slice(found.length)
+    const isDirection = isGesture(found.inner, 'brackets')
+    // Whether it stands alone is seen from what follows.
+    if (!isDirection && isGesture(found.inner, 'bracketsAlone')) {
+      if (!ended && behind.trim() === '' && behind.length < 4 && !behind.includes('\n')) return null
+      if (standsAlone(behind)) return { length: found.length, said: '', isLeftOut: true }
+    }
+    if (isDirection) return { length: found.length, said: '', isLeftOut: true }
     if (isRound) return { length: 1, said: '(' }
     const target = text.slice(found.length)
     if (target === '' && !ended) return null
@@ -127,8 +149,44 @@ export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): 
     return whole[0].length === text.length && !ended ? null : { length: whole[0].length, said: '', isLeftOut: true }
   }
 
+  const readRow = (text: string, ended: boolean): Read => {
+    const end = text.indexOf('\n')
+    if (end === -1 && !ended && text.length < longestRow) return null
+    const row = end === -1 ? text : text.slice(0, end)
+    const length = end === -1 ? row.length : end + 1
+    if (tableRule.test(row)) return { length, said: '' }
+    const cells = cellsOf(row)
+    return { length, said: '', instead: cells === '' ? '' : `${cells}${end === -1 ? '' : '\n'}` }
+  }
+
+  /** A quotation mark where an answer or one of its sentences begins. Undefined: there is none. */
+  const readQuotation = (text: string, ended: boolean): Read | undefined => {
+    if (before.trim() !== '' && !(isQuoted && afterSentence.test(before))) return undefined
+    const opening = quoteBegun.exec(text)
+    const close = closing[opening?.[1] ?? '']
+    if (opening === null || close === undefined) return undefined
+    const { length } = opening[0]
+    const rest = text.slice(length)
+    const at = rest.search(close)
+    if (at === -1) {
+      const isWhole = rest.length > longestQuotation || /[.!?…]\s+\p{Lu}[\s\S]*[.!?…]\s+\p{Lu}/u.test(rest)
+      if (!ended && !isWhole) return null
+      isQuoted = true
+      openQuotation = close
+      return { length, said: '' }
+    }
+    const behind = rest.slice(at + 1)
+    if (behind.trim() === '' && !ended) return null
+    const inner = rest.slice(0, at)
+    if (behind.trim() !== '' && !(/[.!?…—–]\s*$/u.test(inner) && goesOnQuoted.test(behind)))
+      return { length, said: opening[0] }
+    isQuoted = true
+    return { length: length + at + 1, said: '', instead: inner }
+  }
+
   /** What stands at the start of a line. Undefined: nothing of layout. */
   const readLine = (text: string, ended: boolean): Read | undefined => {
+    if (tableRow.test(text) || (/^[ \t|:-]+\n/.test(text) && text.includes('|'))) return readRow(text, ended)
     const line = fence.exec(text) ?? ruler.exec(text)
     if (line && (ended || line[0].endsWith('\n'))) return { length: line[0].length, said: '' }
     if (!ended && lineBegun.test(text)) return null
@@ -138,11 +196,25 @@ export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): 
 
   const readSign = (text: string, ended: boolean): Read => {
     const first = text.charAt(0)
+    if (openQuotation?.test(first)) {
+      openQuotation = null
+      return { length: 1, said: '' }
+    }
+    if (closing[first] !== undefined) return { length: 1, said: first }
     if (first === '(' || first === '[') return readBracket(text, ended)
     if (first === '`') return { length: /^`+/.exec(text)?.[0].length ?? 1, said: '' }
     if (first !== '*' && first !== '_') return readPicture(text, ended)
     const mark = /^(?:\*{1,3}|_{1,3})/.exec(text)?.[0] ?? first
     return text.length <= mark.length && !ended ? null : readMark(text, mark, ended)
+  }
+
+  /** Where something begins that may not be spoken. -1: nowhere. */
+  const nextSign = (): number => {
+    const quoted = openQuotation === null ? -1 : buffer.search(openQuotation)
+    // A sentence of an answer that is quoted throughout may be quoted again.
+    const again = isQuoted && openQuotation === null ? buffer.search(/["“„]/) : -1
+    const found = [buffer.search(sign), quoted, again].filter((at) => at !== -1)
+    return found.length === 0 ? -1 : Math.min(...found)
   }
 
   const read = (ended: boolean): string => {
@@ -156,15 +228,15 @@ export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): 
       before = (before + words).slice(-longest)
     }
     if (!isLaidOpen) {
-      const isHeld = wrapped.test(buffer) && buffer.length <= longestWrapped
-      const words = isHeld ? unwrap(buffer) : null
-      if (words !== null) buffer = words
-      else if (!ended && (isHeld || mayBeWrapped.test(buffer))) return ''
+      const words = frame.read(buffer, ended)
+      if (words === null) return ''
+      buffer = words
       isLaidOpen = true
     }
     while (buffer !== '') {
-      const line = isLineStart() ? readLine(buffer, ended) : undefined
-      const at = line === undefined ? buffer.search(sign) : 0
+      const quotation = readQuotation(buffer, ended)
+      const line = quotation === undefined && isLineStart() ? readLine(buffer, ended) : quotation
+      const at = line === undefined ? nextSign() : 0
       if (at !== 0) {
         const end = buffer.indexOf('\n') + 1
         const length = Math.min(at === -1 ? buffer.length : at, end === 0 ? buffer.length : end)
@@ -175,7 +247,7 @@ export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): 
       }
       const next = line === undefined ? readSign(buffer, ended) : line
       if (next === null) break
-      buffer = buffer.slice(next.length)
+      buffer = (next.instead ?? '') + buffer.slice(next.length)
       if (next.isLeftOut) leftOut = isGap = true
       say(next.said)
     }
@@ -190,6 +262,8 @@ export const createSpokenForm = (isGesture: Language['gestures']['isGesture']): 
     end: () => {
       const said = read(true)
       isLaidOpen = false
+      isQuoted = false
+      openQuotation = null
       return said
     },
     get leftOut() {

@@ -1,6 +1,6 @@
 import { TurnTimeout } from '../../base/deadline.ts'
 import { silentToken } from '../../language/silent-reply.ts'
-import { type ChatMessage, isByRules, ModelError } from '../ports/chat-model.ts'
+import { type ChatMessage, isByRules, ModelError, okToken } from '../ports/chat-model.ts'
 import { fallbackLine } from './fallback-line.ts'
 import type { ModelAnswer } from './loop/ask-model.ts'
 import { createAsker } from './loop/asker.ts'
@@ -83,7 +83,11 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
           break
         }
         isAskedAgain = true
-        since.push(untrue.length > 0 ? notSo(untrue, result.acts, speech.isHeard) : notAnswered)
+        since.push(
+          untrue.length > 0
+            ? notSo(untrue, result.acts, speech.isHeard)
+            : notAnswered(context.speaker.id === context.character.id ? okToken : silentToken),
+        )
       }
       speech.pause()
     }
@@ -93,31 +97,35 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   } finally {
     timer.cancel()
   }
+  // What was held back may be no words after all.
+  if (result.end.kind !== 'answered') leftOut += speech.end(false).length
   const silent = speech.text === '' || speech.isMute || (leftOut > 0 && !speech.isHeard)
   const isKept = result.acts.some(({ call, result: { ok } }) => ok && call.name === 'remember')
   const excuse = (kind?: 'noted'): void => {
+    // Nobody waits for an answer of a mind that is alone.
+    if (context.speaker.id === context.character.id) return
     const line = fallback(context, kind)
     if (line === fallbackLine(context, kind)) result.excuse = true
     speech.add(line)
   }
   if (result.end.kind !== 'answered') {
     if (silent) excuse()
-    else speech.add('…')
+    else if (endsOpen.test(speech.tail)) speech.add('…')
   }
   // Neither a word nor an act that anybody sees: some models answer with nothing, which nobody would understand.
   else if (silent && (context.utterance === '' ? result.acts.length === 0 : !hasReacted()))
     excuse(isKept ? 'noted' : undefined)
-  else if (isCutShort && endsOpen.test(speech.text)) speech.add('…')
+  else if (isCutShort && endsOpen.test(speech.tail)) speech.add('…')
   return { ...result, text: speech.text.trim() }
 }
 
 /** In the middle of a sentence. */
 const endsOpen = /[\p{L}\p{N},;:–—-]\s*$/u
 
-const notAnswered: ChatMessage = {
+const notAnswered = (silence: string): ChatMessage => ({
   role: 'user',
-  content: `[Only you read this. Your answer had no words. Answer now, or write ${silentToken} if you mean to be silent.]`,
-}
+  content: `[Only you read this. Your answer had no words. Answer now, or write ${silence} if you mean to be silent.]`,
+})
 
 /** Tells a model, once in a turn, what nobody heard of its words and why. */
 const notSo = (sentences: readonly string[], acts: TurnResult['acts'], isHeard: boolean): ChatMessage => {

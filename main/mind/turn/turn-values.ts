@@ -1,7 +1,7 @@
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { GameTime } from '../../language/calendar.ts'
-import type { PlayerId } from '../../world/ids.ts'
+import type { BodyId, PlayerId } from '../../world/ids.ts'
 import type { AuthoredWorld } from '../dispatch/access/authored.ts'
 import type { Given, Marks, Watch } from '../faculties/given.ts'
 import type { RunSkills } from '../faculties/learning/run-skills.ts'
@@ -31,6 +31,8 @@ export interface Heard extends Opened {
   readonly memory: NpcMemory
   readonly model: ChatModel
   readonly acquaintance: Acquaintance | null
+  /** Players around an NPC that is alone whom it has never talked with. */
+  readonly strangers: readonly BodyId[]
   readonly now: GameTime
   readonly place: string | null
   readonly utterance: string

@@ -30,17 +30,27 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   let isHeard = false
   /** What left last, and whether something between it and the next words was left out. */
   let last = ' '
+  /** Something came that might have been words. */
+  let hasCome = false
   let isGap = false
+  /** Another answer begins. */
+  let isApart = false
   const send = (text: string): void => {
-    const words = isGap && /\s$/.test(last) ? text.trimStart() : text
-    if (words === '') return
+    const trimmed = isGap && /\s$/.test(last) ? text.trimStart() : text
+    if (trimmed === '') return
+    // What stood between two answers may have been left out, and its space with it.
+    const words = isApart && isHeard && /\S$/.test(last) && opensWords.test(trimmed) ? ` ${trimmed}` : trimmed
     isGap = false
-    last = words
+    isApart = false
+    last = (last + words).slice(-tailLength)
     isHeard ||= words.trim() !== ''
     delivery.push(words)
   }
-  const spoken = createSpokenForm(ports.language.gestures.isGesture)
-  const leave = (text: string): void => send(spoken.push(text))
+  const spoken = createSpokenForm(ports.language.gestures, namesOf(turn.context.character.name))
+  const leave = (text: string): void => {
+    hasCome ||= text.trim() !== ''
+    send(spoken.push(text))
+  }
   const filters = filtersOf(watches, leave)
   const words = createAnswerWords({
     remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
@@ -64,14 +74,19 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     words.push(delta)
   }
   const speech = createSpeech(push, onError, {
-    onPause: words.endAnswer,
+    onPause: () => {
+      words.endAnswer()
+      send(spoken.end())
+      isApart = true
+    },
     onAnew: () => {
       endAnswer(false)
       delivery.anew()
     },
     onEnd: endAnswer,
     isHeard: () => isHeard,
-    isMute: () => spoken.leftOut && !isHeard,
+    isMute: () => hasCome && !isHeard,
+    tail: () => last,
   })
   return {
     speech,
@@ -91,6 +106,14 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     },
   }
 }
+
+/** Enough to see how a sentence ends. Characters. */
+const tailLength = 40
+
+/** In full, and as people are called. */
+const namesOf = (name: string): string[] => [...new Set([name, name.split(/\s+/)[0] ?? name])]
+
+const opensWords = /^["“‘'(]*[\p{L}\p{N}]/u
 
 /** Each passes its words to the next, the last one to the listener. */
 const filtersOf = (watches: readonly Watch[], say: (text: string) => void): WordFilter[] =>

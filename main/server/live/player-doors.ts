@@ -43,6 +43,7 @@ export function createPlayerDoors(ports: {
       minutes: hours * 60 + minutes,
       weather: world.state.weather.kind,
       season: seasonOf(world.state),
+      brain: ports.brain(),
       ...(village.unaskedHour().usedUp ? { savesThought: true } : {}),
     }
   }

@@ -10,6 +10,7 @@ import { sleepOver } from '../../mind/faculties/sleep/sleep-over.ts'
 import type { SleepReport } from '../../mind/faculties/sleep/sleep-types.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
+import type { TalkLine } from '../../mind/ports/talk-line.ts'
 import { gameMs, gameTime } from '../../world/clock.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
@@ -33,6 +34,8 @@ export interface SleepersPorts {
   memoryOf: (npc: NpcId) => NpcMemory
   /** The model that words what is kept; null: rules. */
   model: (npc: NpcId) => Promise<ChatModel | null>
+  /** What each player and an NPC said to one another since then. Default: unknown. */
+  talks?: (npc: NpcId, since: number) => Promise<ReadonlyMap<string, readonly TalkLine[]>>
   /** Called each time, so that a changed configuration applies at once. */
   sleepHour: () => number | 'off'
   /** An NPC in a talk goes to sleep after it. Default: nobody is busy. */
@@ -107,7 +110,7 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
 /** One NPC sleeps now. Rejects as `sleepOver` does. */
 export const fallAsleep = async (
   character: Character,
-  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'language' | 'deadline' | 'logger'> & {
+  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'talks' | 'language' | 'deadline' | 'logger'> & {
     now: () => GameTime
     signal: AbortSignal
   },
@@ -118,6 +121,7 @@ export const fallAsleep = async (
     language: ports.language,
     now: ports.now(),
     model: await ports.model(character.id),
+    ...(ports.talks ? { talks: (since) => ports.talks?.(character.id, since) ?? Promise.resolve(new Map()) } : {}),
     marks: { write: entryLine, read: readEntry },
     findSupersessions: (rows) => findSupersessions(rows, ports.language),
     breathe: createBreath(memoriesPerBreath),

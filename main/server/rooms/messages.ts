@@ -106,8 +106,19 @@ export interface ServerMessages {
    * message is `welcome`. The token keeps the place over a reload.
    */
   waiting: { place: number; waiting: number; limit: number; strained: boolean; name: string; token: string }
-  /** `savesThought`: rules think for what nobody asks, because the hour's budget for it is used up. */
-  clock: { date: string; time: string; minutes: number; weather: WeatherKind; season: Season; savesThought?: true }
+  /**
+   * `brain`: who thinks now. `savesThought`: rules think for what nobody asks, because the hour's budget for it is used
+   * up.
+   */
+  clock: {
+    date: string
+    time: string
+    minutes: number
+    weather: WeatherKind
+    season: Season
+    brain?: string
+    savesThought?: true
+  }
   people: { people: PersonOnMap[] }
   /** A frame of the NPCs around the player (main/server/rooms/frames/frame-codec.ts). */
   bodies: Uint8Array

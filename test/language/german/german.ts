@@ -151,5 +151,8 @@ export const german: Language = {
   recall,
   calendar,
   notes: namesInNotes,
-  gestures: { isGesture: (text) => /^(?:lächelt|nickt|seufzt|wischt)(?!\p{L})/u.test(text) },
+  gestures: {
+    isGesture: (text) => /^(?:lächelt|nickt|seufzt|wischt)(?!\p{L})/u.test(text),
+    openingOf: () => 0,
+  },
 }

@@ -8,10 +8,14 @@ const beforeNouns = stopClasses.of('articles', 'demonstratives', 'owners')
 const isNoun = (words: readonly string[], at: number): boolean =>
   words.slice(Math.max(0, at - 2), at).some((word) => beforeNouns.has(word))
 
-/** The words of a text by their roots, without those that carry no topic. */
+/** A greeting is about neither the day nor the morning. */
+const greeting =
+  /\b(?:(?:good|fine|lovely|nice|pleasant|beautiful) (?:day|morning|afternoon|evening|night|morrow)|hello|hi|hey|greetings|well met|welcome|(?:nice|good|glad) to (?:see|meet) you)\b|^(?:morning|evening|afternoon)\b(?=[\s,.!]|$)/gi
+
+/** The words of a text by their roots, without greetings and those that carry no topic. */
 export const topicRoots = (text: string): Set<string> =>
   new Set(
-    wordsOf(text)
+    wordsOf(text.replace(greeting, ' '))
       .filter((word, at, words) => !emptyWords.has(word) || (alsoNouns.has(word) && isNoun(words, at)))
       .flatMap(rootsOf),
   )

@@ -1,3 +1,5 @@
+import type { GesturePlace } from '../../language.ts'
+
 /**
  * Verbs of stage directions, in their plain form: what a body does while it speaks. A verb of giving or trading is none:
  * what it tells of happens in the world or not at all.
@@ -11,7 +13,7 @@ wave point gesture beckon clap pat rub stroke tap drum scratch fold cross raise 
 adjust smooth tug knead stir chop hammer sweep scrub polish pour set step walk move shift shuffle pace trail
 tremble shiver shudder wince flinch crouch hug embrace spread purse bite lick clear wring wrinkle furrow narrow
 hold squeeze write hop wait jump skip run dash climb perch settle slump fidget rock sway spin twirl ladle slice wrap
-tie unwrap polish sharpen carve whittle rest fan shade roll snap blow sip drink chew swat shoo usher nudge poke pluck
+tie untie tighten loosen unwrap polish sharpen carve whittle rest fan shade roll snap blow sip drink chew swat shoo usher nudge poke pluck
 `
   .trim()
   .split(/\s+/)
@@ -33,16 +35,63 @@ const gesture = wholly([ofThemselves, ofMyself, named])
 const gestureInBrackets = wholly([ofThemselves, named])
 const byName = new RegExp(`^\\p{Lu}[\\p{L}'’-]+ (?=${adverbs}(?:${anyOf(verbs.map(third))})(?![\\p{L}'’-]))`, 'u')
 
+/** Words that end like a verb in the third person or in -ing and are none, or tell of no gesture. */
+const noGesture = anyOf(
+  `this his its hers ours yours yes always is was has does us as perhaps sometimes besides thus thanks pennies news
+  knows owes means says thinks wants needs likes loves costs sells makes owns lives works seems hates hopes
+  nothing something anything everything king ring spring string morning evening during`
+    .trim()
+    .split(/\s+/),
+)
+const anyVerb = `(?!(?:${noGesture})(?!\\p{L}))\\p{Ll}{2,}(?:s|ing)`
+const subject = '(?:(?:she|he|they) )?'
 /** Any verb, where nothing of the same sentence stands around: "hums an old tune", "I write it on the slate". */
-const gestureAlone =
-  /^(?!(?:this|his|its|yes|always|is|was|has|does|us|as|perhaps|sometimes|thus|(?:no|some|any|every)thing|king|ring|spring|(?:morn|even)ing)(?![\p{L}]))(?:i \p{Ll}+ \p{Ll}|\p{Ll}{2,}(?:s|ing) \p{Ll})/u
+const gestureAlone = new RegExp(`^(?:i \\p{Ll}+ \\p{Ll}|${subject}${adverbs}${anyVerb} \\p{Ll})`, 'u')
+/** "tightens her shawl": a verb with something of one's own, also in brackets amid a sentence. */
+const withOnesOwn = new RegExp(`^${adverbs}${anyVerb} (?:her|his|their) \\p{Ll}`, 'u')
+const ways = 'the|an?|up|down|over|out|at|to|towards?|into|back|away|off|around|about|behind|under|with|through'
+/** "tightens the knot", "humming to herself" */
+const someWay = new RegExp(`^${adverbs}${anyVerb} (?:${ways})(?!\\p{L})`, 'u')
+/** "smiling", "shivering", and what stage directions name with a noun: "a warm smile spreads across her face". */
+const oneWord =
+  /^(?:sighs?|smiles?|grins?|laughs?|laughter|chuckles?|pause|beat|shrugs?|nods?|winks?|bows?|coughs?|gasps?|giggles?|yawns?|sniffs?|whistles?|gulps?|silence)$/
+const goingAlone = new RegExp(`^(?:\\p{Ll}+ly,? )?(?!(?:${noGesture})$)\\p{Ll}{3,}ing(?: \\p{Ll}+ly)?$`, 'u')
+const ofTheBody =
+  /^(?!.*\b(?:i|you|we|my|your|me)\b)(?:(?:an?|her|his|their)\b|\p{L}+['’]s ).*\b(?:eyes?|face|hands?|fingers?|head|lips|mouth|brows?|cheeks?|shoulders?|arms?|smile|grin|voice|apron)\b/u
+/** A price or a number tells of goods. */
+const ofGoods = /\d|\b(?:penn(?:y|ies)|coins?|gold|silver|each)\b/
+/** Words of a player of the part, not of the part. */
+const besidesThePart = /^(?:note|ooc|out of character|in character|author['’]?s? note|end of (?:response|reply))\b/
+const byAnyName =
+  /^\p{Lu}[\p{L}'’-]+ (?=(?:\p{Ll}+ly )?\p{Ll}{2,}s (?:her|his|their|the|an?|up|down|over|at|to|towards|back|away)\b)/u
 
 /**
  * Whether words between marks tell what the speaker does, and are not said: "wipes her hands", "Marta smiles". `where`
- * they stand: amid a sentence, alone, or in brackets, which may hold an aside.
+ * they stand: amid a sentence, alone, or in brackets, which may hold an aside, amid a sentence or alone.
  */
-export const isGesture = (text: string, where: 'amid' | 'alone' | 'brackets' = 'amid'): boolean => {
-  const words = text.trim().replace(byName, '').toLowerCase()
-  if (where === 'brackets') return gestureInBrackets.test(words)
-  return gesture.test(words) || (where === 'alone' && gestureAlone.test(words))
+export const isGesture = (text: string, where: GesturePlace = 'amid'): boolean => {
+  const named = text
+    .trim()
+    .replace(/[.!…]+$/, '')
+    .replace(byName, '')
+  const words = named.toLowerCase()
+  switch (where) {
+    case 'amid':
+      return gesture.test(words)
+    case 'alone':
+      return [gesture, gestureAlone, oneWord, goingAlone, ofTheBody].some((form) =>
+        form.test(named.replace(byAnyName, '').toLowerCase()),
+      )
+    case 'brackets':
+      return (
+        gestureInBrackets.test(words) || besidesThePart.test(words) || (withOnesOwn.test(words) && !ofGoods.test(words))
+      )
+    case 'bracketsAlone':
+      return (
+        isGesture(text, 'brackets') ||
+        (!ofGoods.test(words) && [someWay, oneWord, goingAlone, ofTheBody].some((form) => form.test(words)))
+      )
+    default:
+      return where satisfies never
+  }
 }

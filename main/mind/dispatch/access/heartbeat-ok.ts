@@ -1,3 +1,4 @@
+import { silentToken } from '../../../language/silent-reply.ts'
 import { okToken } from '../../ports/chat-model.ts'
 
 /** Characters. A shorter remark next to the token ("All quiet.") is dropped with it. */
@@ -14,11 +15,22 @@ const opens = pattern(`^(?:${mark}|\\s){0,16}${okToken}(?![\\p{L}\\p{N}_])(?:${m
 const couldEnd = pattern(`(?:^|\\s+)${mark}{0,8}(?:${beginning}|${okToken}(?:${mark}|\\s){0,16})$`)
 const ends = pattern(`(?:^|\\s+)${mark}{0,8}${okToken}(?:${mark}|\\s){0,16}$`)
 
+/** A sentence of its own amid an answer. Also the token of a silent reply, which stands there by mistake. */
+const amid = new RegExp(
+  `(^|[.!?…]["'”’)\\]]*\\s+|\\n\\s*)${mark}{0,8}(?:${okToken}|${silentToken})(?![\\p{L}\\p{N}_])${mark}{0,16}(?:\\s+|$)`,
+  'giu',
+)
+/** Characters already shown that tell whether a sentence has ended. */
+const lookBack = 8
+
 export interface OkFilter {
   /** Takes what the mind says and returns what may be shown at once. */
   push(delta: string): string
-  /** At the end: held-back text that may be shown after all, and whether the reply said only that all is well. */
-  end(): { text: string; silent: boolean }
+  /**
+   * At the end: held-back text that may be shown after all, and whether the reply said only that all is well.
+   * `alsoFound`: the token of a silent reply was left out, which means the same to a mind alone.
+   */
+  end(alsoFound?: boolean): { text: string; silent: boolean }
 }
 
 /**
@@ -30,6 +42,7 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
   let held = ''
   let found = false
   let hasSpoken = false
+  let before = ''
   let isOpening = true
   let isFree = remark === undefined
 
@@ -53,7 +66,19 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
     if (!isFree && shown.trim().length <= (remark ?? 0)) return ''
     isFree = true
     held = tail ? held.slice(tail.index) : ''
-    hasSpoken ||= shown.trim() !== ''
+    const words = spoken(shown)
+    hasSpoken ||= words.trim() !== ''
+    return words
+  }
+  /** Without tokens that are sentences of their own. */
+  const spoken = (text: string): string => {
+    const all = before + text
+    const words = all.replace(amid, (match, lead: string, at: number) =>
+      at + match.length <= before.length ? match : lead,
+    )
+    const shown = words.startsWith(before) ? words.slice(before.length) : text
+    found ||= words !== all
+    before = all.slice(-lookBack)
     return shown
   }
 
@@ -62,11 +87,13 @@ export const createOkFilter = ({ remark }: { remark?: number } = {}): OkFilter =
       held += delta
       return open() ? release() : ''
     },
-    end: () => {
+    end: (alsoFound = false) => {
       const match = isOpening ? opens.exec(held) : null
       if (match) held = held.slice(match[0].length)
       const tail = ends.exec(held)
       if (tail) held = held.slice(0, tail.index)
+      held = spoken(held)
+      if (remark !== undefined) found ||= alsoFound
       found ||= match !== null || tail !== null
       const isRemark = found && !isFree && held.trim().length <= (remark ?? 0)
       return { text: isRemark ? '' : held, silent: found && !hasSpoken && (isRemark || held.trim() === '') }

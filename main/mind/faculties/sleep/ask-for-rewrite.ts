@@ -3,7 +3,9 @@ import type { Character } from '../../../content/character.ts'
 import type { GameTime } from '../../../language/calendar.ts'
 import { promptLine, promptName, promptText } from '../../../language/fence.ts'
 import type { Language } from '../../../language/language.ts'
+import { withoutPictures } from '../../../language/pictures.ts'
 import { longestLine, safeLine } from '../../../language/safe-line.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { askSilently, listedLines } from '../compaction/ask-silently.ts'
@@ -31,21 +33,29 @@ export const leastCovered = { line: 0.6, thought: 0.25 } as const
 const attributed =
   /\b(?:says?|said|told|tells|asked|asks|promised|mentioned|claims?|according to|wants?|hopes?|wishes)\b|["“]/i
 
-/** Secrets stay out: what is written here is for the ears of others. Characters. */
-const longestSoul = 900
-/** Who somebody is, for work that nobody hears. */
+/** Characters. */
+const [longestAbout, longestWishes] = [520, 180]
+/** Who somebody is, for work that nobody hears. Secrets stay out: what is written from it is for the ears of others. */
 export const soulInShort = ({ name, role, soul }: Pick<Character, 'name' | 'role' | 'soul'>): string =>
   promptText(
     [
-      `${name} is ${role}.`,
-      ...soul.about,
-      ...(soul.wishes.length === 0 ? [] : [`Wishes: ${soul.wishes.join(' ')}`]),
-      ...(soul.fears.length === 0 ? [] : [`Fears: ${soul.fears.join(' ')}`]),
-    ]
-      .join(' ')
-      .slice(0, longestSoul)
-      .replace(/\s+\S*$/, ''),
+      ...fitting([`${name} is ${role}.`, ...soul.about], longestAbout),
+      ...labelled('Wishes:', fitting(soul.wishes, longestWishes)),
+      ...labelled('Fears:', fitting(soul.fears, longestWishes)),
+    ].join(' '),
   )
+
+const labelled = (label: string, sentences: readonly string[]): string[] =>
+  sentences.length === 0 ? [] : [label, ...sentences]
+
+/** Whole sentences, as many as there is room for. */
+const fitting = (texts: readonly string[], most: number): string[] => {
+  let left = most
+  return texts.flatMap(sentencesOf).filter((sentence) => {
+    left -= sentence.length + 1
+    return left >= 0
+  })
+}
 
 const system = (character: Pick<Character, 'name' | 'role' | 'soul'>, name: string): string =>
   [
@@ -114,8 +124,9 @@ const checked = (
 type ReadLine = Rewritten & { isThought: boolean }
 const plain = ({ text, rests }: ReadLine): Rewritten => ({ text, rests })
 
-export const readLine = (line: string): ReadLine => {
-  const numbers = /\s*\[\s*([\d\s,;]+)\]\s*\.?$/.exec(line)
+export const readLine = (raw: string): ReadLine => {
+  const line = withoutPictures(raw)
+  const numbers = /\s*\[\s*(?:notes?\s*)?([\d\s,;]+)\]\s*[.!]?$/i.exec(line)
   const words = (numbers === null ? line : line.slice(0, numbers.index)).replace(
     /&(lt|gt|amp);/g,
     (_all, sign: string) => ({ lt: '<', gt: '>' })[sign] ?? '&',

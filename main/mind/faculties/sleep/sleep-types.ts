@@ -6,6 +6,7 @@ import type { Language } from '../../../language/language.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { ChatModel } from '../../ports/chat-model.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../../ports/memory-port.ts'
+import type { TalkLine } from '../../ports/talk-line.ts'
 
 /** The marks after a remembered line in a kept file. */
 export interface LineMark {
@@ -56,6 +57,11 @@ export interface SleepRequest {
   model: ChatModel | null
   /** Which brains can follow such a question. Default: all but the embedded one. */
   writes?: (ref: string) => boolean
+  /**
+   * What was said between the NPC and each player since `since` (game time in milliseconds), oldest first. Default:
+   * unknown; then the notes are all there is.
+   */
+  talks?: (since: number) => Promise<ReadonlyMap<string, readonly TalkLine[]>>
   marks: LineMarks
   findSupersessions: FindSupersessions
   /** Awaited now and then during long work to let others run. Default: no pause. */

@@ -16,8 +16,10 @@ export interface TurnSpeech extends Speech {
   end(again: boolean): readonly string[]
   /** Whether anything got past all filters. */
   readonly isHeard: boolean
-  /** Whether there were gestures alone, and no words. */
+  /** Whether there were gestures or marks alone, and no words. */
   readonly isMute: boolean
+  /** The end of what got past all filters. */
+  readonly tail: string
 }
 
 /**
@@ -46,21 +48,26 @@ export const createSpeech = (
     onEnd = () => [],
     isHeard,
     isMute,
+    tail,
   }: {
     onPause?: () => void
     onAnew?: () => void
     onEnd?: (again: boolean) => readonly string[]
     isHeard?: () => boolean
     isMute?: () => boolean
+    tail?: () => string
   } = {},
 ): TurnSpeech => {
   let text = ''
   let apart = false
+  /** Nothing is held back any more: what was heard is what stands before. */
+  let isFlushed = false
   const say = (piece: string): void => {
     const delta = piece.replace(unspeakable, '')
     if (delta === '') return
-    const gap = apart && text !== '' ? gapBetween(text, delta) : ''
-    apart = false
+    const before = isFlushed ? (tail?.() ?? text) : text
+    const gap = apart && text !== '' ? gapBetween(before, delta) : ''
+    apart = isFlushed = false
     text += gap + delta
     try {
       onDelta(gap + delta)
@@ -72,6 +79,7 @@ export const createSpeech = (
     stream: say,
     anew: onAnew,
     end: (again) => {
+      isFlushed = true
       try {
         return onEnd(again)
       } catch (error) {
@@ -84,6 +92,9 @@ export const createSpeech = (
     },
     get isMute() {
       return isMute?.() ?? false
+    },
+    get tail() {
+      return tail?.() ?? text
     },
     pause: () => {
       apart = true

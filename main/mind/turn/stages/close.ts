@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../../world/ids.ts'
 import { playersConcerned } from '../../dispatch/access/provenance.ts'
 import type { Marks } from '../../faculties/given.ts'
+import { isByRules } from '../../ports/chat-model.ts'
 import type { DispatchOutcome } from '../../ports/inbound.ts'
 import { closingMessages } from '../closing-messages.ts'
 import { closingEntries } from '../reply-entries.ts'
@@ -19,6 +20,8 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   const { end } = result
   turn.signal.throwIfAborted()
   if (delivered.heldBack !== null) turn.sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
+  // The game marks a line that says no answer came; a failed turn brings its own notice.
+  if (result.excuse && end.kind !== 'failed' && !isByRules(result.by)) turn.sink.onNotice?.(lostNotice(turn))
   turn.tell('persistence', {
     end: end.kind,
     ...(result.cut === undefined ? {} : { cut: result.cut }),
@@ -36,16 +39,17 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   return { ...turn, answer: end.kind === 'failed' ? null : { about: aboutAnswer, marks } }
 }
 
-const outcomeOf = ({ key, run, ports, inbound, record, result, delivered, answer }: Closed): DispatchOutcome => {
+const lostNotice = ({ model, context: { character } }: Pick<Acted, 'model' | 'context'>): string =>
+  `No answer came from ${model.label}: ${character.name} has lost the thread. Say it again in a moment.`
+
+const outcomeOf = (closed: Closed): DispatchOutcome => {
+  const { key, run, ports, inbound, record, result, delivered, answer } = closed
   const { end } = result
   const { text } = delivered
   const commands = [...record.commands]
   if (end.kind === 'failed') {
     ports.logger.error({ npc: inbound.npc, error: end.error }, 'reply: no model answered')
-    return {
-      ...{ kind: 'refused', reason: 'model-failed', text, commands },
-      notice: `No brain could answer: ${end.error.message}`,
-    }
+    return { kind: 'refused', reason: 'model-failed', text, commands, notice: lostNotice(closed) }
   }
   const { about = [], marks = {} } = answer ?? {}
   return {

@@ -1,4 +1,4 @@
-import { acquaintanceOf } from '../acquaintance.ts'
+import { acquaintanceOf, strangersNear } from '../acquaintance.ts'
 import { utteranceOf } from '../asked.ts'
 import { followAsked } from '../asked-skill.ts'
 import { chooseModel } from '../choose-model.ts'
@@ -15,10 +15,11 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   const content = ports.content()
   const character = content.characters.find((known) => known.id === npc)
   if (!character) throw new Error(`${npc} is no longer in the content`)
-  const [memory, model, acquaintance] = await Promise.all([
+  const [memory, model, acquaintance, strangers] = await Promise.all([
     stored(ports.memoryOf(npc)),
     chooseModel(turn, inbound.model ?? session.model ?? character.model),
     stored(acquaintanceOf(ports, inbound)),
+    stored(strangersNear(ports, inbound)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
 
@@ -43,7 +44,18 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   await stored(followAsked(ports, turn, session))
   return {
     ...turn,
-    ...{ content, character, authored: ports.authoredIn(content), memory, model, acquaintance, now, place, utterance },
+    ...{
+      content,
+      character,
+      authored: ports.authoredIn(content),
+      memory,
+      model,
+      acquaintance,
+      strangers,
+      now,
+      place,
+      utterance,
+    },
     recollection: recollection.value,
   }
 }

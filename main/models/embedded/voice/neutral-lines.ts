@@ -28,6 +28,7 @@ export const neutralLines: Record<VoiceKey, readonly string[]> = {
   mood: ['Well enough, thank you.', 'I can not complain.'],
   'never-told': ['You never told me about {topic}.', 'I can not recall that you told me of {topic}.'],
   thinking: ['Let me think.'],
+  lost: ['Forgive me, I lost my thread. Say that again?'],
   nature: [
     'In truth, {name}, a program plays me, and no person sits behind my words.',
     'Honestly, {name}: I am played by a program, not by a person.',

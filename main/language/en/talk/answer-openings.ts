@@ -1,0 +1,67 @@
+/** What some models put before an answer: "Sure! Here is my reply:", "As Marta, I'd say:", "Marta says:". */
+
+const agreed = /^(?:sure(?: thing)?|certainly|of course|okay|ok|alright|absolutely|understood|got it)[!.,:]*\s+/
+const agreedBegun = /^(?:sure(?: thing)?|certainly|of course|okay|ok|alright|absolutely|understood|got it)[!.,:]*\s*$/
+const agreedWords = ['sure', 'certainly', 'of course', 'okay', 'alright', 'absolutely', 'understood', 'got it']
+const answering = /\b(?:reply|replies|response|answers?|respond|say|line|dialogue)\b/
+const longest = 90
+const labels = ['say', 'in character', 'response', 'reply', 'answer', 'final answer', 'output', 'dialogue']
+
+interface Lead {
+  words: string
+  /** Words that must follow before the colon. */
+  needs?: RegExp
+}
+
+const leadsFor = (names: readonly string[]): Lead[] => [
+  ...['here is ', "here's ", 'here are '].map((words) => ({ words, needs: answering })),
+  ...['a ', 'an ', 'the ', ...names.map((name) => name)].map((who) => ({ words: `as ${who}`, needs: answering })),
+  ...['my', 'her', 'his', ...names.map((name) => `${name}'s`)].flatMap((whose) =>
+    ['reply', 'response', 'answer', 'line'].map((noun) => ({ words: `${whose} ${noun}` })),
+  ),
+  ...names.flatMap((name) =>
+    ['says', 'replies', 'responds', 'answers', 'would say'].map((verb) => ({ words: `${name} ${verb}` })),
+  ),
+]
+
+/** `Marta (smiling):`, `**Marta** [warmly]:`, `Response:` */
+const labelled = (text: string, names: readonly string[]): number => {
+  const found = /^\**([\p{L}'’ -]{2,40}?)\**(?:\s*[([*][^)\]*\n]{0,40}[)\]*])?\**:\**\s*/u.exec(text)
+  return found !== null && [...labels, ...names].includes(found[1] ?? '') ? found[0].length : 0
+}
+const labelBegun = (text: string, names: readonly string[]): boolean =>
+  [...labels, ...names].some((label) => label.startsWith(text.replace(/^\*+/, ''))) ||
+  [...labels, ...names].some((label) =>
+    new RegExp(`^\\**${label}\\**(?:\\s*[([*][^)\\]*\\n]{0,40}[)\\]*]?)?\\**\\s*$`, 'u').test(text),
+  )
+
+/**
+ * How many characters of an answer's beginning only announce it; 0: none; null: more text must tell. `names`: what the
+ * speaker is called.
+ */
+export const openingOf = (beginning: string, names: readonly string[], ended: boolean): number | null => {
+  const space = /^\s*/.exec(beginning)?.[0].length ?? 0
+  const lower = beginning.slice(space).toLowerCase().replaceAll('’', "'")
+  if (lower === '') return ended ? 0 : null
+  const called = names.map((name) => name.toLowerCase().replaceAll('’', "'"))
+  if (!ended && (agreedWords.some((word) => word.startsWith(lower)) || agreedBegun.test(lower))) return null
+  const start = agreed.exec(lower)?.[0].length ?? 0
+  const rest = lower.slice(start)
+  const label = labelled(rest, called)
+  if (label > 0) return space + start + label
+  if (!ended && labelBegun(rest, called)) return null
+  for (const { words, needs } of leadsFor(called)) {
+    if (!ended && words.startsWith(rest)) return null
+    if (!rest.startsWith(words)) continue
+    const end = rest.search(/[:.!?\n"“]/)
+    if (end === -1) {
+      if (!ended && rest.length <= longest) return null
+      continue
+    }
+    const sign = rest.charAt(end)
+    const isAnnounced = (sign === ':' || sign === '"' || sign === '“') && end <= longest
+    if (!isAnnounced || needs?.test(rest.slice(0, end)) === false) continue
+    return space + start + end + (sign === ':' ? (/^:\**\s*/.exec(rest.slice(end))?.[0].length ?? 1) : 0)
+  }
+  return 0
+}

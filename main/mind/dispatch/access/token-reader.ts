@@ -1,0 +1,37 @@
+import { silentToken } from '../../../language/silent-reply.ts'
+import { okToken } from '../../ports/chat-model.ts'
+
+/** As some models write the tokens at the beginning of an answer: "HEARTBEAT OK", "NO-REPLY", "HEARTBEATOK". */
+const misspelled = /^([^\p{L}]{0,16})(?:(HEARTBEAT[ -]?OK)|(NO[ -]?REPLY))(?![\p{L}\p{N}_])/u
+const longest = 40
+
+const begins = (letters: string): boolean =>
+  ['HEARTBEAT OK', 'HEARTBEAT-OK', 'HEARTBEATOK', 'NO REPLY', 'NO-REPLY', 'NOREPLY'].some((word) =>
+    word.startsWith(letters),
+  )
+
+/** Writes such a token as the filters know it. Holds back only what may become one. One for each answer. */
+export const createTokenReader = (): { push(text: string): string; end(): string } => {
+  let held: string | null = ''
+  const read = (text: string): string =>
+    text.replace(
+      misspelled,
+      (_all, before: string, ok?: string) => `${before}${ok === undefined ? silentToken : okToken}`,
+    )
+  return {
+    push(text) {
+      if (held === null) return text
+      held += text
+      const letters = held.replace(/^[^\p{L}]{0,16}/u, '')
+      if (held.length < longest && begins(letters)) return ''
+      const all = held
+      held = null
+      return read(all)
+    },
+    end() {
+      const all = held ?? ''
+      held = null
+      return read(all)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../../language/language.ts'
+
+/** An answer that a model wrapped into JSON: `{"response": "Good day."}`. */
+const wrapped = /^\s*\{\s*["'](?:response|text|content|answer|message|reply|speech|say|output)["']\s*:\s*/i
+const mayBeWrapped = /^\s*(?:\{\s*(?:["'][a-z]{0,8}["']?\s*)?)?$/i
+const longestWrapped = 4000
+/** Only a text that may be whole is parsed, so that a long one is not parsed at each of its pieces. */
+const unwrap = (text: string): string | null => {
+  if (!text.trimEnd().endsWith('}')) return null
+  try {
+    const values = Object.values(JSON.parse(text) as Record<string, unknown>)
+    return values.length === 1 && typeof values[0] === 'string' ? values[0] : null
+  } catch {
+    return null
+  }
+}
+/** The words of a wrapped answer that broke off, or has more around it than words. */
+const laidOpen = (text: string): string =>
+  text
+    .replace(wrapped, '')
+    .replace(/^["']/, '')
+    .replace(/["']\s*(?:,\s*["'][^"']*["']\s*:[\s\S]*)?\}?\s*$/, '')
+    .replaceAll('\\n', '\n')
+    .replaceAll('\\"', '"')
+
+export interface AnswerFrame {
+  /** The answer's own words, of all its text so far; null while more text must tell. Asked until it is known once. */
+  read(text: string, ended: boolean): string | null
+}
+
+/** What stands around an answer: a JSON wrapper, and words that only announce it. `names`: of the speaker. */
+export const createAnswerFrame = (
+  openingOf: Language['gestures']['openingOf'],
+  names: readonly string[],
+): AnswerFrame => ({
+  read(text, ended) {
+    const isHeld = wrapped.test(text) && text.length <= longestWrapped
+    const words = isHeld ? unwrap(text) : null
+    if (words !== null) return words
+    if (!ended && (isHeld || mayBeWrapped.test(text))) return null
+    if (isHeld) return laidOpen(text)
+    const opening = openingOf(text, names, ended)
+    return opening === null ? null : text.slice(opening)
+  },
+})

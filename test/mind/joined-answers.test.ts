@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
+import { ModelError } from '../../main/mind/ports/chat-model.ts'
+import { fallbackLine } from '../../main/mind/turn/fallback-line.ts'
+import { marta, sampleContext } from '../support/sample-characters.ts'
+import { call, createRig, type Step, testModel } from './rig.ts'
+
+const dying = (text: string): Step =>
+  async function* (): AsyncGenerator<ChatDelta> {
+    yield { kind: 'text', text }
+    throw new ModelError({ ref: 'scripted/test', errorClass: 'network', message: 'gone' })
+  }
+const play = async (...steps: Step[]): Promise<{ text: string; shown: string }> => {
+  const rig = await createRig({ model: testModel(...steps) })
+  let shown = ''
+  const outcome = await rig.dispatcher.dispatch(rig.inbound('Hello'), { onDelta: (text) => (shown += text) })
+  return { text: outcome.kind === 'answered' || outcome.kind === 'refused' ? outcome.text : '', shown: shown.trim() }
+}
+
+describe('two parts of an answer', () => {
+  it('have one space between them, whatever was left out', async () => {
+    for (const first of [
+      'One moment.',
+      'One moment. *nods*',
+      'One moment. 🥐',
+      'One moment. (smiling)',
+      'One moment.\n---\n',
+    ])
+      expect(
+        (await play({ text: first, calls: [call('wait', {})] }, 'Here it is.')).text.replace(/\s+/g, ' '),
+        first,
+      ).toBe('One moment. Here it is.')
+  })
+})
+
+describe('a stream that was cut', () => {
+  it.each(['*leans over the cou', '(leans over the cou', '{"response": "', '```\n', '"'])(
+    'in %j, before a word, is an excuse and nothing else',
+    async (text) => {
+      const { text: said, shown } = await play(dying(text))
+      expect(said).toMatch(/^Let me think… \S/)
+      expect(shown).toBe(said)
+    },
+  )
+
+  it('after words keeps them and opens nothing anew', async () => {
+    expect((await play(dying('Good day, Ada. The ring'))).text).toBe('Good day, Ada. The ring…')
+    expect((await play(dying('Good day. *leans over the cou'))).text).toBe('Good day.')
+    expect((await play(dying('{"response": "Good day, Ada. The ring'))).text).toBe('Good day, Ada. The ring…')
+  })
+})
+
+describe('the line that says that no answer came', () => {
+  const voice = (lines: object): string =>
+    fallbackLine({ ...sampleContext('Hello'), character: { ...marta, soul: { ...marta.soul, voice: lines } } })
+
+  it("is one of the character's own for it, alone", () => {
+    expect(voice({ lost: ['Lost it. Say again.'], thinking: ['Hm. Wait.'] })).toBe('Lost it. Say again.')
+  })
+
+  it('opens once where only its thinking is written', () => {
+    for (const line of [voice({ thinking: ['Hm. Wait.'] }), voice({ thinking: ['One moment, {name}.'] })])
+      expect(line).not.toMatch(/forgive|moment.*moment|hm.*hm/i)
+    expect(voice({})).toMatch(/\w+ \w+/)
+  })
+})
