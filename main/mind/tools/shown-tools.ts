@@ -78,7 +78,7 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
       ...(now === null ? possible : broughtBy(now, company)),
       ...bySceneAlone,
       ...byShop(context, company),
-      ...(context.surroundings?.plan.length === 0 && company === 'nobody' ? ['plan_day'] : []),
+      ...(company === 'nobody' && (context.surroundings?.plan ?? []).length === 0 ? ['plan_day'] : []),
       ...broughtBy(topicsOf(linesBefore(context), moment, company) ?? new Set(), company),
       ...possible.filter((name) => !rarely.has(name)),
     ].filter((name) => possible.includes(name) && (bySkills.has(name) || fits(name))),
@@ -106,7 +106,7 @@ const fitting = ({ context, language: { names } }: ToolMoment, company: Company)
   const reach = speakerReach(context)
   const text = [linesBefore(context), wordsNow(context, company)].join('\n')
   const isNamed = (id: string, name: string): boolean =>
-    id !== context.speaker.id && id !== context.character.id && names.isNamed({ name }, text)
+    id !== context.speaker.id && id !== context.character.id && names.isNamed({ id, name }, text)
   // "Give Bram his bun", said from afar: Bram stands here.
   const namesSomebodyHere = context.percepts.people.some(({ id, name }) => isNamed(id, name))
   const isLost = (name: string): boolean =>
