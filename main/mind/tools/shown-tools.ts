@@ -32,7 +32,7 @@ const usual: ReadonlySet<string> = new Set(core.player)
 const bySceneAlone: readonly string[] = ['learn_steps', 'complete_quest', 'stop', 'pick_up']
 const urgentAlone: readonly string[] = ['learn_steps', 'complete_quest']
 
-/** The others, such as those of plugins, are shown wherever there is room. */
+/** The others, such as those of plugins, are shown where there is room, and where words speak of them. */
 const rarely: ReadonlySet<string> = new Set([
   ...Object.values(core).flat(),
   ...Object.values(toolsByTopic).flat(),
@@ -67,7 +67,8 @@ const linesBack = 8
 export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
   const { context, bySkills } = moment
   const company = companyIn(context)
-  const now = topicsOf(wordsNow(context, company), moment, company)
+  const words = wordsNow(context, company)
+  const now = topicsOf(words, moment, company)
   const fits = fitting(moment, company)
   const ranked = new Set(
     [
@@ -75,6 +76,7 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
       ...bySkills,
       ...urgent(moment),
       ...urgentAlone,
+      ...calledByName(possible, words, moment),
       ...(now === null ? possible : broughtBy(now, company)),
       ...bySceneAlone,
       ...byShop(context, company),
@@ -113,6 +115,18 @@ const fitting = ({ context, language: { names } }: ToolMoment, company: Company)
     reach === 'away' ? inSight.has(name) : reach === 'far' ? atHand.has(name) : false
   const mayTeach = context.speaker.kind !== 'player' || context.acquaintances.some(({ id, name }) => isNamed(id, name))
   return (name) => (name === 'teach' ? mayTeach : namesSomebodyHere || !isLost(name))
+}
+
+/** "Ring the bell!" brings `ring_bell`. */
+const calledByName = (
+  possible: readonly string[],
+  text: string,
+  { language: { stems } }: ToolMoment,
+): readonly string[] => {
+  const said = new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stems.stem))
+  return possible.filter(
+    (name) => !rarely.has(name) && name.split('_').some((part) => part.length > 2 && said.has(stems.stem(part))),
+  )
 }
 
 const urgent = ({ context: { surroundings, skillsRead = [] }, called }: ToolMoment): string[] => [

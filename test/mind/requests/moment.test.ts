@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openAskedVillage, toolNames } from '../../support/asked-village.ts'
 import { answer } from '../../support/model-wire.ts'
-import { npc } from '../../support/sample-characters.ts'
+import { ada, npc } from '../../support/sample-characters.ts'
 
 const open = async () => {
   const village = await openAskedVillage()
@@ -89,13 +89,7 @@ it('money has one name in all that a model reads', async () => {
   server.next(answer([], { toolCalls: [{ name: 'open_shop', arguments: {} }] }))
   for (const who of ['marta', 'bram', 'greta']) {
     const { x, y } = world.state.npcs[npc(who)] ?? { x: 0, y: 0 }
-    await world.perform({
-      kind: 'playerMoved',
-      player: 'p-0000000000000ada' as never,
-      x,
-      y: y + 24,
-      facing: 'up',
-    } as never)
+    await world.perform({ kind: 'playerMoved', player: ada, x, y: y + 24, facing: 'up' })
     for (const body of await says('What do you sell, and how much is it?', who)) {
       const read = JSON.stringify(body)
       expect(read).toContain('pennies')
