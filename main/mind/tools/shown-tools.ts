@@ -73,10 +73,10 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
   const ranked = new Set(
     [
       ...core[company],
-      ...bySkills,
       ...urgent(moment),
       ...urgentAlone,
       ...calledByName(possible, words, moment),
+      ...bySkills,
       ...(now === null ? possible : broughtBy(now, company)),
       ...bySceneAlone,
       ...byShop(context, company),
@@ -85,9 +85,8 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
       ...possible.filter((name) => !rarely.has(name)),
     ].filter((name) => possible.includes(name) && (bySkills.has(name) || fits(name))),
   )
-  const room = now === null ? possible.length : Math.max(mostShown, bySkills.size)
-  const shown = new Set([...ranked].slice(0, room))
-  for (const name of bySkills) shown.add(name)
+  const room = now === null ? possible.length : mostShown
+  const shown = new Set([...[...ranked].slice(0, room), ...bySkills])
   return {
     isShown: (name: string): boolean => shown.has(name),
     /** By name, the usual ones first, because what changes between turns ends the part that a server has cached. */
