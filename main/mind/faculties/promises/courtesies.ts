@@ -1,5 +1,5 @@
 /** Manners that are no part of what is asked: "…, please", "…, would you?", "… for me, thanks". */
-const kindness = String.raw`(?:please|pls|plz|kindly|thanks(?: a lot| so much)?|thank you(?: very much| so much)?|cheers|ok(?:ay)?|(?:would|will|could|can|won['’]t) (?:you|ya)(?: please| kindly| do that(?: for me)?)?|if you (?:please|would|will|can|could|like|do not mind|don['’]t mind)|for me|when you can|be so (?:kind|good)|there['’]s a dear)`
+const kindness = `(?:please|pls|plz|kindly|thanks(?: a lot| so much)?|thank you(?: very much| so much)?|cheers|ok(?:ay)?|(?:would|will|could|can|won['’]t) (?:you|ya)(?: please| kindly| do that(?: for me)?)?|if you (?:please|would|will|can|could|like|do not mind|don['’]t mind)|for me|when you can|be so (?:kind|good)|there['’]s a dear)`
 const afterComma = new RegExp(String.raw`(?:\s*[,;–—-]\s*${kindness})+$`, 'i')
 /** "I said please" is the message itself. */
 const bareAtEnd = /(?<!\b(?:say|says|said|saying|word|without|a))\s+(?:please|pls|plz)$/i
