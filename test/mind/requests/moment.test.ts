@@ -44,7 +44,7 @@ it('an ordinary turn shows nine tools at most, whatever was spoken of before, an
   const shown = async (text: string, to?: string) => toolNames((await says(text, to))[0] ?? { messages: [] })
   const talk: [string, string?][] = [
     ['Good day! What do you sell, and for how much? I am hungry and want a pie baked.'],
-    ['Do you need help? I would do any errand, every day, from tomorrow at noon on.', undefined],
+    ['Do you need help? I would do any errand, every day, from tomorrow at noon on.'],
     ['Whisper me a secret, show me where you live, put it on the ground and look at this sign.'],
     ['Will you follow me?', 'follow'],
     ['Sell me a bun.', 'trade'],
