@@ -16,6 +16,7 @@ const attend = defineTool({
   name: 'attend',
   description: 'Go to a place at a set time. Use it when you agree to be there.',
   permission: 'move',
+  isPlain: true,
   arguments: z.strictObject({
     place: z.string().trim().min(1).max(80),
     when: z.string().trim().max(80).default('now').describe('tomorrow at noon'),

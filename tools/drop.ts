@@ -11,6 +11,7 @@ const drop = defineTool({
   name: 'drop',
   description: 'Put something of yours on the ground. Use it to leave it for anybody.',
   permission: 'give',
+  isPlain: true,
   arguments: z.strictObject({ item: z.string().trim().min(1).max(200), count: countArgument }),
   stakes({ item, count }, { surroundings }, language) {
     const read = surroundings ? readGoods(item, surroundings, language, { bag: surroundings.own, count }) : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../main/mind/ports/tool.ts'
 import { byMe } from '../main/mind/tools/act.ts'
-import { targetOf } from '../main/mind/tools/near-person.ts'
+import { notHere, targetOf } from '../main/mind/tools/near-person.ts'
 import { refused } from '../main/mind/tools/refusals.ts'
 import { findPerson } from '../main/mind/turn/find-in-context.ts'
 
@@ -14,7 +14,7 @@ export default defineTool({
   stakes: ({ person }, context, language) => targetOf(context, person, language),
   async execute({ person }, run) {
     const found = findPerson(run.context, person, run.language.names)
-    if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
+    if (!found) return notHere(run, person)
     const done = await run.act({ kind: 'npcFace', ...byMe(run), body: found.id })
     return done.kind === 'done'
       ? { ok: true, text: `You turn to ${found.name}.` }

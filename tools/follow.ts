@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../main/mind/ports/tool.ts'
 import { byMe, sceneNow } from '../main/mind/tools/act.ts'
-import { targetOf } from '../main/mind/tools/near-person.ts'
+import { notHere, targetOf } from '../main/mind/tools/near-person.ts'
 import { refused } from '../main/mind/tools/refusals.ts'
 import { whatEnds } from '../main/mind/tools/what-ends.ts'
 import { findPerson } from '../main/mind/turn/find-in-context.ts'
@@ -18,7 +18,7 @@ export default defineTool({
   async execute({ person }, run) {
     const { percepts } = sceneNow(run)
     const found = findPerson(run.context, person, run.language.names)
-    if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
+    if (!found) return notHere(run, person)
     const ends = percepts.following === found.id ? '' : whatEnds(run)
     const done = await run.act({ kind: 'npcFollow', ...byMe(run), body: found.id })
     return done.kind === 'done'

@@ -20,7 +20,7 @@ const openShop = defineTool({
     if ('failed' in near) return near.failed
     const { person } = near
     if (person.kind !== 'player')
-      return refusal('invalid', `${person.name} buys by a trade, not at a counter: use trade.`)
+      return refusal('invalid', `${person.name} buys by a trade with you, not at a counter.`)
     const outcome = await run.act({ kind: 'npcOpenShop', ...byMe(run), player: person.id as PlayerId })
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'open your shop', whom: person.name })
     if (!eventOf(outcome.events, 'shopOpened')) return refusal('not-now', 'The shop stayed shut.')

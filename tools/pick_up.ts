@@ -9,6 +9,7 @@ const pickUp = defineTool({
   name: 'pick_up',
   description: 'Take up what lies at your feet. Use it to keep or return it.',
   permission: 'world',
+  isPlain: true,
   arguments: z.strictObject({ thing: z.string().trim().min(1).max(200) }),
   async execute({ thing: words }, run) {
     const { surroundings } = marketNow(run)

@@ -10,6 +10,7 @@ const planJob = defineTool({
   name: 'plan_job',
   description: 'Set yourself something to do at set times. Use it for habits.',
   permission: 'memory',
+  isPlain: true,
   arguments: z.strictObject({
     name: z.string().trim().min(1).max(60).describe('water the beans'),
     when: z.string().trim().max(80).default('').describe('every day at 6 pm, on Sundays at noon, every 2 hours'),

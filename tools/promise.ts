@@ -6,6 +6,7 @@ export default defineTool({
   name: 'promise',
   description: 'Keep in mind to do something later. Use it when you promise.',
   permission: 'memory',
+  isPlain: true,
   arguments: z.strictObject({
     what: z.string().trim().min(1).max(300),
     when: z.string().trim().max(120).default('').describe('tomorrow at noon'),

@@ -6,6 +6,7 @@ export default defineTool({
   name: 'set_intent',
   description: 'Plan an act of your own. Use it for what nobody asked of you.',
   permission: 'memory',
+  isPlain: true,
   arguments: z.strictObject({
     what: z.string().trim().min(1).max(300),
     when: z.string().trim().min(1).max(120).describe('tomorrow at noon, when I meet Bram'),

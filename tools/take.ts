@@ -12,6 +12,7 @@ const take = defineTool({
   name: 'take',
   description: 'Ask for something of theirs; they must agree. Use it for a fee or debt.',
   permission: 'trade',
+  isPlain: true,
   arguments: z.strictObject({
     item: z.string().trim().min(1).max(200),
     count: countArgument,

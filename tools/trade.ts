@@ -4,38 +4,53 @@ import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import type { TurnContext } from '../main/mind/ports/turn-context.ts'
 import { marketAsJudged } from '../main/mind/tools/act.ts'
 import { answerOffer, answerStakes, hasOffers } from '../main/mind/tools/answer-offer.ts'
-import { canHandOver } from '../main/mind/tools/available.ts'
+import { canHandOver, hasCompany } from '../main/mind/tools/available.ts'
 import { isNothing, readGoods } from '../main/mind/tools/find-goods.ts'
 import { makeOffer, offerStakes } from '../main/mind/tools/make-offer.ts'
 import { refusal } from '../main/mind/tools/refusals.ts'
+import { moneyName } from '../main/mind/tools/say-goods.ts'
+import type { Goods } from '../main/world/goods.ts'
 
-const trade = defineTool({
-  name: 'trade',
-  description: 'Offer an exchange, or answer one. Use it to sell and buy.',
-  permission: 'trade',
-  arguments: z.strictObject({
-    give: z.string().trim().max(300).default('').describe('2 eggs and 5 gold'),
-    want: z.string().trim().max(300).default(''),
-    with: z.string().trim().min(1).max(80).default('you'),
-    answer: z.enum(['yes', 'no']).optional().describe('to their offer'),
-  }),
-  stakes({ give, want, with: words, answer }, context, language) {
-    if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null }, language)
-    return answer === 'yes'
-      ? answerStakes(context, words, language)
-      : offerStakes(context, { with: words, ...bothSides(context, { give, want }, language) }, language)
-  },
-  async execute({ give, want, with: words, answer }, run) {
-    const scene = marketAsJudged(run)
-    if (answer !== undefined) return answerOffer(run, scene, words, answer === 'yes')
-    const { gives, wants } = bothSides(scene, { give, want }, run.language)
-    if (!gives.ok) return refusal('unknown-item', gives.error)
-    if (!wants.ok) return refusal('unknown-item', wants.error)
-    if (isNothing(gives.goods) || isNothing(wants.goods))
-      return refusal('invalid', 'Say both what you give and what you want: for a gift use give, to ask use take.')
-    return makeOffer(run, { with: words, gives: gives.goods, wants: wants.goods })
-  },
-})
+const tradeWith = (money: string) =>
+  defineTool({
+    name: 'trade',
+    description: 'Offer an exchange, or answer one. Use it to sell and buy.',
+    permission: 'trade',
+    isPlain: true,
+    arguments: z.strictObject({
+      give: z.string().trim().max(300).default('').describe(`2 eggs and 5 ${money}`),
+      want: z.string().trim().max(300).default(''),
+      with: z.string().trim().min(1).max(80).default('you'),
+      answer: z.enum(['yes', 'no']).optional().describe('to their offer'),
+    }),
+    stakes({ give, want, with: words, answer }, context, language) {
+      if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null }, language)
+      return answer === 'yes'
+        ? answerStakes(context, words, language)
+        : offerStakes(context, { with: words, ...bothSides(context, { give, want }, language) }, language)
+    },
+    async execute({ give, want, with: words, answer }, run) {
+      const scene = marketAsJudged(run)
+      if (answer !== undefined) return answerOffer(run, scene, words, answer === 'yes')
+      const { gives, wants } = bothSides(scene, { give, want }, run.language)
+      if (!gives.ok) return refusal('unknown-item', gives.error)
+      if (!wants.ok) return refusal('unknown-item', wants.error)
+      if (isNothing(gives.goods) || isNothing(wants.goods))
+        return refusal(
+          'invalid',
+          `Say both what you give and what you want. ${oneSided(scene, gives.goods, wants.goods)}`.trim(),
+        )
+      return makeOffer(run, { with: words, gives: gives.goods, wants: wants.goods })
+    },
+  })
+
+/** Names no tool that this NPC does not have. */
+const oneSided = (scene: TurnContext, gives: Goods, wants: Goods): string =>
+  isNothing(wants) && !isNothing(gives) && canHandOver(scene)
+    ? 'For a gift use `give`.'
+    : isNothing(gives) && !isNothing(wants) && hasCompany(scene)
+      ? 'To ask for something use `take`.'
+      : ''
 
 const bothSides = (
   { surroundings }: TurnContext,
@@ -49,6 +64,11 @@ const bothSides = (
   }
 }
 
-export default defineToolFactory('trade', 'trade', ({ context }) =>
-  canHandOver(context) || hasOffers(context) ? trade : null,
+const mayTrade = (context: TurnContext): boolean => canHandOver(context) || hasOffers(context)
+
+export default defineToolFactory(
+  'trade',
+  'trade',
+  ({ context }) => (mayTrade(context) ? tradeWith(moneyName(context.surroundings)) : null),
+  { dependsOn: ({ context }) => `${mayTrade(context)} ${moneyName(context.surroundings)}` },
 )

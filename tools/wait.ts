@@ -7,6 +7,7 @@ export default defineTool({
   name: 'wait',
   description: 'Stay where you are. Use it when asked to wait.',
   permission: 'move',
+  isPlain: true,
   arguments: z.strictObject({}),
   async execute(_input, run) {
     const done = await run.act({ kind: 'npcStop', ...byMe(run) })

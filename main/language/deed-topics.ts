@@ -23,6 +23,6 @@ export type DeedTopic = (typeof deedTopics)[number]
 
 /** Rather a topic too many than one too few: whoever asks for a deed must get somebody who can do it. */
 export interface DeedWords {
-  /** Null if this language cannot tell. */
+  /** The one that most words speak of comes first. Null if this language cannot tell. */
   topicsIn(text: string): ReadonlySet<DeedTopic> | null
 }

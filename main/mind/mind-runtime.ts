@@ -36,7 +36,7 @@ export interface MindRuntime {
    * The NPC says unprompted what it intended to: to a person nearby, or (`to` null) to whoever hears it. `act` takes
    * its commands; by default they go to the simulation. Resolves when done.
    */
-  speakUp(npc: NpcId, to: BodyId | null, act?: (command: Command) => void): Promise<DispatchOutcome>
+  speakUp(npc: NpcId, to: BodyId | null, act?: (command: Command) => void): Promise<DispatchOutcome | null>
   /** Waits until no mind is at work. */
   settled(): Promise<void>
 }
@@ -272,6 +272,11 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     wake: (npc, purpose) =>
       unasked(npc, { speaker: speakerOf(npc), message: `${purpose}@${state().tick}`, purpose }, submit),
     speakUp: async (npc, to, act = submit) => {
+      // Villagers hear each other in a talk, in which the mind is then asked.
+      if (to !== null && isNpcId(to)) {
+        act({ kind: 'npcTalkTo', npc, to })
+        return null
+      }
       const message = `speaks@${state().tick}`
       if (to === null) return unasked(npc, { speaker: speakerOf(npc), message, purpose: 'heartbeat' }, act)
       const outcome = await unasked(

@@ -85,6 +85,7 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'npcAttend':
       return applyQuests(context, command)
     case 'joinTalk':
+    case 'npcTalkTo':
     case 'npcRegard':
       return applySociety(context, command)
     case 'almanacChanged':

@@ -157,6 +157,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isTime(command.to) &&
     isWhat(command.what) &&
     isOptionalId(command.with),
+  npcTalkTo: (command) => isId(command.npc) && isId(command.to),
   joinTalk: (command) => isBodys(command) && isId(command.conversation),
   npcRegard: (command) =>
     isAct(command) &&

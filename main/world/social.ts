@@ -1,4 +1,5 @@
 import { isHeld } from './attention.ts'
+import type { RefusalReason } from './commands.ts'
 import {
   JOIN_CHANCE,
   MAX_NPC_TALKS,
@@ -7,11 +8,12 @@ import {
   SOCIAL_COOLDOWN_GAME_MS,
   SOCIAL_PERIOD_TICKS,
   SOCIAL_TILES,
+  TALK_OPEN_TILES,
 } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { openConversation, turnTowards } from './conversations.ts'
 import { tilesBetween } from './geometry.ts'
-import type { BodyId } from './ids.ts'
+import type { BodyId, NpcId } from './ids.ts'
 import { isAsleep, isNpcTalk, isOpenTalk, npcOf, openConversations } from './lookup.ts'
 import { requestOperation } from './operations.ts'
 import { isHidden } from './perception/sight.ts'
@@ -49,6 +51,22 @@ function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   if (nextFloat(context.state) >= (SOCIAL_CHANCE * (npc.character.sociable + other.character.sociable)) / 2)
     return false
   if (npc.character.sociable === 0) return false
+  beginTalk(context, npc, other)
+  return true
+}
+
+/** An NPC has a word for another beside it. Neither chance nor how often they have talked today stands against it. */
+export function talkTo(context: TickContext, npc: NpcBody, to: NpcId): RefusalReason | null {
+  const other = npcOf(context.state, to)
+  if (!other) return 'unknown-npc'
+  if (other === npc) return 'invalid'
+  if (!isFree(context, npc) || !isFree(context, other)) return 'busy'
+  if (tilesBetween(context.map, npc, other) > TALK_OPEN_TILES || isHidden(context.map, npc, other)) return 'too-far'
+  beginTalk(context, npc, other)
+  return null
+}
+
+function beginTalk(context: TickContext, npc: NpcBody, other: NpcBody): void {
   noteTalk(context, npc, other)
   noteTalk(context, other, npc)
   noteCompany(context.state, npc)
@@ -57,7 +75,6 @@ function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   turnTowards(other, npc)
   const conversation = openConversation(context, npc, other)
   requestOperation(context, npc, { kind: 'converse', with: other.id, conversation: conversation.id })
-  return true
 }
 
 /** A sociable NPC joins a nearby talk. The more members it has, the lower the chance. */

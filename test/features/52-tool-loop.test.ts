@@ -58,8 +58,11 @@ describe('52 iterative tool loop', () => {
       tools,
     })
     expect(results).toEqual([
-      'Error: explode failed: boom',
-      ...['mumble', 'nothing', 'half'].map((name) => `Error: ${name} failed: it gave no result`),
+      'Error: explode did not work, through no fault of yours. Do something else, or say that it did not work.',
+      ...['mumble', 'nothing', 'half'].map(
+        (name) =>
+          `Error: ${name} did not work, through no fault of yours. Do something else, or say that it did not work.`,
+      ),
     ])
     expect(result.end.kind).toBe('answered')
   })

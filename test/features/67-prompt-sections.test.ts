@@ -136,7 +136,14 @@ const table: [name: string, section: PromptSection, text: string[], without: Pro
     ],
     null,
   ],
-  ['runtime', runtimeSection, ['Ada speaks from afar, out of your sight.'], input({}, { afar: false })],
+  [
+    'runtime',
+    runtimeSection,
+    [
+      'Ada speaks from afar, out of your sight. Ada is not here: you can hand them nothing and go nowhere with them now. You can speak, and promise it for when you meet.',
+    ],
+    input({}, { afar: false }),
+  ],
   [
     'words near by',
     overheardSection,

@@ -49,7 +49,10 @@ describe('74 tools of the world, with schema and effect', () => {
     const model = testModel({ calls: [call('explode', {})] }, 'Never mind.')
     const { dispatcher, inbound } = await createRig({ model, tools: createToolSet([broken]) })
     await dispatcher.dispatch(inbound('Go on!'))
-    expect(model.requests[1]?.messages.at(-1)).toMatchObject({ content: 'Error: explode failed: boom' })
+    expect(model.requests[1]?.messages.at(-1)).toMatchObject({
+      content:
+        'Error: explode did not work, through no fault of yours. Do something else, or say that it did not work.',
+    })
   })
 
   it('74 what the world refuses is told as an error, with its reason', async () => {

@@ -61,7 +61,7 @@ it('a world that takes nothing any more fails the call, and the turn goes on in 
   const { outcome, result } = await used((run) => run.act(emote), { acts: closed })
   expect([outcome, result]).toEqual([
     expect.objectContaining({ kind: 'answered', text: 'Done.' }),
-    'Error: do failed: the world is being closed',
+    'Error: do did not work, through no fault of yours. Do something else, or say that it did not work.',
   ])
 })
 

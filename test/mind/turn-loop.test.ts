@@ -149,9 +149,9 @@ describe('a turn', () => {
     ])
     expect(results).toEqual([
       'Error: There is no tool "fly". Tools: dig, explode, hang.',
-      'Error: explode failed: boom',
-      expect.stringMatching(/Error: Wrong arguments for dig: depth.*\. It takes: depth\./),
-      'Error: The arguments of dig could not be read: not JSON',
+      'Error: explode did not work, through no fault of yours. Do something else, or say that it did not work.',
+      expect.stringMatching(/^Error: Wrong arguments for dig: depth must be a (?:whole )?number\. It takes: depth\.$/),
+      'Error: The arguments of dig could not be read. It takes: depth. Call it once more.',
     ])
     expect(ran).toEqual([])
     expect(result).toMatchObject({ text: 'Well.', end: { kind: 'answered' } })

@@ -225,6 +225,7 @@ test('no JSON value that is given as a command makes a step throw', () => {
     skillPractised: 1,
     npcAttend: 1,
     joinTalk: 1,
+    npcTalkTo: 1,
     npcRegard: 1,
     almanacChanged: 1,
     startHappening: 1,

@@ -56,8 +56,10 @@ export interface WordFilter {
   push(delta: string): void
   /** Called when something was done in the world. */
   settle?(): void
-  /** An answer ends: words still held back are said or dropped. `again`: if any are dropped, the mind is asked anew. */
-  finish(again: boolean): void
+  /** An answer pauses for acts: more words of it may follow. */
+  pause?(): void
+  /** An answer ends: words still held back are said or dropped. */
+  finish(): void
   /**
    * Sentences that `finish` left out because they are not so, and what depends on them. A language model is told of them, once in a turn, and may
    * say it otherwise.

@@ -77,10 +77,11 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
       ...(permit ? { permit: permitOf(permit) } : {}),
     }
   }
-  const filterOf = ({ push, settle, finish, leftOut }: WordFilter): WordFilter => ({
+  const filterOf = ({ push, settle, pause, finish, leftOut }: WordFilter): WordFilter => ({
     push: (delta) => safely(undefined, () => push(delta)),
     settle: () => safely(undefined, () => settle?.()),
-    finish: (again) => safely(undefined, () => finish(again)),
+    pause: () => safely(undefined, () => pause?.()),
+    finish: () => safely(undefined, () => finish()),
     ...(leftOut ? { leftOut: () => safely([], leftOut, Array.isArray) } : {}),
   })
   /** Callers treat a failure as a no. */

@@ -34,6 +34,24 @@ export interface DueIntent {
   about: readonly PlayerId[]
 }
 
+/** A due intent that can not be done now, because the person it is for is not here. It stays open. */
+export interface WaitingIntent extends Pick<DueIntent, 'act' | 'words' | 'forAsker'> {
+  /** Who is not here. */
+  name: string
+}
+
+/** Something the speaker asked for, or was promised, that ended undone. They are told once. */
+export interface EndedIntent {
+  act: IntentAct
+  words: string
+  /** Whom it was for, if that is somebody else. */
+  to: string | null
+  /** Nobody asked for it. */
+  own: boolean
+  /** Its occasion never came: the other was not met, or the time passed. */
+  missed: boolean
+}
+
 /** A request in what was just said: accepted, withdrawn, or refused. */
 export type TakenRequest = { by: BodyId; sentence: string } & (
   | {

@@ -6,7 +6,7 @@ import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { TalkManner } from '../../world/operation-request.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { TellableNews } from './news.ts'
-import type { DueIntent, OpenPromise, TakenRequest } from './promises.ts'
+import type { DueIntent, EndedIntent, OpenPromise, TakenRequest, WaitingIntent } from './promises.ts'
 import type { DayLine, PersonNotes, TriggeredLine } from './recollection.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { TalkAim } from './talk-aim.ts'
@@ -59,6 +59,10 @@ export interface TurnContext {
   lastDays?: DayLine[]
   /** Intents that are now due; at most three. */
   dueIntents?: DueIntent[]
+  /** Intents that would be due, but whose act needs somebody who is not here. */
+  waitingIntents?: WaitingIntent[]
+  /** What the speaker waited for and what ended undone; only if nobody else hears it. */
+  endedIntents?: EndedIntent[]
   /** Requests for later in these words, and whether they were accepted. */
   laterRequests?: TakenRequest[]
   /** What the NPC still intends to do for the speaker, if only they hear it. */

@@ -6,7 +6,13 @@ import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSectio
 import { relevantKnowledge } from './relevant.ts'
 import { aimSection } from './sections-aim.ts'
 import { goodsSection, waresSection } from './sections-goods.ts'
-import { dueIntentsSection, laterRequestsSection, triggeredSection } from './sections-intents.ts'
+import {
+  dueIntentsSection,
+  endedIntentsSection,
+  laterRequestsSection,
+  triggeredSection,
+  waitingIntentsSection,
+} from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { newsSection } from './sections-news.ts'
@@ -77,6 +83,8 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       goodsSection,
       lifeSection,
       opinionSection,
+      endedIntentsSection,
+      waitingIntentsSection,
       dueIntentsSection,
       laterRequestsSection,
       mannerSection,
@@ -108,6 +116,8 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       goodsSection,
       lifeSection,
       opinionSection,
+      endedIntentsSection,
+      waitingIntentsSection,
       dueIntentsSection,
       laterRequestsSection,
       aimSection,

@@ -1,5 +1,5 @@
 import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
-import type { DueIntent, IntentAct, TakenRequest } from '../ports/promises.ts'
+import type { DueIntent, EndedIntent, IntentAct, TakenRequest } from '../ports/promises.ts'
 import type { PromptSection } from './prompt-input.ts'
 
 /** Characters shown of one intent's words. */
@@ -11,6 +11,29 @@ export const dueIntentsSection: PromptSection = ({ context }) => {
   if (dueIntents.length === 0) return []
   const lines = dueIntents.map((intent) => `- ${dueIntentLine(intent, promptName(speaker.name))}`)
   return [`You meant to do this now; do it in your own words before anything else:\n${lines.join('\n')}`]
+}
+
+/** What was promised, and why it can not be done at this moment. */
+export const waitingIntentsSection: PromptSection = ({ context: { waitingIntents = [] } }) =>
+  waitingIntents.map(({ act, words, name }) => {
+    const them = promptName(name)
+    const what = `${act === 'do' ? '' : `${verbs[act]} `}${promptLine(words, longestShown)}`
+    return `You have promised this, and it can not be done now, because ${them} is not here: ${what}. It stays promised until you meet: say so, and not that it is done.`
+  })
+
+/** What ended undone, for whoever waits for it: a fact to tell once. */
+export const endedIntentsSection: PromptSection = ({ context: { endedIntents = [], speaker } }) =>
+  endedIntents.map((ended) => `${endedLine(ended, promptName(speaker.name))} Tell ${promptName(speaker.name)} so.`)
+
+const endedLine = ({ act, words, to, own, missed }: EndedIntent, name: string): string => {
+  const what = `${verbs[act]}${to === null ? (act === 'do' ? '' : ` ${name}`) : ` ${promptName(to)}`}`
+  const said = words === '' ? '' : `: "${promptLine(words, longestShown)}"`
+  const why = !missed
+    ? 'it came to nothing'
+    : to === null
+      ? 'its time has passed'
+      : `you did not find ${promptName(to)}`
+  return `${own ? 'You meant to' : `${name} asked you to`} ${what}${said}. You have not done it, and will not any more: ${why}.`
 }
 
 const verbs: Readonly<Record<IntentAct, string>> = {

@@ -1,6 +1,8 @@
 import { cutAtWord, fenceSpeech, plainWords, promptName, promptText } from '../../language/fence.ts'
 import { silentToken } from '../../language/silent-reply.ts'
 import { okToken } from '../ports/chat-model.ts'
+import { speakerReach } from '../tools/available.ts'
+import { cannotHand } from '../tools/why-not-now.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
@@ -40,9 +42,18 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, s
 
 /** How this turn differs from the usual one, face to face and with tools. */
 export const runtimeSection: PromptSection = (input) => {
-  const { tools, afar, context } = input
+  const { tools, context, language } = input
+  const { speaker, utterance } = context
+  const name = promptName(speaker.name)
+  const reach = isUnasked(input) ? 'here' : speakerReach({ ...context, ...(input.afar ? { afar: true } : {}) })
+  const [topic] = language.deeds.topicsIn(utterance) ?? []
+  const isForVillagers = topic === 'teaching' && speaker.kind === 'player' && tools?.includes('teach') === false
   return [
-    ...(afar && !isUnasked(input) ? [`${promptName(context.speaker.name)} speaks from afar, out of your sight.`] : []),
+    ...(reach === 'away' ? [`${name} speaks from afar, out of your sight. ${cannotHand(context)}`] : []),
+    ...(reach === 'far' ? [`${name} is too far off to be handed anything: walk up first.`] : []),
+    ...(isForVillagers && (tools?.length ?? 0) > 0 && context.skills.length > 0
+      ? [`Only villagers take lessons. To ${name} you can explain it in words.`]
+      : []),
     ...(tools?.length === 0 ? ['You can only speak now: promise nothing that needs doing.'] : []),
   ]
 }

@@ -6,6 +6,18 @@ import { peopleNear } from './near-person.ts'
 /** Tiles; who may be close enough soon, because people walk while a mind thinks. */
 const soonNear = HAND_TILES + 2
 
+/**
+ * How near the speaker is: within reach, in sight but too far for it, or away, because they speak from a web page or
+ * console.
+ */
+export type SpeakerReach = 'here' | 'far' | 'away'
+
+export const speakerReach = ({ speaker, afar, percepts }: TurnContext): SpeakerReach => {
+  const seen = percepts.people.find(({ id }) => id === speaker.id)
+  if (seen === undefined) return afar === true ? 'away' : 'here'
+  return seen.distance <= soonNear ? 'here' : 'far'
+}
+
 /** Someone is there to exchange things with. */
 export const hasCompany = (context: TurnContext): boolean => peopleNear(context, soonNear).length > 0
 

@@ -33,17 +33,32 @@ export const nearPerson = (
   const { percepts } = run.look?.() ?? run.context
   const { names } = run.language
   const found = findPerson(run.context, text, names)
-  const near = peopleNear({ percepts }, tiles).map(({ name }) => promptName(name))
-  const others = near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
-  if (!found && speaksFromAfar(run.context, text, names))
-    return { failed: refusal('too-far', `${promptName(run.context.speaker.name)} is not here. ${others}`) }
-  if (!found) return { failed: refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`) }
+  const others = othersNear({ percepts }, tiles)
+  if (!found) return { failed: notHere(run, text, tiles) }
   const seen = percepts.people.find(({ id }) => id === found.id)
   const name = promptName(found.name)
   if (!seen) return { failed: refusal('too-far', `${name} is not here. ${others}`) }
   if (seen.distance > tiles)
     return { failed: refusal('too-far', `${name} is ${steps(seen.distance)} away: walk there first, then ${act}.`) }
   return { person: { id: seen.id, name, kind: seen.kind } }
+}
+
+const othersNear = (context: Pick<TurnContext, 'percepts'>, tiles: number): string => {
+  const near = peopleNear(context, tiles).map(({ name }) => promptName(name))
+  return near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
+}
+
+/** That nobody here is meant by these words, and who is near. */
+export const notHere = (
+  run: Pick<ToolRun, 'context' | 'look' | 'language'>,
+  text: string,
+  tiles = HAND_TILES,
+): ToolResult => {
+  const { percepts } = run.look?.() ?? run.context
+  const others = othersNear({ percepts }, tiles)
+  return speaksFromAfar(run.context, text, run.language.names)
+    ? refusal('too-far', `${promptName(run.context.speaker.name)} is not here. ${others}`)
+    : refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`)
 }
 
 /** They are meant but not here: they write from a web page or console. */

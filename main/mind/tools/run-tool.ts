@@ -11,7 +11,9 @@ import type { ToolCall } from '../ports/chat-model.ts'
 import type { Tool, ToolResult, ToolRun } from '../ports/tool.ts'
 import { sceneNow } from './act.ts'
 import { withCounts } from './read-count.ts'
+import { sayFault } from './say-fault.ts'
 import type { ToolSet } from './tool-set.ts'
+import { whyNotNow } from './why-not-now.ts'
 
 export interface ToolRunner {
   /** Throws only an abort's reason, at once, even if the tool hangs. All else is a result the model can read. */
@@ -33,6 +35,8 @@ export interface ToolRunnerOptions {
   ceiling?: () => readonly string[] | null
   /** Game milliseconds since 1970. Default: from the run's context. */
   nowMs?: () => number
+  /** The tools that the model is shown. Default: all that it may use. */
+  shown?: () => readonly string[]
   /** Texts that a call must not recite in anything it writes. Default: none. */
   unspoken?: readonly string[]
   /** Default: a tool may take any time. */
@@ -70,21 +74,21 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   const execute = async (call: ToolCall, turn: AbortSignal): Promise<ToolResult> => {
     const tool = tools.get(call.name)
     if (!tool) {
-      const names = tools.all.filter(mayUse).map((known) => known.name)
-      return { ok: false, error: `There is no tool "${call.name.slice(0, 64)}". Tools: ${names.join(', ') || 'none'}.` }
+      const names = options.shown?.() ?? tools.all.filter(mayUse).map((known) => known.name)
+      const why = tools.known.some(({ name }) => name === call.name) ? whyNotNow(call.name, context) : ''
+      return {
+        ok: false,
+        error: `${why}There is no tool "${call.name.slice(0, 64)}". Tools: ${names.join(', ') || 'none'}.`,
+      }
     }
     const stopped = guard.beforehand(tool)
     if (stopped?.kind === 'stopped') return refuse({ tool, input: call.arguments }, stopped)
     if (call.argumentsError !== undefined)
-      return { ok: false, error: `The arguments of ${call.name} could not be read: ${call.argumentsError}` }
+      return { ok: false, error: `The arguments of ${call.name} could not be read. ${takes(tool)} Call it once more.` }
     const parsed = tool.arguments.safeParse(withCounts(call.arguments, tool.arguments, run.language.numbers))
     if (!parsed.success) {
-      const faults = parsed.error.issues.map(
-        (issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`,
-      )
-      const known = Object.keys(tool.arguments.shape)
-      const help = known.length === 0 ? 'It takes none.' : `It takes: ${known.join(', ')}.`
-      return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}. ${help}` }
+      const faults = parsed.error.issues.map(sayFault)
+      return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}. ${takes(tool)}` }
     }
     const guarded = { tool, input: parsed.data }
     if (textsIn(parsed.data).some(recites))
@@ -109,7 +113,12 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
       if (signal.aborted) throw signal.reason
       const why = timer.signal.aborted ? `it took longer than ${limitMs / 1000} s and was ended` : messageOf(error)
       recorded = { outcome: 'failed', reason: why }
-      return { ok: false, error: `${call.name} failed: ${why}` }
+      return {
+        ok: false,
+        error: timer.signal.aborted
+          ? `${call.name} took too long and was given up. Do something else, or say that it did not work.`
+          : `${call.name} did not work, through no fault of yours. Do something else, or say that it did not work.`,
+      }
     } finally {
       timer.cancel()
       guard.record(guarded, passage.verdict, recorded)
@@ -174,6 +183,11 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   }
 
   return { run: execute }
+}
+
+const takes = ({ arguments: { shape } }: Tool): string => {
+  const known = Object.keys(shape)
+  return known.length === 0 ? 'It takes none.' : `It takes: ${known.join(', ')}.`
 }
 
 const textsIn = (value: unknown): string[] => {

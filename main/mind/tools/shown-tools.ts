@@ -1,11 +1,13 @@
 import type { DeedTopic } from '../../language/deed-topics.ts'
 import type { Language } from '../../language/language.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
+import { speakerReach } from './available.ts'
+import { toolsByTopic } from './tools-by-topic.ts'
 
 /** The moment for which tools are chosen. */
 export interface ToolMoment {
   context: TurnContext
-  language: Pick<Language, 'deeds' | 'stems'>
+  language: Pick<Language, 'deeds' | 'stems' | 'names'>
   /** Named by the texts of skills that are followed, or allowed by them. */
   bySkills: ReadonlySet<string>
   /** Called in this turn. */
@@ -15,6 +17,9 @@ export interface ToolMoment {
 /** Who is there: a player, only other villagers, or nobody. */
 type Company = 'player' | 'villagers' | 'nobody'
 
+/** The most that are shown where no skill is followed: small models lose themselves among more. */
+const mostShown = 9
+
 /** Always shown. */
 const core: Readonly<Record<Company, readonly string[]>> = {
   nobody: ['move_to', 'remember'],
@@ -23,32 +28,15 @@ const core: Readonly<Record<Company, readonly string[]>> = {
 }
 const usual: ReadonlySet<string> = new Set(core.player)
 
-/** What words may ask for. */
-const byTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
-  buying: ['give', 'trade'],
-  browsing: ['open_shop'],
-  owing: ['take', 'give'],
-  making: ['use'],
-  dropping: ['drop'],
-  teaching: ['teach'],
-  errands: ['start_quest'],
-  secrecy: ['whisper'],
-  speaking: ['say'],
-  turning: ['face'],
-  home: ['go_home'],
-  plans: ['set_intent', 'plan_day'],
-  meeting: ['attend'],
-  habits: ['plan_job'],
-  feeling: ['emote'],
-  staying: ['wait'],
-  walking: ['follow'],
-  looking: ['look'],
-}
+/** Their factories offer them only in the scenes that need them. */
+const bySceneAlone: readonly string[] = ['learn_steps', 'complete_quest', 'stop', 'pick_up']
+const urgentAlone: readonly string[] = ['learn_steps', 'complete_quest']
 
-/** The others' factories offer them only in the scenes that need them: something at one's feet, a lesson just given. */
+/** The others, such as those of plugins, are shown where there is room, and where words speak of them. */
 const rarely: ReadonlySet<string> = new Set([
   ...Object.values(core).flat(),
-  ...Object.values(byTopic).flat(),
+  ...Object.values(toolsByTopic).flat(),
+  ...bySceneAlone,
   'memory_get',
 ])
 
@@ -59,24 +47,48 @@ const brought: Readonly<Record<Company, ReadonlySet<string> | null>> = {
   nobody: new Set(['give', 'use', 'drop', 'teach', 'go_home', 'set_intent', 'plan_day', 'plan_job']),
 }
 
+/** Need their user and the speaker to stand together. */
+const atHand: ReadonlySet<string> = new Set([
+  ...['give', 'trade', 'take', 'open_shop', 'whisper', 'face'],
+  ...['start_quest', 'complete_quest'],
+])
+/** Need the speaker in sight. */
+const inSight: ReadonlySet<string> = new Set([...atHand, 'follow'])
+
 /** Lines of the talk whose words count, so that a list once shown stays for a while. */
 const linesBack = 8
 
 /**
  * Which of the possible tools a model is shown, and in which order: what the company usually needs, then what the
- * words, the scene or a followed skill may need. Each schema costs some sixty tokens of every prompt. No rule of
- * permission: one that is not shown can still be called, by a model that remembers it from an earlier turn.
+ * newest words, the scene, a followed skill or the talk so far may need, as long as there is room. Each schema costs
+ * some sixty tokens of every prompt. No rule of permission: one that is not shown can still be called, by a model that
+ * remembers it from an earlier turn.
  */
-export const shownTools = ({ context, language, bySkills, called }: ToolMoment) => {
+export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
+  const { context, bySkills } = moment
   const company = companyIn(context)
-  const topics = topicsOf(context, company, language)
-  const wanted = new Set([...core[company], ...bySkills, ...bySceneOf(context, company)])
-  if (called.has('memory_search')) wanted.add('memory_get')
-  const fitting = brought[company]
-  for (const topic of topics ?? [])
-    for (const name of byTopic[topic]) if (fitting === null || fitting.has(name)) wanted.add(name)
+  const words = wordsNow(context, company)
+  const now = topicsOf(words, moment, company)
+  const fits = fitting(moment, company)
+  const ranked = new Set(
+    [
+      ...core[company],
+      ...urgent(moment),
+      ...urgentAlone,
+      ...calledByName(possible, words, moment),
+      ...bySkills,
+      ...(now === null ? possible : broughtBy(now, company)),
+      ...bySceneAlone,
+      ...byShop(context, company),
+      ...(company === 'nobody' && (context.surroundings?.plan ?? []).length === 0 ? ['plan_day'] : []),
+      ...broughtBy(topicsOf(linesBefore(context), moment, company) ?? new Set(), company),
+      ...possible.filter((name) => !rarely.has(name)),
+    ].filter((name) => possible.includes(name) && (bySkills.has(name) || fits(name))),
+  )
+  const room = now === null ? possible.length : mostShown
+  const shown = new Set([...[...ranked].slice(0, room), ...bySkills])
   return {
-    isShown: (name: string): boolean => topics === null || !rarely.has(name) || wanted.has(name),
+    isShown: (name: string): boolean => shown.has(name),
     /** By name, the usual ones first, because what changes between turns ends the part that a server has cached. */
     inOrder: <Named extends { name: string }>(tools: readonly Named[]): Named[] => [
       ...tools.filter(({ name }) => usual.has(name)),
@@ -90,37 +102,71 @@ const companyIn = ({ speaker, purpose = 'talk', character, company = [] }: TurnC
   return speaker.kind === 'player' || company.some(({ kind }) => kind === 'player') ? 'player' : 'villagers'
 }
 
-/** What lies open here, whatever is said. */
-const bySceneOf = ({ surroundings, skillsRead = [] }: TurnContext, company: Company): string[] => {
-  const { offers = [], plan = [], sells = [] } = surroundings ?? {}
-  return [
-    // From the first word on, because most who come to a stall speak of its wares sooner or later.
-    ...(sells.length > 0 && company === 'player' ? ['open_shop', 'trade'] : []),
-    ...(offers.length > 0 ? ['trade', 'give'] : []),
-    ...(company === 'nobody' && plan.length === 0 ? ['plan_day'] : []),
-    ...(skillsRead.length > 0 ? ['read_skill'] : []),
-  ]
+/** Leaves out what the speaker could not receive from here, and lessons where nobody is spoken of who could learn. */
+const fitting = ({ context, language: { names } }: ToolMoment, company: Company): ((name: string) => boolean) => {
+  const reach = speakerReach(context)
+  const text = [linesBefore(context), wordsNow(context, company)].join('\n')
+  const isNamed = (id: string, name: string): boolean =>
+    id !== context.speaker.id && id !== context.character.id && names.isNamed({ id, name }, text)
+  // "Give Bram his bun", said from afar: Bram stands here.
+  const namesSomebodyHere = context.percepts.people.some(({ id, name }) => isNamed(id, name))
+  const isLost = (name: string): boolean =>
+    reach === 'away' ? inSight.has(name) : reach === 'far' ? atHand.has(name) : false
+  const mayTeach = context.speaker.kind !== 'player' || context.acquaintances.some(({ id, name }) => isNamed(id, name))
+  return (name) => (name === 'teach' ? mayTeach : namesSomebodyHere || !isLost(name))
 }
 
-/** Null: this language cannot tell. */
-const topicsOf = (
-  context: TurnContext,
+/** "Ring the bell!" brings `ring_bell`. */
+const calledByName = (
+  possible: readonly string[],
+  text: string,
+  { language: { stems } }: ToolMoment,
+): readonly string[] => {
+  const said = new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stems.stem))
+  return possible.filter(
+    (name) => !rarely.has(name) && name.split('_').some((part) => part.length > 2 && said.has(stems.stem(part))),
+  )
+}
+
+const urgent = ({ context: { surroundings, skillsRead = [] }, called }: ToolMoment): string[] => [
+  ...((surroundings?.offers.length ?? 0) > 0 ? ['trade', 'give'] : []),
+  ...(skillsRead.length > 0 ? ['read_skill'] : []),
+  ...(called.has('memory_search') ? ['memory_get'] : []),
+]
+
+/** From the first word on, because most who come to a stall speak of its wares sooner or later. */
+const byShop = ({ surroundings }: TurnContext, company: Company): string[] =>
+  (surroundings?.sells.length ?? 0) > 0 && company === 'player' ? ['trade', 'open_shop'] : []
+
+const broughtBy = (topics: ReadonlySet<DeedTopic>, company: Company): string[] => {
+  const allowed = brought[company]
+  return [...topics].flatMap((topic) => toolsByTopic[topic].filter((name) => allowed === null || allowed.has(name)))
+}
+
+const linesBefore = ({ conversation }: TurnContext): string =>
+  conversation
+    .slice(-linesBack)
+    .map((line) => line.text)
+    .join('\n')
+
+const wordsNow = (
+  { utterance, said = [], woken = [], dueIntents = [], character, isJob }: TurnContext,
   company: Company,
-  language: ToolMoment['language'],
-): ReadonlySet<DeedTopic> | null => {
-  const { utterance, said = [], conversation, woken = [], dueIntents = [], character, isJob } = context
-  const text = [
-    ...conversation.slice(-linesBack).map((line) => line.text),
+): string =>
+  [
     ...said.map((line) => line.text),
     utterance,
     ...dueIntents.map(({ words }) => words),
     ...(company === 'nobody' ? [...woken, isJob === true ? '' : (character.heartbeatText ?? '')] : []),
   ].join('\n')
+
+/** Null: this language cannot tell. */
+const topicsOf = (text: string, { context, language }: ToolMoment, company: Company): ReadonlySet<DeedTopic> | null => {
   const topics = language.deeds.topicsIn(text)
   // Alone nobody asks for goods, however much is said of water and bread.
   if (topics === null || company === 'nobody' || topics.has('buying')) return topics
   if (!namesThing(text, context, language)) return topics
-  return new Set([...topics, 'buying'])
+  return new Set(['buying' as const, ...topics])
 }
 
 const namesThing = (

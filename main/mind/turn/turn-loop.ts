@@ -75,7 +75,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         speech.anew()
       } else if (isComplete(answer)) {
         const mayAskAgain = !isAskedAgain && !isByRules(result.by) && result.modelCalls < limits.iterations
-        const untrue = speech.end(mayAskAgain)
+        const untrue = speech.end()
         leftOut += untrue.length
         const isEmpty = (speech.text === '' || speech.isMute) && !hasReacted() && context.utterance !== ''
         if (!mayAskAgain || (untrue.length === 0 && !isEmpty)) {
@@ -98,7 +98,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     timer.cancel()
   }
   // What was held back may be no words after all.
-  if (result.end.kind !== 'answered') leftOut += speech.end(false).length
+  if (result.end.kind !== 'answered') leftOut += speech.end().length
   const silent = speech.text === '' || speech.isMute || (leftOut > 0 && !speech.isHeard)
   const isKept = result.acts.some(({ call, result: { ok } }) => ok && call.name === 'remember')
   const excuse = (kind?: 'noted'): void => {
@@ -136,7 +136,7 @@ const notSo = (sentences: readonly string[], acts: TurnResult['acts'], isHeard: 
       ? 'you called no tool that does it. Call the tool and then say so, or say what is true.'
       : `this is all that your calls did: ${called.join(' ')} Say what is true, or make another call if one is missing.`
   const rest = isHeard
-    ? 'What you said before them was heard: go on from there.'
+    ? 'All else that you said was heard: do not say it again.'
     : 'Nobody heard anything: answer anew.'
   return {
     role: 'user',

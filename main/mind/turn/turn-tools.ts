@@ -63,14 +63,18 @@ export const createTurnTools = (
     (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) &&
     gate({ npc, lane, ceiling: ceiling(), tool }).kind !== 'denied'
   const all = tools.schemas(mayUse)
+  const offer = (): ToolOffer => {
+    const { isShown, inOrder } = shownTools(
+      { context: scene, language: ports.language, bySkills: named, called },
+      all.map(({ name }) => name),
+    )
+    return {
+      shown: inOrder(all.filter(({ name }) => isShown(name))),
+      hidden: all.filter(({ name }) => !isShown(name)),
+    }
+  }
   return {
-    offer: () => {
-      const { isShown, inOrder } = shownTools({ context: scene, language: ports.language, bySkills: named, called })
-      return {
-        shown: inOrder(all.filter(({ name }) => isShown(name))),
-        hidden: all.filter(({ name }) => !isShown(name)),
-      }
-    },
+    offer,
     runner: (run) =>
       createToolRunner({
         tools,
@@ -78,6 +82,7 @@ export const createTurnTools = (
         npc,
         lane,
         run,
+        shown: () => offer().shown.map(({ name }) => name),
         safety,
         cause: { by: { id: speaker.id, kind: speaker.kind }, session: key, run: runId },
         ceiling,
@@ -91,6 +96,8 @@ export const createTurnTools = (
       const { name: asked, bookmark, resource } = call.arguments
       called.add(call.name)
       if (result.ok && call.name === 'read_skill') for (const name of toolsIn(result.text)) named.add(name)
+      // What a failed call names instead is shown next.
+      if (!result.ok) for (const name of toolsIn(result.error)) named.add(name)
       if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isExtraFile(resource)) return
       // As the tool takes them.
       const name = asked.trim()

@@ -58,11 +58,11 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     say: filters[0]?.push ?? leave,
   })
   let isEnded = false
-  const endAnswer = (again: boolean): string[] => {
+  const endAnswer = (): string[] => {
     if (isEnded) return []
     isEnded = true
     words.endAnswer()
-    for (const filter of filters) filter.finish(again)
+    for (const filter of filters) filter.finish()
     send(spoken.end())
     const leftOut = filters.flatMap((filter) => filter.leftOut?.() ?? [])
     isGap ||= leftOut.length > 0
@@ -76,11 +76,12 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
   const speech = createSpeech(push, onError, {
     onPause: () => {
       words.endAnswer()
+      for (const filter of filters) filter.pause?.()
       send(spoken.end())
       isApart = true
     },
     onAnew: () => {
-      endAnswer(false)
+      endAnswer()
       delivery.anew()
     },
     onEnd: endAnswer,
@@ -100,7 +101,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
       for (const filter of filters) filter.settle?.()
     },
     finish: async () => {
-      endAnswer(false)
+      endAnswer()
       const left = await delivery.finish()
       return { ...left, silent: words.keptSilent && left.text === '' && left.heldBack === null }
     },

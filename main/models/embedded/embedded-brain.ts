@@ -9,7 +9,7 @@ import {
 } from '../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
-import { sayDueIntents } from './answers/due-intents.ts'
+import { sayDueIntents, sayUndoneIntents } from './answers/due-intents.ts'
 import { shortGreeting } from './answers/small.ts'
 import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind, mostSearches } from './mind.ts'
@@ -48,7 +48,7 @@ const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do n
 const thinkFor = (request: ChatRequest, own: Own): Step => {
   const care = careFor(request, own)
   if (care !== null) return care
-  const dueWords = sayDueIntents(request.context).join(' ')
+  const dueWords = [...sayUndoneIntents(request.context), ...sayDueIntents(request.context)].join(' ')
   if ((request.context.purpose ?? 'talk') !== 'talk') return ofItself(request, dueWords)
   const step = answerFor(request, own)
   return step.kind === 'tools' || dueWords === '' ? step : { kind: 'words', text: `${step.text} ${dueWords}`.trim() }
@@ -182,7 +182,15 @@ const think = (request: ChatRequest, own: Own): Step => {
         ...request,
         messages: [],
         tools: [],
-        context: { ...context, ...asked(by.id), dueIntents: [], speaker, utterance: wordsOf(by.id) },
+        context: {
+          ...context,
+          ...asked(by.id),
+          dueIntents: [],
+          endedIntents: [],
+          waitingIntents: [],
+          speaker,
+          utterance: wordsOf(by.id),
+        },
       },
       own,
     )

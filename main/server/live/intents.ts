@@ -10,11 +10,11 @@ import { speaksUp } from '../../mind/faculties/promises/unasked-intents.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
 import { HEARING_TILES } from '../../world/constants.ts'
-import type { BodyId, NpcId } from '../../world/ids.ts'
+import { type BodyId, isNpcId, type NpcId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { percepts } from '../../world/read-model.ts'
-import type { WorldState } from '../../world/state.ts'
+import type { NpcBody, WorldState } from '../../world/state.ts'
 
 /** Game minutes between two reads of each NPC's file, in turn; most intents are for later than that. */
 const readEvery = 10
@@ -25,6 +25,8 @@ const readEvery = 10
 const watchfulMinutes = 5
 /** An NPC that was asked to speak is left alone for this long, even if it said nothing. Game minutes. */
 const restMinutes = 30
+/** With villagers, who may be about to leave or busy after all, it tries again sooner. Game minutes. */
+const restWithVillagers = 3
 
 /** An NPC that has something to say unasked. */
 export interface IntentDue {
@@ -67,7 +69,9 @@ export interface IntentWatchOptions {
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
 }
 
-/** Watches a save's standing intents that wait for a time or a place. All others come up in talk. */
+const isIdle = (npc: NpcBody): boolean => npc.conversation === null && npc.operations.length === 0 && !isAsleep(npc)
+
+/** Watches a save's standing intents that wait for a time or a place, and its errands. All others come up in talk. */
 export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
   const { map, saveFolder, logger, byHand = true, language } = options
   const known = new Map<NpcId, Known>()
@@ -120,7 +124,7 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
       }
       const { intents = [] } = known.get(npc.id) ?? {}
       if (intents.length === 0 || (restsUntil.get(npc.id) ?? 0) > minute) continue
-      if (npc.conversation !== null || npc.operations.length > 0 || isAsleep(npc)) continue
+      if (!isIdle(npc)) continue
       const seen = percepts(state, map, npc.id)
       const up =
         seen &&
@@ -129,10 +133,14 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
           percepts: seen,
           hearing: HEARING_TILES,
           villagers: Object.values(state.npcs),
+          isFree: (villager) => {
+            const other = state.npcs[villager]
+            return other !== undefined && isIdle(other)
+          },
           language,
         })
       if (up === null) continue
-      restsUntil.set(npc.id, minute + restMinutes)
+      restsUntil.set(npc.id, minute + (up.to !== null && isNpcId(up.to) ? restWithVillagers : restMinutes))
       found.push({ npc: npc.id, to: up.to })
     }
     first = false

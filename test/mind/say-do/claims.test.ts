@@ -60,7 +60,7 @@ describe('what a sentence claims to have been done', () => {
       },
     })
     for (const letter of sentence) guard.push(letter)
-    guard.finish(false)
+    guard.finish()
     expect(claimed(heard.replace(/\W*$/, '.'))).toEqual([])
     // Broken off between clauses, or not begun.
     expect(heard === '' || /\p{L}… $/u.test(heard)).toBe(true)

@@ -27,7 +27,7 @@ const heardOf = (answer: string, reader: ClaimReader): string => {
     },
   })
   for (const piece of answer.match(/.{1,3}/gs) ?? []) guard.push(piece)
-  guard.finish(false)
+  guard.finish()
   return heard
 }
 

@@ -21,7 +21,7 @@ describe('words that claim an act', () => {
     const { guard, heard } = listen(() => false)
     for (const part of parts('Good day, Ana. I gave you the bread. Mind the step.')) guard.push(part)
     expect(heard()).toBe('Good day, Ana. ')
-    expect(guard.finish(false)).toEqual([
+    expect(guard.finish()).toEqual([
       { claim: { kind: 'give', object: 'the bread.' }, sentence: 'I gave you the bread.' },
     ])
     expect(heard()).toBe('Good day, Ana. Mind the step.')
@@ -35,7 +35,7 @@ describe('words that claim an act', () => {
     given = true
     guard.settle()
     guard.push(' Eat well.')
-    expect(guard.finish(false)).toEqual([])
+    expect(guard.finish()).toEqual([])
     expect(heard()).toBe('Here is your loaf. It is warm. Eat well.')
   })
 
@@ -48,14 +48,14 @@ describe('words that claim an act', () => {
   ])('are broken off between two clauses, where one was said already: “%s”', (sentence, left) => {
     const { guard, heard } = listen(() => false)
     for (const letter of sentence) guard.push(letter)
-    expect(guard.finish(false)).toHaveLength(1)
+    expect(guard.finish()).toHaveLength(1)
     expect(heard()).toBe(left)
   })
 
   it('take along what leans on them, and leave what stands by itself', () => {
     const { guard, heard } = listen(() => false)
     guard.push("Here is your loaf. It's still warm. And mind it, dove! Enjoy! How is your brother? It is late.")
-    expect(guard.finish(false)).toEqual([
+    expect(guard.finish()).toEqual([
       { claim: expect.objectContaining({ kind: 'give' }), sentence: 'Here is your loaf.' },
       { claim: null, sentence: "It's still warm." },
       { claim: null, sentence: 'And mind it, dove!' },
@@ -67,15 +67,27 @@ describe('words that claim an act', () => {
   it('take along a sentence in which the speaker did it', () => {
     const { guard, heard } = listen(() => false)
     guard.push('The loaf is in your basket now. I put it there myself! Shall we talk about salt?')
-    expect(guard.finish(false)).toHaveLength(2)
+    expect(guard.finish()).toHaveLength(2)
     expect(heard()).toBe('Shall we talk about salt?')
   })
 
-  it('take along all that follows, where the mind is asked anew', () => {
+  it('take along no words that are fine, though the mind is asked anew', () => {
     const { guard, heard } = listen(() => false)
     guard.push('Good day, Ana! Here is your loaf. How is your brother?')
-    expect(guard.finish(true).map(({ sentence }) => sentence)).toEqual(['Here is your loaf.', 'How is your brother?'])
-    expect(heard()).toBe('Good day, Ana! ')
+    expect(guard.finish().map(({ sentence }) => sentence)).toEqual(['Here is your loaf.'])
+    expect(heard()).toBe('Good day, Ana! How is your brother?')
+  })
+
+  it('at the end of what was said before an act are said as soon as it is done', () => {
+    const borne = { out: false }
+    const { guard, heard } = listen(() => borne.out)
+    guard.push('Here is your loaf.')
+    guard.pause()
+    expect(heard()).toBe('')
+    borne.out = true
+    guard.settle()
+    expect(heard()).toBe('Here is your loaf.')
+    expect(guard.finish()).toEqual([])
   })
 
   it('leave ordinary talk as it is, in whatever pieces it comes', () => {
@@ -83,7 +95,7 @@ describe('words that claim an act', () => {
     for (const size of [1, 2, 7, 200]) {
       const { guard, heard } = listen(() => false)
       for (let at = 0; at < text.length; at += size) guard.push(text.slice(at, at + size))
-      expect(guard.finish(false)).toEqual([])
+      expect(guard.finish()).toEqual([])
       expect(heard()).toBe(text)
     }
   })
@@ -105,8 +117,8 @@ describe('words that claim an act', () => {
   it('are each told of, and leave an answer empty that holds nothing else', () => {
     const { guard, heard } = listen(() => false)
     guard.push("I gave you the bread. I've taken your loaf for it. I have opened my shop.")
-    expect(guard.finish(false).map(({ claim }) => claim?.kind)).toEqual(['give', 'take', 'shop'])
+    expect(guard.finish().map(({ claim }) => claim?.kind)).toEqual(['give', 'take', 'shop'])
     expect(heard()).toBe('')
-    expect(guard.finish(false)).toEqual([])
+    expect(guard.finish()).toEqual([])
   })
 })

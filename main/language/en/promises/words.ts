@@ -3,7 +3,7 @@ import { wholePhrase, within } from '../../phrases.ts'
 /** Every request holds one of these words; only then are people looked up in the notes. */
 const requesting = wholePhrase([
   '… (tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget) …',
-  '… (remember|wake|promise|swear) …',
+  '… (remember|wake|promise|swear|message|word|make sure|see to it) …',
 ])
 
 export const mayAskLater = (text: string): boolean => requesting.test(text)

@@ -1,6 +1,6 @@
 import { type DeedTopic, type DeedWords, deedTopics } from '../../deed-topics.ts'
 
-const anyOf = (...words: string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`, 'i')
+const anyOf = (...words: string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
 /** Each pattern takes in all that its deeds are asked for with, and whatever answers a question about them. */
 const patterns: Readonly<Record<DeedTopic, RegExp>> = {
@@ -72,5 +72,14 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
 }
 
 export const deedWords: DeedWords = {
-  topicsIn: (text) => new Set(deedTopics.filter((topic) => patterns[topic].test(text))),
+  topicsIn: (text) =>
+    new Set(
+      deedTopics
+        .flatMap((topic) => {
+          const hits = new Set(text.toLowerCase().match(patterns[topic])).size
+          return hits === 0 ? [] : [{ topic, hits }]
+        })
+        .toSorted((a, b) => b.hits - a.hits)
+        .map(({ topic }) => topic),
+    ),
 }

@@ -22,6 +22,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcTeach':
     case 'npcAttend':
     case 'npcPlanDay':
+    case 'npcTalkTo':
     case 'npcRegard':
     case 'planJob':
     case 'dropJob':

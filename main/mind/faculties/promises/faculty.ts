@@ -1,3 +1,4 @@
+import { isByRules } from '../../ports/chat-model.ts'
 import type { Faculty } from '../../turn/turn-values.ts'
 import { intentsOfRun, type RunIntents } from './run-intents.ts'
 
@@ -13,8 +14,12 @@ export const promises: Faculty<RunIntents> = {
     const intents = await intentsOfRun({ ...heard, logger: ports.logger })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
-  after: async ({ answer, delivered }, intents) => {
+  after: async ({ answer, delivered, model, result }, intents) => {
+    const did =
+      model.tools && !isByRules(result.by)
+        ? result.acts.flatMap(({ call, result: { ok } }) => (ok ? [call.name] : []))
+        : null
     // Only delivered words count as said.
-    if (answer !== null && delivered.text !== '') await intents?.answered(delivered.text)
+    if (answer !== null && delivered.text !== '') await intents?.answered(delivered.text, did)
   },
 }

@@ -95,6 +95,7 @@ const marksOf = (intent: StandingIntent): string => {
     ['most', intent.most === defaultMost ? undefined : String(intent.most)],
     ['fires', intent.fires === 0 ? undefined : String(intent.fires)],
     ['last', intent.last ?? undefined],
+    ['told', intent.told ? 'yes' : undefined],
     ['heard', intent.heard?.map(({ who, fires, last }) => `${who}=${fires}@${last}`).join(',')],
     ['id', intent.id],
   ]
@@ -218,6 +219,7 @@ const markedIntent = (id: string, marks: Marks): StandingIntent => {
     fires: count(get('fires'), 0),
     last: readStamp(get('last')),
     ...(marks.has('heard') ? { heard: readHeard(get('heard')) } : {}),
+    ...(marks.has('told') ? { told: true as const } : {}),
     status: intentStatuses.find((status) => status === get('status')) ?? 'armed',
   }
 }

@@ -45,6 +45,8 @@ export interface StandingIntent {
   last: string | null
   /** For an intent for anybody: who heard it (as a hash), how often and when last; newest last. */
   heard?: readonly { who: string; fires: number; last: string }[]
+  /** It ended undone, and the person it concerns was told so. */
+  told?: true
   status: IntentStatus
 }
 
@@ -55,6 +57,14 @@ export const nobodyNamed = 'somebody'
  * From the reference: an intent is dropped 90 days after its time comes; it comes up at most three times, a day apart.
  */
 export const defaultDays = 90
+/**
+ * Some intents end sooner, so that whoever waits for them hears what became of them: an errand to a villager and an act
+ * that was promised for a set time, and an errand to a player, who may be away for long. Game days.
+ */
+export const fewDays = 3
+export const errandToPlayerDays = 30
+/** What ended undone is told of for this long. Game days. */
+export const daysToTell = 14
 export const defaultMost = 3
 export const defaultCooldownHours = 24
 /** Limits for open intents, per asker and in total; a further request is refused. */

@@ -74,5 +74,5 @@ export const dated = (intent: StandingIntent, now: string): StandingIntent =>
   intent.made === null ? { ...intent, made: now, until: intent.until ?? untilOf(intent.when, now) } : intent
 
 /** When an intent expires; one with a future date is counted from that date. */
-export const untilOf = ({ at }: IntentWhen, made: string): string =>
-  addDays(at !== undefined && 'date' in at ? laterStamp(made, stampOf(at)) : made, defaultDays)
+export const untilOf = ({ at }: IntentWhen, made: string, days = defaultDays): string =>
+  addDays(at !== undefined && 'date' in at ? laterStamp(made, stampOf(at)) : made, days)

@@ -2,7 +2,14 @@ import type { GameTime } from '../../../language/calendar.ts'
 import { stampOf } from '../../../language/time/game-stamp.ts'
 import { type BodyId, isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
-import { defaultCooldownHours, defaultMost, type StandingIntent } from './intent.ts'
+import {
+  defaultCooldownHours,
+  defaultDays,
+  defaultMost,
+  errandToPlayerDays,
+  fewDays,
+  type StandingIntent,
+} from './intent.ts'
 import { hash, plainName } from './intent-line.ts'
 import { untilOf } from './intents-file.ts'
 import { plainLine } from './marks.ts'
@@ -47,7 +54,7 @@ export const makeIntent = (
           : audience,
     about: [...new Set(players)],
     made,
-    until: untilOf(when, made),
+    until: untilOf(when, made, daysOf({ task, when, target }, by)),
     cooldownHours: defaultCooldownHours,
     most: defaultMost,
     repeats: false,
@@ -56,4 +63,10 @@ export const makeIntent = (
     last: null,
     status: when.at === undefined ? 'armed' : 'pending',
   }
+}
+
+const daysOf = ({ task, when, target }: Pick<Request, 'task' | 'when' | 'target'>, by: Asked['by']): number => {
+  if (target === null || when.topic !== undefined || (when.at !== undefined && !('date' in when.at))) return defaultDays
+  if (by !== null && target.id !== by.id) return target.kind === 'npc' ? fewDays : errandToPlayerDays
+  return task.act === 'do' && when.at !== undefined ? fewDays : defaultDays
 }

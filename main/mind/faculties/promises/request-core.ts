@@ -1,3 +1,4 @@
+import { withoutCourtesy, withoutCourtesyInFront } from './courtesies.ts'
 import type { IntentTask } from './intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { task } from './task-text.ts'
@@ -11,6 +12,7 @@ interface Core {
 /** The core of a request: "tell Bram that …", "ask me about …", "give this to the smith". Null for anything else. */
 export const readCore = (text: string, scene: RequestScene, clauses: readonly Clause[]): Core | null =>
   readWaking(text, scene, clauses) ??
+  readMessage(asToldTo(text), scene, clauses) ??
   readMessage(text, scene, clauses) ??
   readGreeting(text, scene) ??
   readThing(text, scene)
@@ -38,6 +40,21 @@ const withNamed = (scene: RequestScene, clauses: readonly Clause[]): RequestScen
   return named ? { ...scene, lastNamed: named } : scene
 }
 
+/** Other ways to say "tell Marta …": "send word to Marta that …", "give Marta a message: …", "a message for Marta: …". */
+const otherForms: readonly (readonly [RegExp, string])[] = [
+  [/^(?:send|bring|take|carry|pass|get) (?:a )?(?:word|message|note)(?: on)? to (.+)$/i, 'tell $1'],
+  [/^(?:give|bring|send|take|pass)(?: on)? (?:a|this|the|my) (?:word|message|note) to (.+)$/i, 'tell $1'],
+  [/^(?:give|bring|send|take) (.{1,60}?) (?:a|this|the|my) (?:word|message)(?::| that)? (.+)$/i, 'tell $1: $2'],
+  [/^(?:i have |there is |here is )?(?:a |this )?(?:message|word) for (.{1,60}?): (.+)$/i, 'tell $1: $2'],
+  [/^make sure (?:that )?(.{1,60}?) (?:knows|hears|learns) (?:that )?(.+)$/i, 'tell $1 that $2'],
+  [/^see to it that (.{1,60}?) (?:knows|hears|learns) (?:that )?(.+)$/i, 'tell $1 that $2'],
+]
+
+const asToldTo = (text: string): string => {
+  const form = otherForms.find(([pattern]) => pattern.test(text))
+  return form === undefined ? text : text.replace(form[0], form[1])
+}
+
 const readMessage = (text: string, given: RequestScene, clauses: readonly Clause[]): Core | null => {
   const scene = withNamed(given, clauses)
   const verb = /^(tell|inform|warn|let|ask|remind|say to|pass on to|say) (.*)$/i.exec(text)
@@ -55,7 +72,8 @@ const readMessage = (text: string, given: RequestScene, clauses: readonly Clause
   }
   const whom = takeWhom(afterVerb, scene)
   if (whom === null) return null
-  const { target, rest } = whom
+  const { target } = whom
+  const rest = withoutCourtesyInFront(whom.rest)
   const forMe = target.id === scene.speaker.id
   const timed = clauses.length > 0
   if (kind === 'ask') return (forMe && !timed) || rest === '' ? null : worded('ask', rest, target)
@@ -64,7 +82,7 @@ const readMessage = (text: string, given: RequestScene, clauses: readonly Clause
   if (kind === 'remind') return forMe && !timed && !/^(?:to|that) /i.test(rest) ? null : worded('remind', rest, target)
   if (kind === 'let')
     return /^know\b/i.test(rest) && (!forMe || timed) ? worded('tell', rest.replace(/^know ?/i, ''), target) : null
-  if (kind === 'say') return null
+  if (kind === 'say') return /^that \S/i.test(rest) && !forMe ? worded('tell', rest, target) : null
   if (forMe)
     return timed && /^(?:about|of|that|what|how|where|who|if|whether) /i.test(rest)
       ? worded('remind', rest.replace(/^of /i, 'about '), target)
@@ -73,9 +91,10 @@ const readMessage = (text: string, given: RequestScene, clauses: readonly Clause
 }
 
 const worded = (act: IntentTask['act'], words: string, target: KnownPerson | null): Core | null => {
-  const plain = words
+  const plain = withoutCourtesy(words)
     .replace(/^[:,]\s*/, '')
-    .replace(/^["“](.*)["”]$/, '$1')
+    .replace(/^(?:that |this |these words)?[:,]?\s*["“](.*)["”]$/, '$1')
+    .replace(/^['‘](.*)['’]$/, '$1')
     .replace(act === 'tell' || act === 'remind' ? /^that (?=\S+ \S)/i : /^$/, '')
   return /[\p{L}\p{N}]/u.test(plain) ? { task: task(act, plain), target } : null
 }

@@ -1,4 +1,5 @@
 import { whenOf } from '../../../language/clauses.ts'
+import { withoutCourtesy } from './courtesies.ts'
 import { asksDiscretion, withoutDiscretion } from './discretion.ts'
 import type { IntentTask, IntentWhen } from './intent.ts'
 import { readCore } from './request-core.ts'
@@ -68,7 +69,7 @@ const openers =
 const reminding = /^(?:(?:please )?(?:do not|don['’]?t|never) forget to |remember to )/i
 
 const readRequest = (sentence: string, scene: RequestScene): Request | null => {
-  const plain = withoutAddress(sentence.replace(openers, '').trim(), scene).replace(openers, '')
+  const plain = withoutCourtesy(withoutAddress(sentence.replace(openers, '').trim(), scene).replace(openers, ''))
   const { withoutAsking } = scene.language.requests
   const clauses: Clause[] = []
   const body = takeClauses(plain, scene, clauses)

@@ -4,16 +4,18 @@ import { stampOf } from '../../../language/time/game-stamp.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
 import { askerOf, audienceOf } from '../../ports/audience.ts'
 import type { Inbound } from '../../ports/inbound.ts'
-import type { DueIntent, OpenPromise, TakenRequest } from '../../ports/promises.ts'
+import type { DueIntent, EndedIntent, OpenPromise, TakenRequest, WaitingIntent } from '../../ports/promises.ts'
 import type { TriggeredLine } from '../../ports/recollection.ts'
 import type { Speaker } from '../../ports/turn-context.ts'
 import { triggeredLines } from './curated-triggers.ts'
+import { endedFor, toEndedIntent } from './ended-intents.ts'
 import { errandNote } from './errand-note.ts'
 import { isForAnybody, type StandingIntent } from './intent.ts'
 import { type IntentBook, openIntentBook } from './intent-book.ts'
 import { heardBy } from './listeners.ts'
 import { makeIntent } from './make-intent.ts'
 import { dueIntents } from './match-intents.ts'
+import { actsFor, missingFor, reachOf } from './needs-them-here.ts'
 import { openPromises } from './open-promises.ts'
 import { promisedIn } from './promised.ts'
 import { toDueIntent } from './shown-intents.ts'
@@ -25,14 +27,19 @@ export interface RunIntents {
   /** What the mind is told about them. */
   shown: {
     dueIntents?: DueIntent[]
+    waitingIntents?: WaitingIntent[]
+    endedIntents?: EndedIntent[]
     laterRequests?: TakenRequest[]
     promised?: OpenPromise[]
     triggered?: TriggeredLine[]
   }
   /** Ids and counts for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
-  /** Called after the answer was delivered: counts what came up in it and keeps what it promises. Never rejects. */
-  answered(text: string): Promise<void>
+  /**
+   * Called after the answer was delivered: counts what came up in it and keeps what it promises. `did`: the tools that
+   * succeeded; null if whoever answered had none, so that words must do. Never rejects.
+   */
+  answered(text: string, did: readonly string[] | null): Promise<void>
 }
 
 export interface RunIntentsOptions extends HeardTurn {
@@ -52,12 +59,14 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
     logger.warn({ npc: memory.npc, error }, 'intents: failed; the turn continues without them')
   try {
     const keeps = memory.keeps !== false
-    const { due, promised } = keeps ? await dueNow(book, options) : { due: [], promised: null }
+    const { due, waiting, ended, promised } = keeps ? await dueNow(book, options) : nothingDue
     const laterRequests = keeps && isTalk(inbound) ? await takeRequests(book, options) : []
     const triggered = await triggeredNow(options)
     return {
       shown: {
         ...(due.length > 0 ? { dueIntents: due.map(toDueIntent) } : {}),
+        ...(waiting.length > 0 ? { waitingIntents: waiting } : {}),
+        ...(ended.length > 0 ? { endedIntents: ended.map(toEndedIntent(context.speaker)) } : {}),
         ...(laterRequests.length > 0 ? { laterRequests } : {}),
         ...(promised === null ? {} : { promised }),
         ...(triggered.length > 0 ? { triggered } : {}),
@@ -67,8 +76,14 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
         ...(laterRequests.length > 0 ? { takenOn: laterRequests.length } : {}),
         ...(triggered.length > 0 ? { triggered: triggered.length } : {}),
       },
-      answered: async (text) => {
+      answered: async (text, did) => {
         try {
+          if (ended.length > 0)
+            await book.change(
+              ended.map(({ id }) => id),
+              context.now,
+              (intent) => ({ ...intent, status: 'expired', told: true }),
+            )
           if (due.length > 0)
             await book.change(
               due.map(({ id }) => id),
@@ -76,6 +91,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
               (intent) =>
                 fired(intent, {
                   answer: text,
+                  did,
                   listener: context.speaker,
                   now: stampOf(context.now),
                   language,
@@ -98,12 +114,19 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
   }
 }
 
+const nothingDue = { due: [], waiting: [], ended: [], promised: null }
+
 const isTalk = ({ purpose, speaker, npc }: Inbound): boolean => (purpose ?? 'talk') === 'talk' && speaker.id !== npc
 
 const dueNow = async (
   book: IntentBook,
   { context, inbound, memory, language, logger }: RunIntentsOptions,
-): Promise<{ due: StandingIntent[]; promised: OpenPromise[] | null }> => {
+): Promise<{
+  due: StandingIntent[]
+  waiting: WaitingIntent[]
+  ended: StandingIntent[]
+  promised: OpenPromise[] | null
+}> => {
   const { intents, problems } = await book.read()
   for (const { line, message } of problems)
     logger.debug({ npc: memory.npc, file: 'INTENTS.md', line }, `intents: ${message}`)
@@ -112,7 +135,7 @@ const dueNow = async (
   // Words to be said wait for someone to hear them.
   const heard = !self || percepts.people.some(({ distance }) => distance <= HEARING_TILES)
   const open = heard ? intents : intents.filter(({ task }) => task.act === 'do')
-  const due = dueIntents(open, {
+  const ripe = dueIntents(open, {
     now,
     with: self ? null : { id: speaker.id, person: speaker.person, name: speaker.name, kind: speaker.kind },
     villagers: context.acquaintances,
@@ -122,27 +145,53 @@ const dueNow = async (
     language,
     asker: self ? { kind: 'self' } : askerOf(inbound),
   })
+  const due: StandingIntent[] = []
+  const waiting: WaitingIntent[] = []
+  for (const intent of ripe) {
+    const name = missingFor(intent, reachOf(context), language)
+    if (name === null) due.push(intent)
+    else {
+      const { act, words, forAsker } = toDueIntent(intent)
+      waiting.push({ act, words, forAsker, name })
+    }
+  }
   const alone = !self && speaker.kind === 'player' && audienceOf(inbound).kind === 'player'
-  return { due, promised: alone ? openPromises(intents, speaker, { now, language }) : null }
+  return {
+    due,
+    waiting,
+    ended: alone ? endedFor(intents, speaker, now) : [],
+    promised: alone ? openPromises(intents, speaker, { now, language }) : null,
+  }
 }
 
 const wasSaid = ({ task: { words } }: StandingIntent, answer: string, { topics }: Pick<Language, 'topics'>): boolean =>
   words === '' || topics.shareOf(words, answer) >= saidShare
 
-/** Records that it came up; it is done once its words were said. */
+/** Records that it came up; it is done once its words were said, or its act was done where it takes one. */
 const fired = (
   intent: StandingIntent,
   {
     answer,
+    did,
     listener,
     now,
     language,
-  }: { answer: string; listener: Pick<Speaker, 'id' | 'person'>; now: string; language: Language },
+  }: {
+    answer: string
+    did: readonly string[] | null
+    listener: Pick<Speaker, 'id' | 'person'>
+    now: string
+    language: Language
+  },
 ): StandingIntent => {
   const fires = intent.fires + 1
   if (isForAnybody(intent)) return { ...heardBy(intent, listener, now), fires, last: now, status: 'fired' }
-  const over = fires >= intent.most || (wasSaid(intent, answer, language) && !intent.repeats)
-  return { ...intent, fires, last: now, status: over ? 'done' : 'fired' }
+  const acts = did === null ? [] : actsFor(intent, language)
+  const isKept = acts.length > 0 ? acts.some((tool) => did?.includes(tool)) : wasSaid(intent, answer, language)
+  if (isKept && !intent.repeats) return { ...intent, fires, last: now, status: 'done' }
+  if (fires < intent.most) return { ...intent, fires, last: now, status: 'fired' }
+  // What was never done is not over as if it were.
+  return { ...intent, fires, last: now, ...(acts.length > 0 ? { status: 'expired', until: now } : { status: 'done' }) }
 }
 
 const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: string): Promise<void> => {

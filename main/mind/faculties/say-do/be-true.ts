@@ -61,7 +61,7 @@ export const trueWords = (where: SpokenWhere, turn: SpokenTurn, { text, to }: { 
     },
   })
   guard.push(text)
-  guard.finish(false)
+  guard.finish()
   return said.trim()
 }
 

@@ -26,13 +26,14 @@ export const sayDo: Faculty = {
 
 const guardOf = (turn: Thought, say: (text: string) => void, leftOut: LeftOut[]): WordFilter => {
   const { ports, inbound } = turn
-  const { push, settle, finish } = beTrue(ports, turn, say)
+  const { push, settle, pause, finish } = beTrue(ports, turn, say)
   let last: LeftOut[] = []
   return {
     push,
     settle,
-    finish: (again) => {
-      last = finish(again)
+    pause,
+    finish: () => {
+      last = finish()
       leftOut.push(...last)
       for (const { claim } of last)
         if (claim !== null)

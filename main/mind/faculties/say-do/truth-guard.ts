@@ -5,11 +5,10 @@ export interface TruthGuard {
   push(delta: string): void
   /** Call after acts were carried out: what they confirm may now be said. */
   settle(): void
-  /**
-   * Call when an answer is over: leaves out unconfirmed claims and returns them. `again`: the mind will be asked once
-   * more, so it can tell the rest anew; nothing after the first such claim is said then.
-   */
-  finish(again: boolean): LeftOut[]
+  /** Call when an answer pauses for acts: a whole sentence at its end waits for them like those before it. */
+  pause(): void
+  /** Call when an answer is over: leaves out unconfirmed claims, and what leans on them, and returns them. */
+  finish(): LeftOut[]
 }
 /** A sentence that was not said. */
 export interface LeftOut {
@@ -22,6 +21,7 @@ export interface LeftOut {
 const longestSentence = 600
 /** Some models forget the space after it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
+const wholeSentence = /[.!?…]["'”’)\]*]*\s*$/u
 /** The last word may still grow. */
 const wordSoFar = /[\p{L}\p{N}'’]+$/u
 
@@ -86,7 +86,7 @@ export const createTruthGuard = (options: {
         sentence = ''
       }
       if (waiting.length > 0) return
-      const isComplete = /[.!?…]["'”’)\]*]*$/u.test(sentence)
+      const isComplete = wholeSentence.test(sentence)
       if (isComplete && reader.claimsIn(sentence, words()).length > 0) return
       const free = isComplete ? sentence.length : clearOf(sentence, reader)
       if (free <= said) return
@@ -94,14 +94,19 @@ export const createTruthGuard = (options: {
       said = free
     },
     settle: release,
-    finish(again) {
+    pause() {
+      if (!wholeSentence.test(sentence)) return
+      close(sentence)
+      sentence = ''
+    },
+    finish() {
       if (sentence !== '') close(sentence)
       sentence = ''
       const leftOut: LeftOut[] = []
       let leans = false
       for (const { text, claims, said: shown } of waiting) {
         const wrong = claims.find((claim) => !isTrue(claim)) ?? null
-        leans = wrong !== null || (leftOut.length > 0 && (again || (leans && reader.leansOnBefore(text.trim()))))
+        leans = wrong !== null || (leans && reader.leansOnBefore(text.trim()))
         if (leans) leftOut.push({ claim: wrong, sentence: text.trim() })
         else say(text.slice(shown))
         if (leans && shown > 0) say('… ')

@@ -103,7 +103,12 @@ const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, l
 /** What a model is given of a result. */
 type Given = Pick<Extract<ChatMessage, { role: 'tool' }>, 'content' | 'forRules'>
 
-const forRulesOf = (result: ToolResult): Pick<Given, 'forRules'> =>
-  result.ok && result.forRules !== undefined ? { forRules: result.forRules } : {}
+/** The world's own code at the end of a refusal is for rules: "Ada is too far off. (too-far)". */
+const code = / \([a-z]+(?:-[a-z]+)*\)$/
 
-const contentOf = (result: ToolResult): string => (result.ok ? result.text : `Error: ${result.error}`)
+const forRulesOf = (result: ToolResult): Pick<Given, 'forRules'> => {
+  if (!result.ok) return code.test(result.error) ? { forRules: `Error: ${result.error}` } : {}
+  return result.forRules !== undefined ? { forRules: result.forRules } : {}
+}
+
+const contentOf = (result: ToolResult): string => (result.ok ? result.text : `Error: ${result.error.replace(code, '')}`)

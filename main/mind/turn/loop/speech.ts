@@ -12,8 +12,8 @@ export interface TurnSpeech extends Speech {
   pause(): void
   /** From here on newer words are answered; a mind that was silent may speak now. */
   anew(): void
-  /** Ends the answer; returns sentences that were left out because they are not so. `again`: the mind is asked anew. */
-  end(again: boolean): readonly string[]
+  /** Ends the answer; returns sentences that were left out because they are not so. */
+  end(): readonly string[]
   /** Whether anything got past all filters. */
   readonly isHeard: boolean
   /** Whether there were gestures or marks alone, and no words. */
@@ -52,7 +52,7 @@ export const createSpeech = (
   }: {
     onPause?: () => void
     onAnew?: () => void
-    onEnd?: (again: boolean) => readonly string[]
+    onEnd?: () => readonly string[]
     isHeard?: () => boolean
     isMute?: () => boolean
     tail?: () => string
@@ -78,10 +78,10 @@ export const createSpeech = (
   return {
     stream: say,
     anew: onAnew,
-    end: (again) => {
+    end: () => {
       isFlushed = true
       try {
-        return onEnd(again)
+        return onEnd()
       } catch (error) {
         report(error)
         return []

@@ -1,6 +1,7 @@
 import { capitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
+import { shortName } from '../../../language/en/names/names.ts'
 import { errandWords } from '../../../language/en/news/brought.ts'
-import type { DueIntent } from '../../../mind/ports/promises.ts'
+import type { DueIntent, EndedIntent, WaitingIntent } from '../../../mind/ports/promises.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** How much of one errand's words is spoken. A longer message is cut. Characters. */
@@ -14,7 +15,31 @@ const personal = /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|she|him|his|her
 
 /** What I intended to say, now that the moment has come: one sentence for each. */
 export const sayDueIntents = ({ dueIntents = [] }: Pick<TurnContext, 'dueIntents'>): string[] =>
-  dueIntents.map(sentenceOf).map((text) => `${text}${/[.!?…"]$/.test(text) ? '' : '.'}`)
+  dueIntents.map(sentenceOf).map(ended)
+
+/** What I could not do and will not any more, and, as a talk begins, what must wait because somebody is not here. */
+export const sayUndoneIntents = ({
+  endedIntents = [],
+  waitingIntents = [],
+  speaker,
+}: Pick<TurnContext, 'endedIntents' | 'waitingIntents' | 'speaker'>): string[] => [
+  ...endedIntents.map(undone).map(ended),
+  ...(speaker.opening ? waitingIntents.map(waits).map(ended) : []),
+]
+
+const ended = (text: string): string => `${text}${/[.!?…"]$/.test(text) ? '' : '.'}`
+
+const waits = ({ words, forAsker }: WaitingIntent): string =>
+  `I have not forgotten what ${forAsker ? 'you asked of me' : 'I promised'}, to ${shorten(forAsker ? flipPerson(words) : words)}, but that must wait until we stand face to face`
+
+const undone = ({ act, words, to, own, missed }: EndedIntent): string => {
+  if (to === null)
+    return act === 'do'
+      ? `I meant to ${shorten(words)}, and nothing has come of it`
+      : `${own ? 'I meant to' : 'You wanted me to'} ${act} you ${shorten(own ? words : flipPerson(words))}, and I let the time for it pass`
+  const first = shortName(to)
+  return `${missed ? `I did not find ${first}` : `Nothing came of it with ${first}`}, so ${first} has not heard from you${words === '' ? '' : `: ${quoted(words)}`}`
+}
 
 const sentenceOf = (intent: DueIntent): string => {
   const { by, forAsker } = intent

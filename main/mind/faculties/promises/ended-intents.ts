@@ -1,0 +1,41 @@
+import type { GameTime } from '../../../language/calendar.ts'
+import { addDays, stampOf } from '../../../language/time/game-stamp.ts'
+import type { EndedIntent } from '../../ports/promises.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
+import { daysToTell, isForAnybody, type StandingIntent } from './intent.ts'
+import { statusAt } from './match-intents.ts'
+
+/** Per turn. */
+const mostTold = 3
+
+/** What ended undone of late and this person waits for: they asked for it, or it was meant for them. */
+export const endedFor = (
+  intents: readonly StandingIntent[],
+  { id, person = id }: Pick<Speaker, 'id' | 'person'>,
+  time: GameTime,
+): StandingIntent[] => {
+  const now = stampOf(time)
+  return intents
+    .filter((intent) => {
+      const { by, when, until, told } = intent
+      const concerned = by === null ? when.person?.id : by.id
+      return (
+        told !== true &&
+        statusAt(intent, now) === 'expired' &&
+        until !== null &&
+        now < addDays(until, daysToTell) &&
+        !isForAnybody(intent) &&
+        (concerned === id || concerned === person)
+      )
+    })
+    .slice(0, mostTold)
+}
+
+export const toEndedIntent =
+  ({ id, person = id }: Pick<Speaker, 'id' | 'person'>) =>
+  ({ task, by, when, fires }: StandingIntent): EndedIntent => ({
+    ...task,
+    to: when.person === undefined || when.person.id === id || when.person.id === person ? null : when.person.name,
+    own: by === null,
+    missed: fires === 0,
+  })

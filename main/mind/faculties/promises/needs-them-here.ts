@@ -1,0 +1,51 @@
+import type { Language } from '../../../language/language.ts'
+import type { Nameable } from '../../../language/names/aliases.ts'
+import type { BodyId } from '../../../world/ids.ts'
+import type { TurnContext } from '../../ports/turn-context.ts'
+import { toolsByTopic } from '../../tools/tools-by-topic.ts'
+import type { StandingIntent } from './intent.ts'
+
+/** Deeds of hands and feet: they need the other within reach, and words alone never do them. */
+const bodily = ['buying', 'owing', 'making', 'dropping', 'walking', 'teaching'] as const
+
+/** The tools that would do it; empty if it is done by speaking, or nobody can tell. */
+export const actsFor = (
+  { task: { act, words } }: Pick<StandingIntent, 'task'>,
+  { deeds }: Pick<Language, 'deeds'>,
+): readonly string[] => {
+  if (act !== 'do') return []
+  const topics = deeds.topicsIn(words)
+  return bodily.flatMap((topic) => (topics?.has(topic) ? toolsByTopic[topic] : []))
+}
+
+/** Who can be reached at this moment. */
+export interface Reach {
+  isHere(id: BodyId): boolean
+  /** Whom an act's words may name. */
+  people: readonly (Nameable & { id: BodyId })[]
+}
+
+/** From a turn: somebody who speaks from afar is not here. */
+export const reachOf = ({ speaker, afar, percepts, acquaintances }: TurnContext): Reach => ({
+  isHere: (id) =>
+    percepts.people.some((one) => one.id === id) || (afar !== true && (id === speaker.id || id === speaker.person)),
+  // Named twice, they would be two.
+  people: [
+    ...new Map<string, Reach['people'][number]>(
+      [...acquaintances, ...percepts.people, speaker].map((one) => [one.id, one]),
+    ).values(),
+  ],
+})
+
+/** The name of whoever is needed for an intent's act and is not here; null if it can be done, or only takes words. */
+export const missingFor = (
+  intent: Pick<StandingIntent, 'task' | 'when'>,
+  { isHere, people }: Reach,
+  language: Pick<Language, 'deeds' | 'names'>,
+): string | null => {
+  if (actsFor(intent, language).length === 0) return null
+  const { person } = intent.when
+  if (person !== undefined) return person.id === null || isHere(person.id) ? null : person.name
+  const named = language.names.lastNamed(intent.task.words, people)
+  return named === null || isHere(named.id) ? null : named.name
+}

@@ -1,0 +1,23 @@
+import type { DeedTopic } from '../../language/deed-topics.ts'
+
+/** What words may ask for. */
+export const toolsByTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
+  buying: ['give', 'trade'],
+  browsing: ['open_shop'],
+  owing: ['take', 'give'],
+  making: ['use'],
+  dropping: ['drop'],
+  teaching: ['teach'],
+  errands: ['start_quest'],
+  secrecy: ['whisper'],
+  speaking: ['say'],
+  turning: ['face'],
+  home: ['go_home'],
+  plans: ['set_intent', 'plan_day'],
+  meeting: ['attend'],
+  habits: ['plan_job'],
+  feeling: ['emote'],
+  staying: ['wait'],
+  walking: ['follow', 'move_to'],
+  looking: ['look'],
+}

@@ -1,0 +1,14 @@
+import { promptName } from '../../language/fence.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
+import { speakerReach } from './available.ts'
+
+/** Tools that move things or bodies between two people. */
+const betweenTwo: ReadonlySet<string> = new Set(['give', 'trade', 'take', 'open_shop', 'whisper', 'follow'])
+
+/** Why a tool that exists can not be used in this turn, with a space after it; empty if nothing is known. */
+export const whyNotNow = (tool: string, context: TurnContext): string =>
+  betweenTwo.has(tool) && speakerReach(context) === 'away' ? `${cannotHand(context)} ` : ''
+
+/** For tools and prompt alike. */
+export const cannotHand = ({ speaker }: Pick<TurnContext, 'speaker'>): string =>
+  `${promptName(speaker.name)} is not here: you can hand them nothing and go nowhere with them now. You can speak, and promise it for when you meet.`

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { english } from '../../../main/language/en/english.ts'
+import { openIntentBook } from '../../../main/mind/faculties/promises/intent-book.ts'
+import { speaksUp } from '../../../main/mind/faculties/promises/unasked-intents.ts'
+import type { Inbound } from '../../../main/mind/ports/inbound.ts'
+import { defineTool } from '../../../main/mind/ports/tool.ts'
+import { createToolSet } from '../../../main/mind/tools/tool-set.ts'
+import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
+import promise from '../../../tools/promise.ts'
+import { bram, gameTime, marta } from '../../support/sample-characters.ts'
+import { call, createRig, testModel } from '../rig.ts'
+
+const trade = defineTool({
+  name: 'trade',
+  description: 'Sell something. Use it to sell.',
+  permission: 'trade',
+  isPlain: true,
+  arguments: z.strictObject({ give: z.string() }),
+  execute: ({ give }) => ({ ok: true, text: `You offered ${give}.` }),
+})
+
+/** Marta, to whom Ada writes from a web page or stands beside; `ask` begins a new talk and gives the prompt's end. */
+const village = async (steps: Parameters<typeof testModel>, changes: Parameters<typeof createRig>[0] = {}) => {
+  const model = testModel(...steps)
+  const rig = await createRig({
+    model,
+    tools: createToolSet([promise, trade]),
+    ...changes,
+  })
+  let talk = 0
+  const ask = async (text: string, about: Partial<Inbound> = {}) => {
+    talk++
+    const outcome = await rig.dispatcher.dispatch(rig.inbound(text, { conversation: `c-${talk}` as never, ...about }))
+    const spoken = 'text' in outcome ? outcome.text : outcome.kind
+    return { spoken, prompt: model.requests.at(-1)?.messages.at(-1)?.content ?? '' }
+  }
+  const intents = async () => (await openIntentBook(rig.memory(marta.id), english).read()).intents
+  const at = (date: string, time: string): void => {
+    rig.clock.now = gameTime(date, time)
+  }
+  return { ...rig, model, ask, intents, at }
+}
+const fromAfar = { channel: 'webchat' } as const
+
+describe('a promised act', () => {
+  const promised = {
+    text: 'At three, then.',
+    calls: [call('promise', { what: 'sell a knife to Ada', when: 'today at 15:00', person: 'you' })],
+  }
+
+  it('that comes due while the other is not here stays open, and the prompt says why; it is over once it was done', async () => {
+    const { ask, intents, at } = await village([
+      promised,
+      'A knife I shall sell you, Ada, when you come by.',
+      { text: 'Here is the knife, then.', calls: [call('trade', { give: 'knife' })] },
+    ])
+    await ask('Will you sell me a knife at three?')
+    at('2026-11-20', '15:30')
+    const away = await ask('Are you there?', fromAfar)
+    expect(away.prompt).toMatch(/it can not be done now, because Ada is not here: sell a knife to Ada/)
+    expect(away.prompt).not.toContain('do it in your own words before anything else')
+    expect(await intents()).toMatchObject([{ status: 'pending', fires: 0, last: null }])
+    const here = await ask('Here I am.')
+    expect(here.prompt).toMatch(/You meant to do this now.*\n- sell a knife to Ada/)
+    expect(await intents()).toMatchObject([{ status: 'done' }])
+  })
+
+  it('is not done by words about it', async () => {
+    const { ask, intents, at } = await village([promised, 'Ah yes, I will sell a knife to Ada, I said so.'])
+    await ask('Will you sell me a knife at three?')
+    at('2026-11-20', '15:30')
+    await ask('Here I am.')
+    expect(await intents()).toMatchObject([{ status: 'fired', fires: 1 }])
+  })
+
+  it('whose time is over ends, and whoever waited for it is told so once', async () => {
+    const { ask, intents, at } = await village([promised, 'I never got to it.', 'Well now.'])
+    await ask('Will you sell me a knife at three?')
+    at('2026-11-24', '15:30')
+    const told = await ask('Good day!')
+    expect(told.prompt).toContain('You meant to do: "sell a knife to Ada". You have not done it')
+    expect(await intents()).toMatchObject([{ status: 'expired', told: true }])
+    expect((await ask('Good day!')).prompt).not.toContain('You have not done it')
+  })
+})
+
+describe('an errand to a villager', () => {
+  const errand = async () => {
+    const { ask, intents } = await village(['I shall.'])
+    await ask('Tell Bram that I will come at noon, please.')
+    return intents()
+  }
+  const scene = (intents: Parameters<typeof speaksUp>[0], distance: number, isFree: boolean) =>
+    speaksUp(intents, {
+      now: gameTime('2026-11-20', '14:20'),
+      percepts: {
+        ...{ place: null, doing: '', following: null },
+        people: [{ id: bram.id, name: bram.name, kind: 'npc', distance, direction: 'north', doing: '' }],
+      },
+      hearing: 5,
+      villagers: [bram, marta],
+      isFree: () => isFree,
+      language: english,
+    })
+
+  it('is done as soon as both are near and free', async () => {
+    const intents = await errand()
+    expect(scene(intents, 3, true)).toEqual({ to: bram.id })
+    expect(scene(intents, 3, false)).toBeNull()
+    expect(scene(intents, 9, true)).toBeNull()
+  })
+
+  it('that was never met ends after three days; whoever asked hears so at their next talk, once, and nobody else', async () => {
+    const rules = await village(['unused'], { model: createEmbeddedBrain() })
+    const { ask, at, intents } = rules
+    await ask('Tell Bram that I will come at noon, please.')
+    expect(await intents()).toMatchObject([{ task: { words: 'I will come at noon' }, until: '2026-11-23T14:10' }])
+    at('2026-11-23', '15:00')
+    const other = { speaker: { id: 'p-0000000000000ben' as never, kind: 'player', name: 'Ben' } } as const
+    expect((await ask('Hello!', other)).spoken).not.toContain('Bram')
+    expect((await ask('Hello!')).spoken).toContain('I did not find Bram, so Bram has not heard from you')
+    expect((await ask('Hello!')).spoken).not.toContain('did not find')
+  })
+
+  it('is in the prompt of a model when it ended undone', async () => {
+    const { ask, at } = await village(['I shall.', 'I did not find Bram, dear.'])
+    await ask('Tell Bram that I will come at noon, please.')
+    at('2026-11-23', '15:00')
+    expect((await ask('Hello!')).prompt).toContain(
+      'Ada asked you to tell Bram Hollow: "I will come at noon". You have not done it, and will not any more: you did not find Bram Hollow.',
+    )
+  })
+})

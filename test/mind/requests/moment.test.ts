@@ -1,0 +1,122 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openAskedVillage, toolNames } from '../../support/asked-village.ts'
+import { answer } from '../../support/model-wire.ts'
+import { ada, npc } from '../../support/sample-characters.ts'
+
+const open = async () => {
+  const village = await openAskedVillage()
+  onTestFinished(village.close)
+  village.server.always(answer('Well now.'))
+  return village
+}
+const ana = { id: 'p-0000000000000ana' as never, kind: 'player', name: 'Ana' } as const
+const fromAfar = { speaker: ana, channel: 'webchat' } as const
+const between = ['give', 'trade', 'take', 'open_shop', 'follow', 'whisper']
+
+it('a voice from afar is offered nothing that needs both in one place; the prompt says why, and so does an error', async () => {
+  const { ask, server } = await open()
+  server.next(answer('Nine pennies, dove.', { toolCalls: [{ name: 'follow', arguments: {} }] }))
+  server.next(answer('I can not.', { toolCalls: [{ name: 'trade', arguments: { give: 'bun', want: '1 penny' } }] }))
+  const [first, second, third] = await ask({ ...fromAfar, text: 'Sell me a bun and come with me, please.' })
+  for (const name of between) expect(toolNames(first ?? { messages: [] })).not.toContain(name)
+  expect(toolNames(first ?? { messages: [] })).toContain('promise')
+  expect(first?.messages.at(-1)?.content).toContain('Ana is not here: you can hand them nothing')
+  const results = [second, third].map((body) => body?.messages.findLast(({ role }) => role === 'tool')?.content ?? '')
+  for (const text of results) {
+    expect(text).toContain('Ana is not here')
+    expect(text).not.toMatch(/\([a-z-]+\)$/)
+  }
+  const [, named = ''] = /Tools: (.*)\.$/.exec(results.at(-1) ?? '') ?? []
+  if (named !== '') expect(named.split(', ')).toEqual(toolNames(second ?? { messages: [] }))
+})
+
+it('whoever stands here can be given something at the word of somebody afar', async () => {
+  const { ask, hears } = await open()
+  await hears('Good day, Marta.')
+  const [plain] = await ask({ ...fromAfar, text: 'Give him a bun.' })
+  expect(toolNames(plain ?? { messages: [] })).not.toContain('give')
+  const [named] = await ask({ ...fromAfar, text: 'Give Ada a bun, she stands beside you.' })
+  expect(toolNames(named ?? { messages: [] })).toContain('give')
+})
+
+it('an ordinary turn shows nine tools at most, whatever was spoken of before, and the words that need one bring it', async () => {
+  const { says } = await open()
+  const shown = async (text: string, to?: string) => toolNames((await says(text, to))[0] ?? { messages: [] })
+  const talk: [string, string?][] = [
+    ['Good day! What do you sell, and for how much? I am hungry and want a pie baked.'],
+    ['Do you need help? I would do any errand, every day, from tomorrow at noon on.'],
+    ['Whisper me a secret, show me where you live, put it on the ground and look at this sign.'],
+    ['Will you follow me?', 'follow'],
+    ['Sell me a bun.', 'trade'],
+    ['Teach Lotte how to bake, please.', 'teach'],
+    ['Meet me at the mill tomorrow at noon.', 'attend'],
+    ['Wait here.', 'wait'],
+    ['Whisper it.', 'whisper'],
+  ]
+  for (const [text, wanted] of talk) {
+    const names = await shown(text)
+    expect(names.length).toBeLessThanOrEqual(9)
+    // A tool whose factory does not offer it here is not there to be shown.
+    if (wanted !== undefined && wanted !== 'whisper') expect(names).toContain(wanted)
+    expect(names.slice(0, 6)).toEqual(['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember'])
+  }
+})
+
+it('a player can not be taught: no lesson is offered, and the prompt says what can be done instead', async () => {
+  const { says, hears } = await open()
+  const [body] = await says('Teach me how to bake! I want to learn your craft, take me on as an apprentice.')
+  expect(toolNames(body ?? { messages: [] })).not.toContain('teach')
+  expect(body?.messages.at(-1)?.content).toContain('Only villagers take lessons. To Ada you can explain it in words.')
+  const [villager] = await hears('Will you teach me how to bake?', 'lotte')
+  expect(toolNames(villager ?? { messages: [] })).toContain('teach')
+})
+
+it.each([
+  ['attend', { place: 'mill', when: 'tomorrow at noon', what: 'meeting Ada' }, 'At noon, then.'],
+  ['promise', { what: 'ask them about the ring', when: 'tomorrow at noon' }, 'I shall ask you.'],
+  ['trade', { give: '1 bun', want: '1 penny' }, 'A penny for the bun.'],
+])('words and %s, with a note beside it, need no second answer; a failed call does', async (name, args, words) => {
+  const { says, server } = await open()
+  const remember = { name: 'remember', arguments: { text: 'Ada likes buns.' } }
+  server.next(answer(words, { toolCalls: [{ name, arguments: args }, remember] }))
+  expect(await says('I like buns. Shall we?')).toHaveLength(1)
+  server.next(answer(words, { toolCalls: [{ name, arguments: { ...args, place: 'moon', give: 'moon', when: 'xx' } }] }))
+  expect(await says('And again?')).toHaveLength(2)
+})
+
+it('money has one name in all that a model reads', async () => {
+  const { says, server, world } = await open()
+  server.next(answer([], { toolCalls: [{ name: 'open_shop', arguments: {} }] }))
+  for (const who of ['marta', 'bram', 'greta']) {
+    const { x, y } = world.state.npcs[npc(who)] ?? { x: 0, y: 0 }
+    await world.perform({ kind: 'playerMoved', player: ada, x, y: y + 24, facing: 'up' })
+    for (const body of await says('What do you sell, and how much is it?', who)) {
+      const read = JSON.stringify(body)
+      expect(read).toContain('pennies')
+      expect(read).not.toMatch(/\bgold\b|\btwo marks\b/)
+    }
+  }
+})
+
+it('what is wrong with a call is said in plain words', async () => {
+  const { says, server } = await open()
+  server.next(
+    answer([], {
+      toolCalls: [
+        { name: 'remember', arguments: { text: 7 } },
+        { name: 'remember', arguments: {} },
+        { name: 'emote', arguments: { emote: 'dance', much: true } },
+        { name: 'move_to', arguments: '{"destination": ' },
+      ],
+    }),
+  )
+  const [, second] = await says('Good day!')
+  expect(second?.messages.flatMap(({ role, content }) => (role === 'tool' ? [content] : []))).toEqual([
+    'Error: Wrong arguments for remember: text must be words. It takes: text, importance.',
+    'Error: Wrong arguments for remember: text is missing. It takes: text, importance.',
+    expect.stringMatching(
+      /^Error: Wrong arguments for emote: emote must be one of: exclamation, .*; there is no much\. It takes: emote\.$/,
+    ),
+    'Error: The arguments of move_to could not be read. It takes: destination. Call it once more.',
+  ])
+})
