@@ -98,7 +98,7 @@ describe('62 65 a changed configuration', () => {
       switch (models().length) {
         case 1:
           Object.assign(settings, { default: 'openai/new', fallbacks: ['openai/new-fallback'] })
-          return answer('Look. ', { toolCalls: [{ name: 'wait', arguments: {} }] })
+          return answer('Look. ', { toolCalls: [{ name: 'look', arguments: {} }] })
         // The second call of the same turn.
         case 2:
           return refuse(500)

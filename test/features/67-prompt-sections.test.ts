@@ -137,14 +137,6 @@ const table: [name: string, section: PromptSection, text: string[], without: Pro
     null,
   ],
   [
-    'runtime',
-    runtimeSection,
-    [
-      'Ada speaks from afar, out of your sight. Ada is not here: you can hand them nothing and go nowhere with them now. You can speak, and promise it for when you meet.',
-    ],
-    input({}, { afar: false }),
-  ],
-  [
     'words near by',
     overheardSection,
     ['Said near by just now, not to you:\n<villager name="Joost">Flour is dear.</villager>'],
@@ -187,6 +179,20 @@ describe('67 section builders', () => {
       expect(after).not.toEqual(before)
     },
   )
+
+  it('67 runtime says what cannot be done with somebody who speaks from afar, unless they stand there all the same', () => {
+    const { percepts } = sampleContext('')
+    const away = input({ percepts: { ...percepts, people: [] } })
+    const text =
+      'Ada speaks from afar, out of your sight. Ada is not here: you can hand them nothing and go nowhere with them now. You can speak, and promise it for when you meet.'
+    expect(runtimeSection(away)).toEqual([text])
+    expect(
+      buildPrompt(away)
+        .map(({ content }) => content)
+        .join('\n'),
+    ).toContain(text)
+    expect(runtimeSection(input())).toEqual([])
+  })
 
   it('67 people are listed with the NPC itself, so that the list is the same for all', () => {
     const others = sampleContext('').acquaintances

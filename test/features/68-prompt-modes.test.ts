@@ -44,6 +44,7 @@ describe('68 prompt modes', () => {
       Marta has baked for the village since she was nine.
       You sound like this: “The dough rises slowly in this cold.” “Warm and floury, thank you.” “With pleasure.”
       <available_skills><skill><name>show-the-way</name><description>Walk somebody to a place in the village.</description><location>skills/show-the-way/SKILL.md</location></skill></available_skills>
+      Nothing worth saying? Answer NO_REPLY alone.
       You talk with Ada, a traveller you talked with on 1 earlier day.
       [user]
       <player name="Ada">Good day!</player>
@@ -75,6 +76,7 @@ describe('68 prompt modes', () => {
       People: Bram Hollow (blacksmith), Elsbeth (innkeeper), Joost (miller), Marta Oven (baker).
       You are Marta Oven, baker, 44 years old (she).
       Marta has baked for the village since she was nine.
+      Nothing worth saying? Answer NO_REPLY alone.
       You talk with Ada, a traveller you talked with on 1 earlier day.
       [user]
       <player name="Ada">Good day!</player>
@@ -111,8 +113,8 @@ describe('68 prompt modes', () => {
     const tokens = (mode: PromptMode) => estimateTokens({ messages: buildPrompt(input({ mode })) })
     expect({ full: tokens('full'), minimal: tokens('minimal'), none: tokens('none') }).toMatchInlineSnapshot(`
       {
-        "full": 455,
-        "minimal": 315,
+        "full": 466,
+        "minimal": 326,
         "none": 60,
       }
     `)

@@ -27,7 +27,7 @@ describe('two parts of an answer', () => {
       'One moment.\n---\n',
     ])
       expect(
-        (await play({ text: first, calls: [call('wait', {})] }, 'Here it is.')).text.replace(/\s+/g, ' '),
+        (await play({ text: first, calls: [call('look', {})] }, 'Here it is.')).text.replace(/\s+/g, ' '),
         first,
       ).toBe('One moment. Here it is.')
   })

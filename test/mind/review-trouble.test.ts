@@ -95,7 +95,9 @@ describe('an answer that was stopped', () => {
 
   it('keeps in the transcript what it had done before', async () => {
     const gated = createGatedModel()
-    const rig = await createRig({ tools: createToolSet([wait]), model: gated.model })
+    // After a plain tool and words nothing more is asked.
+    const { isPlain: _isPlain, ...asking } = wait
+    const rig = await createRig({ tools: createToolSet([asking]), model: gated.model })
     const asked = rig.dispatcher.dispatch(rig.inbound('Wait here.'))
     ;(await gated.asked(1)).answer({ calls: [call('wait', {})], text: 'I wait.' })
     await gated.asked(2)

@@ -102,7 +102,7 @@ describe('the tool open_shop', () => {
     })
     expect(world.player(ada).shop).toBe('marta')
     expect(await world.use('open_shop', { player: 'Bram' })).toMatchObject({
-      error: expect.stringContaining('use trade'),
+      error: expect.stringContaining('by a trade with you'),
     })
     world.stand(ada, 7)
     expect(await world.use('open_shop')).toMatchObject({ error: expect.stringContaining('(too-far)') })

@@ -81,7 +81,7 @@ describe('the tool trade', () => {
   it('refuses half an offer, and one of what it does not have', async () => {
     const world = toolWorld()
     expect(await world.use('trade', { give: 'bread' })).toMatchObject({
-      error: expect.stringContaining('for a gift use give, to ask use take'),
+      error: expect.stringContaining('For a gift use `give`'),
     })
     expect(await world.use('trade', { give: '9 loaves of bread', want: '1 gold' })).toMatchObject({
       error: expect.stringContaining('(lacking)'),

@@ -1,3 +1,4 @@
+import { dayMs } from '../../language/calendar.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
 import type { TalkLine } from '../ports/talk-line.ts'
@@ -6,7 +7,7 @@ import { dayOf } from './session-index.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /** A talk begun earlier has been ended by a day's reset. Game milliseconds. */
-const longestTalk = 3 * 24 * 60 * 60 * 1000
+const longestTalk = 3 * dayMs
 
 /**
  * What an NPC and each player said to one another alone since then, by the player's id. Without forgotten words and

@@ -10,7 +10,7 @@ import { speaksUp } from '../../mind/faculties/promises/unasked-intents.ts'
 import type { NpcMemory } from '../../mind/ports/memory-port.ts'
 import { gameTime } from '../../world/clock.ts'
 import { HEARING_TILES } from '../../world/constants.ts'
-import { type BodyId, isNpcId, type NpcId } from '../../world/ids.ts'
+import type { BodyId, NpcId } from '../../world/ids.ts'
 import { isAsleep } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { percepts } from '../../world/read-model.ts'
@@ -140,7 +140,7 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
           language,
         })
       if (up === null) continue
-      restsUntil.set(npc.id, minute + (up.to !== null && isNpcId(up.to) ? restWithVillagers : restMinutes))
+      restsUntil.set(npc.id, minute + (up.to !== null && up.to in state.npcs ? restWithVillagers : restMinutes))
       found.push({ npc: npc.id, to: up.to })
     }
     first = false

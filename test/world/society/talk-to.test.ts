@@ -5,9 +5,9 @@ const [bram, marta] = [npcId('bram'), npcId('marta')]
 
 it('an NPC that has a word for another beside it begins a talk, whatever they are like; not with somebody busy or far off', () => {
   const stage = createStage({ characters: [character('bram'), character('marta'), character('joost', { at: 'mill' })] })
-  expect(stage.step({ kind: 'npcTalkTo', npc: bram, to: npcId('joost') })).toMatchObject([
-    { kind: 'refused', reason: 'too-far' },
-  ])
+  expect(stage.step({ kind: 'npcTalkTo', npc: bram, to: npcId('joost') })).toContainEqual(
+    expect.objectContaining({ kind: 'refused', reason: 'too-far' }),
+  )
   const begun = stage.step({ kind: 'npcTalkTo', npc: bram, to: marta })
   expect(begun).toEqual(
     expect.arrayContaining([
@@ -19,8 +19,10 @@ it('an NPC that has a word for another beside it begins a talk, whatever they ar
     ]),
   )
   expect(stage.state.npcs[marta]?.conversation).toBe(stage.state.npcs[bram]?.conversation)
-  expect(stage.step({ kind: 'npcTalkTo', npc: bram, to: marta })).toMatchObject([{ kind: 'refused', reason: 'busy' }])
-  expect(stage.step({ kind: 'npcTalkTo', npc: bram, to: npcId('nobody') })).toMatchObject([
-    { kind: 'refused', reason: 'unknown-npc' },
-  ])
+  expect(stage.step({ kind: 'npcTalkTo', npc: bram, to: marta })).toContainEqual(
+    expect.objectContaining({ kind: 'refused', reason: 'busy' }),
+  )
+  expect(stage.step({ kind: 'npcTalkTo', npc: bram, to: npcId('nobody') })).toContainEqual(
+    expect.objectContaining({ kind: 'refused', reason: 'unknown-npc' }),
+  )
 })

@@ -19,8 +19,12 @@ export const endedFor = (
     .filter((intent) => {
       const { by, when, until, told } = intent
       const concerned = by === null ? when.person?.id : by.id
+      // Whoever was to be asked or reminded, and asked for it, did not come; nobody waited but the NPC.
+      const isOwnReminder =
+        by !== null && by.id === when.person?.id && when.at === undefined && intent.task.act !== 'do'
       return (
         told !== true &&
+        !isOwnReminder &&
         statusAt(intent, now) === 'expired' &&
         until !== null &&
         now < addDays(until, daysToTell) &&
