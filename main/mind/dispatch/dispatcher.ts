@@ -94,6 +94,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     logger,
     authoredIn: createAuthoredReader(language),
     warm: new Set(),
+    shownLast: new Map(),
   }
   const lanes = options.lanes ?? createLanes(optional({ limit: options.concurrency, places: options.places }))
   const givenQueue = asFunction(options.queue ?? {})

@@ -12,6 +12,8 @@ export interface ToolMoment {
   bySkills: ReadonlySet<string>
   /** Called in this turn. */
   called: ReadonlySet<string>
+  /** Shown last in this talk. Default: the talk begins. */
+  before?: readonly string[]
 }
 
 /** Who is there: a player, only other villagers, or nobody. */
@@ -61,32 +63,43 @@ const linesBack = 8
 /**
  * Which of the possible tools a model is shown, and in which order: what the company usually needs, then what the
  * newest words, the scene, a followed skill or the talk so far may need, as long as there is room. Each schema costs
- * some sixty tokens of every prompt. No rule of permission: one that is not shown can still be called, by a model that
- * remembers it from an earlier turn.
+ * some sixty tokens of every prompt. A list that still has all that is needed stays as it was, because most servers
+ * read the tools first: with another list they would read the whole talk anew. No rule of permission: one that is not
+ * shown can still be called, by a model that remembers it from an earlier turn.
  */
 export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
-  const { context, bySkills } = moment
+  const { context, bySkills, before = [] } = moment
   const company = companyIn(context)
   const words = wordsNow(context, company)
   const now = topicsOf(words, moment, company)
   const fits = fitting(moment, company)
-  const ranked = new Set(
-    [
-      ...core[company],
-      ...urgent(moment),
-      ...urgentAlone,
-      ...calledByName(possible, words, moment),
-      ...bySkills,
-      ...(now === null ? possible : broughtBy(now, company)),
-      ...bySceneAlone,
+  const isUsable = (name: string): boolean => possible.includes(name) && (bySkills.has(name) || fits(name))
+  const needed = [
+    ...core[company],
+    ...urgent(moment),
+    ...urgentAlone,
+    ...calledByName(possible, words, moment),
+    ...bySkills,
+    ...(now === null ? possible : broughtBy(now, company)),
+    ...bySceneAlone,
+  ].filter(isUsable)
+  const ranked = new Set([
+    ...needed,
+    ...[
+      ...before,
       ...byShop(context, company),
       ...(company === 'nobody' && (context.surroundings?.plan ?? []).length === 0 ? ['plan_day'] : []),
       ...broughtBy(topicsOf(linesBefore(context), moment, company) ?? new Set(), company),
       ...possible.filter((name) => !rarely.has(name)),
-    ].filter((name) => possible.includes(name) && (bySkills.has(name) || fits(name))),
-  )
+    ].filter(isUsable),
+  ])
   const room = now === null ? possible.length : mostShown
-  const shown = new Set([...[...ranked].slice(0, room), ...bySkills])
+  const list = [...[...ranked].slice(0, room), ...bySkills]
+  const stays =
+    before.length > 0 &&
+    before.every(isUsable) &&
+    list.filter((name) => needed.includes(name)).every((name) => before.includes(name))
+  const shown = new Set(stays ? before : list)
   return {
     isShown: (name: string): boolean => shown.has(name),
     /** By name, the usual ones first, because what changes between turns ends the part that a server has cached. */

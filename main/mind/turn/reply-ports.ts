@@ -88,6 +88,8 @@ export interface ReplyPorts {
   realNow: () => number
   /** NPCs whose memory has answered once since the start. */
   warm: Set<NpcId>
+  /** The tools that a model was shown last in each talk, by session; of the newest talks. */
+  shownLast: Map<string, readonly string[]>
   deadline: Deadline
   logger: Logger
 }

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
 import type { ToolCall } from '../ports/chat-model.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
@@ -32,7 +33,7 @@ export interface TurnTools {
  * allows; null: all. `unspoken`: texts no call may recite.
  */
 export const createTurnTools = (
-  ports: Pick<ReplyPorts, 'tools' | 'world' | 'deadline' | 'language'>,
+  ports: Pick<ReplyPorts, 'tools' | 'world' | 'deadline' | 'language' | 'shownLast'>,
   { inbound, key, run: runId }: Pick<Asked, 'inbound' | 'key' | 'run'>,
   {
     scene,
@@ -64,14 +65,18 @@ export const createTurnTools = (
     gate({ npc, lane, ceiling: ceiling(), tool }).kind !== 'denied'
   const all = tools.schemas(mayUse)
   const offer = (): ToolOffer => {
+    const before = scene.conversation.length === 0 && called.size === 0 ? undefined : ports.shownLast.get(key)
     const { isShown, inOrder } = shownTools(
-      { context: scene, language: ports.language, bySkills: named, called },
+      { context: scene, language: ports.language, bySkills: named, called, ...optional({ before }) },
       all.map(({ name }) => name),
     )
-    return {
-      shown: inOrder(all.filter(({ name }) => isShown(name))),
-      hidden: all.filter(({ name }) => !isShown(name)),
-    }
+    const shown = inOrder(all.filter(({ name }) => isShown(name)))
+    keepShown(
+      ports.shownLast,
+      key,
+      shown.map(({ name }) => name),
+    )
+    return { shown, hidden: all.filter(({ name }) => !isShown(name)) }
   }
   return {
     offer,
@@ -106,6 +111,15 @@ export const createTurnTools = (
       open = isOver ? others : [{ name, allowedTools: allowedBy(name) }, ...others]
     },
   }
+}
+
+/** Talks whose tools are kept; with an older one the list is made anew. */
+const mostTalks = 500
+const keepShown = (last: ReplyPorts['shownLast'], key: string, names: readonly string[]): void => {
+  last.delete(key)
+  last.set(key, names)
+  const [oldest] = last.keys()
+  if (last.size > mostTalks && oldest !== undefined) last.delete(oldest)
 }
 
 /** As a skill's text names a tool: `trade`, \`move_to\`, \`trade give="…"\`. An everyday word alone is none. */

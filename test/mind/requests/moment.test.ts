@@ -62,6 +62,28 @@ it('an ordinary turn shows nine tools at most, whatever was spoken of before, an
   }
 })
 
+it('in a talk the same tools stand there as long as they suffice, since another list makes a server read it all anew', async () => {
+  const { says } = await open()
+  const lists: string[][] = []
+  for (const words of [
+    'Good day!',
+    'I lost my ring.',
+    'Follow me!',
+    'How are you?',
+    'It is cold.',
+    'Where is the mill?',
+  ])
+    lists.push(toolNames((await says(words))[0] ?? { messages: [] }))
+  const [first, second, third, ...later] = lists
+  expect(second).toEqual(first)
+  expect(third).toContain('follow')
+  expect(first).not.toContain('follow')
+  for (const list of later) expect(list).toEqual(third)
+  const [anew] = await says('/new')
+  expect(anew).toBeUndefined()
+  expect(toolNames((await says('Good day!'))[0] ?? { messages: [] })).toEqual(first)
+})
+
 it('a player can not be taught: no lesson is offered, and the prompt says what can be done instead', async () => {
   const { says, hears } = await open()
   const [body] = await says('Teach me how to bake! I want to learn your craft, take me on as an apprentice.')
