@@ -9,9 +9,9 @@ import { temporaryFolder } from '../mind/rig.ts'
 
 const main = join(import.meta.dirname, '../../main')
 
-/** Text of a program that connects to the test and then waits for ever. */
+/** Text of a program that connects to the test and then waits for ever, whatever happens. */
 const waiter = (port: number): string =>
-  `import { connect } from 'node:net'\nconnect(${port}, '127.0.0.1')\nawait new Promise(() => setInterval(() => {}, 1000))\n`
+  `import { connect } from 'node:net'\nconnect(${port}, '127.0.0.1')\nprocess.on('uncaughtException', () => {})\nawait new Promise(() => setInterval(() => {}, 1000))\n`
 
 /** Runs a program that starts a waiter. Resolves with it and the waiter's connection, which closes with the waiter. */
 const startWith = async (program: (port: number) => Promise<string>) => {
