@@ -43,7 +43,7 @@ async function buildInOwnProcess(root: string, config: Config): Promise<void> {
   })
   endWithUs(child)
   let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
   })
   const code = await new Promise<number | null>((ended, failed) => {
