@@ -26,6 +26,12 @@ export const realTimer: Timer = (milliseconds, fire) => {
   return () => clearTimeout(timer)
 }
 
+/** Doesn't keep an otherwise idle process alive. */
+export const backgroundTimer: Timer = (milliseconds, fire) => {
+  const timer = setTimeout(fire, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
+
 /**
  * Settles like `promise`, but rejects with the signal's reason as soon as the signal aborts, even if the promise never
  * settles.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { endWithUs } from '../base/end-with-us.ts'
 import { watchFiles } from '../base/watch-files.ts'
 import { buildGame } from './build/build.ts'
 import { clientConfig } from './build/vite-configs.ts'
@@ -44,6 +45,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, HEARTHFOLK_DEV: '1' },
     })
+    endWithUs(child, 'SIGTERM')
   }
   const stop = async () => {
     const old = child

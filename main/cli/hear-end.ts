@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Timer } from '../base/deadline.ts'
+import { backgroundTimer, type Timer } from '../base/deadline.ts'
 
 /**
  * A terminal, npm, its shell and their child each pass on the same signal. Within this time they count as one.
@@ -64,7 +64,7 @@ export const watchStarters = (options: {
   pid?: number
   timer?: Timer
 }): void => {
-  const { processes, onGone, pid = process.pid, timer = unheldTimer } = options
+  const { processes, onGone, pid = process.pid, timer = backgroundTimer } = options
   const chain = chainTo(pid, processes)
   const isWhole = (): boolean =>
     chain.every((each, index) => {
@@ -119,10 +119,4 @@ const ignoresHangup = (): boolean => {
     // The system doesn't tell; a process without a terminal may be meant to outlive it.
     return !process.stdout.isTTY
   }
-}
-
-/** Doesn't keep an otherwise idle process alive. */
-const unheldTimer: Timer = (milliseconds, fire) => {
-  const timer = setTimeout(fire, milliseconds).unref()
-  return () => clearTimeout(timer)
 }

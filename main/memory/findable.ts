@@ -24,14 +24,16 @@ export interface Findable {
   close(): Promise<void>
 }
 
-export const createFindable = (options: {
-  npc: NpcId
-  folder: string
-  embedders: EmbedderProvider
-  logger: Logger
-  corpus: Corpus
-  lasting?: boolean
-}): Findable => {
+export const createFindable = (
+  options: {
+    npc: NpcId
+    folder: string
+    embedders: EmbedderProvider
+    logger: Logger
+    corpus: Corpus
+    lasting?: boolean
+  } & Pick<Parameters<typeof createIndexKeeper>[0], 'openIndex' | 'retry'>,
+): Findable => {
   const { corpus } = options
   const { embedder, know } = cacheEmbeddings(options.embedders.createEmbedder(), () => corpus.size)
   const vectors = createRowVectors({ corpus, embedder, onVectors: (rows) => keeper.changed(rows) })
@@ -43,6 +45,8 @@ export const createFindable = (options: {
     rowOf: corpus.get,
     allRows: corpus.rows,
     enabled: options.lasting ?? true,
+    openIndex: options.openIndex,
+    retry: options.retry,
     logger: options.logger,
   })
   const onDemand = options.lasting === false && embedder.fit !== undefined

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
+import { backgroundTimer, type Timer } from '../base/deadline.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Embedder } from '../mind/ports/memory-port.ts'
 import { createIndexLedger } from './index-ledger.ts'
@@ -11,8 +12,11 @@ import type { RowVectors } from './row-vectors.ts'
 /** Rows wait this long, or until there are this many, and are then written to the index together. */
 const gatherMs = 2000
 const gatherRows = 64
-/** After this many failures in a row the index stays off until the memory is reopened. */
+/** After this many failures in a row it is left alone for a while before it is tried again. */
 const mostFailures = 3
+/** The first of these waits, and the longest. Milliseconds. */
+const firstRetryMs = 5000
+const longestRetryMs = 5 * 60_000
 
 /** The index is compacted at this many fragments, or after this long without a write. */
 const mostFragments = 20
@@ -65,9 +69,13 @@ export const createIndexKeeper = (options: {
   allRows: () => readonly MemoryRow[]
   /** False: no index, every row is scored. Default true. */
   enabled?: boolean
+  /** Default: LanceDB's. */
+  openIndex?: typeof openLanceIndex | undefined
+  /** Schedules another attempt at an index that failed again and again. */
+  retry?: Timer | undefined
   logger: Logger
 }): IndexKeeper => {
-  const { vectors, allRows, enabled = true } = options
+  const { vectors, allRows, enabled = true, openIndex = openLanceIndex, retry = backgroundTimer } = options
   const stamp = createStamps(vectors)
   const mark = createIndexMark({ folder: options.folder, dimensions: options.embedder.dimensions, stamp })
   const ledger = createIndexLedger({ ...options, stamp })
@@ -76,6 +84,8 @@ export const createIndexKeeper = (options: {
   let resting = false
   let anew = false
   let failures = 0
+  let retryMs = firstRetryMs
+  let stopRetry = (): void => {}
   let problem: string | null = null
   let timer: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
@@ -89,9 +99,20 @@ export const createIndexKeeper = (options: {
     failures += 1
     anew = true
     const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
-    problem = `${doing} failed (${reason.slice(0, 200)}); ${failures < mostFailures ? 'it is being rebuilt from the notes' : 'it stays off until the next start'}`
+    const rests = failures >= mostFailures
+    problem = `${doing} failed (${reason.slice(0, 200)}); ${rests ? `it is tried again in ${retryMs / 1000} s` : 'it is being rebuilt from the notes'}`
     options.logger.warn({ folder: options.folder, problem }, 'memory index')
-    if (failures < mostFailures) schedule(0)
+    if (rests) tryLater()
+    else schedule(0)
+  }
+  const tryLater = () => {
+    stopRetry()
+    if (closed) return
+    stopRetry = retry(retryMs, () => {
+      failures = mostFailures - 1
+      void flush()
+    })
+    retryMs = Math.min(2 * retryMs, longestRetryMs)
   }
   const inOrder = (doing: string, task: () => Promise<void>): Promise<void> => {
     work = work.then(task).catch((cause: unknown) => failed(doing, cause))
@@ -99,7 +120,7 @@ export const createIndexKeeper = (options: {
   }
   const open = async () => {
     resting = false
-    index = await openLanceIndex(options)
+    index = await openIndex(options)
     const stored = await index.load()
     for (const { text, vector } of stored) options.know(text, vector)
     ledger.opened(stored, await vectors.adopt(stored))
@@ -128,7 +149,7 @@ export const createIndexKeeper = (options: {
     resting = false
     ledger.empty()
     await rm(options.folder, { recursive: true, force: true })
-    index = await openLanceIndex(options)
+    index = await openIndex(options)
     anew = false
   }
   const recordsOf = (rows: Iterable<MemoryRow | undefined>): IndexRow[] =>
@@ -163,6 +184,9 @@ export const createIndexKeeper = (options: {
       await index.add(records)
       ledger.wrote(records)
     }
+    if (problem !== null) options.logger.info({ folder: options.folder }, 'memory index: it works again')
+    stopRetry()
+    retryMs = firstRetryMs
     failures = 0
     problem = null
     written = Date.now()
@@ -240,6 +264,7 @@ export const createIndexKeeper = (options: {
     async close() {
       closed = true
       clearTimeout(timer)
+      stopRetry()
       await work
       if (someWaiting()) await flush()
       clearTimeout(idle)

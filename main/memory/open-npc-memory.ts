@@ -1,4 +1,5 @@
 import type { watch } from 'node:fs'
+import type { Timer } from '../base/deadline.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
@@ -7,6 +8,7 @@ import type { Corrected, ReadNoteMark } from './by-hand/correct-file.ts'
 import type { IndexHealth } from './by-hand/index-health.ts'
 import type { NoteChange } from './by-hand/note-text.ts'
 import type { EmbedderProvider } from './embedders/provider.ts'
+import type { openLanceIndex } from './lance-index.ts'
 import type { FixedText } from './lore-rows.ts'
 import type { MemoryLanguage } from './memory-language.ts'
 import type { SharedLore } from './shared-lore.ts'
@@ -43,6 +45,10 @@ export interface NpcMemoryOptions {
   watch?: boolean
   /** Watches a folder. Default: the system's watcher. */
   watchFolder?: typeof watch
+  /** Opens the index. Default: LanceDB's. */
+  openIndex?: typeof openLanceIndex
+  /** Schedules another attempt at an index that failed again and again. Default: the system's timer. */
+  retry?: Timer
   /** In which memories and questions are read. Default English. Unused where `shared` is given. */
   language?: MemoryLanguage
   /** Game days after which age has taken half of what it can take. Default 30. */

@@ -123,8 +123,8 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
       }),
     async close() {
       await afterTicks.sleepers.close()
-      await afterTicks.witness.settled()
-      await afterTicks.deeds.settled()
+      await afterTicks.witness.close()
+      await afterTicks.deeds.close()
       await openedTools.close()
       await dispatcher.settled()
       await sessions.settled()

@@ -20,8 +20,8 @@ describe('a name', () => {
   it('is found as a whole word, in any case, in possessives and in scripts without spaces', () => {
     const found = (name: string, text: string, authored: string[] = []) =>
       mentions({ names: [name] }, authored).hasName(text)
-    for (const text of ['I saw Ada.', "ada's ring", 'ADA!', '(Ada)']) expect(found('Ada', text)).toBe(true)
-    for (const text of ['Adalbert came.', 'the armada', 'Nevada']) expect(found('Ada', text)).toBe(false)
+    for (const text of ['I saw Ada.', "ada's ring", 'ADA!', '(Ada)', '_Ada_ told', '__Ada’s__ ring', '@Ada']) expect(found('Ada', text)).toBe(true)
+    for (const text of ['Adalbert came.', 'the armada', 'Nevada', 'mill_ada', 'ada_x']) expect(found('Ada', text)).toBe(false)
     expect(found('小明', '我看见小明了')).toBe(true)
     expect(found('Zoë', 'It was Zoë.')).toBe(true)
     expect(found('A.*(b', 'It was A.*(b who came.')).toBe(true)
@@ -36,6 +36,12 @@ describe('a name', () => {
     expect(mentions({ otherPlayers: ['Ada Lovelace'] }).hasName('I saw Ada Lovelace.')).toBe(false)
     expect(mentions({ otherPlayers: ['Ada Lovelace'] }).hasName('Ada came.')).toBe(true)
     expect(mentions({ names: ['I'] }).hasName('I saw it.')).toBe(false)
+  })
+
+  it('that stands in an authored text is shown to a person in any case, also in possessives', () => {
+    const world = mentions({}, ['On the hill lives Ada in peace.'])
+    for (const text of ['I saw Ada.', "I saw ADA's ring.", 'ada’s ring', '_Ada_ came'])
+      expect([world.hasName(text), world.mayName(text)], text).toEqual([false, true])
   })
 
   it('that is a common word too counts as it is written within a sentence', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
-import { loadLance } from '../../main/memory/lance-index.ts'
+import { loadLance, openLanceIndex } from '../../main/memory/lance-index.ts'
 import type { Embedder, NpcMemory } from '../../main/mind/ports/memory-port.ts'
 import { gameTime } from '../support/game-time.ts'
 import { isLong } from '../support/runs.ts'
@@ -231,4 +231,33 @@ test('writes in small pieces, also over many openings, do not crumble the index'
   const { connection, table } = await openTable({ index: join(place.folder, '.index') })
   expect((await table.stats()).fragmentStats.numFragments).toBeLessThan(22)
   connection.close()
+})
+
+test('an index that fails again and again is tried at growing intervals, and the notice goes when it works', async () => {
+  await using place = await memoryFolder()
+  let isBroken = true
+  const waits: { ms: number; fire: () => void }[] = []
+  const memory = await openMemory(place.folder, {
+    openIndex: (options) =>
+      isBroken ? Promise.reject(new Error('EMFILE: too many open files')) : openLanceIndex(options),
+    retry(ms, fire) {
+      waits.push({ ms, fire })
+      return () => {}
+    },
+  })
+  for (const entry of villageLife(3)) await memory.remember(entry)
+  await memory.settled()
+  expect((await memory.health()).problem).toBe(
+    'writing the index failed (EMFILE: too many open files); it is tried again in 5 s',
+  )
+  for (let time = 0; time < 8; time += 1) {
+    waits.at(-1)?.fire()
+    await memory.settled()
+  }
+  expect(waits.map(({ ms }) => ms / 1000)).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
+  isBroken = false
+  waits.at(-1)?.fire()
+  await memory.settled()
+  expect(await memory.health()).toMatchObject({ indexed: 3, waiting: 0, problem: null })
+  await memory.close()
 })

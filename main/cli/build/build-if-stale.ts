@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endWithUs } from '../../base/end-with-us.ts'
 import type { Config } from '../../server/config/schema.ts'
 
 /** Folders that go into the build. NPCs, skills and tools are read at run time. */
@@ -35,12 +36,14 @@ async function buildInOwnProcess(root: string, config: Config): Promise<void> {
   const configFile = join(root, 'dist', '.build-config.json')
   // Builds next to the old build and swaps at the end, so that a server starting meanwhile finds a whole build.
   const fresh = join(root, 'dist', `.new-${process.pid}`)
+  await clearLeftovers(join(root, 'dist'))
   await writeFile(configFile, JSON.stringify(config))
   const child = spawn(process.execPath, [join(root, 'main/cli/build/run-build.ts'), root, fresh, configFile], {
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
+  endWithUs(child)
   let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
   })
   const code = await new Promise<number | null>((ended, failed) => {
@@ -60,6 +63,22 @@ async function buildInOwnProcess(root: string, config: Config): Promise<void> {
     await rm(old, { recursive: true, force: true })
   }
   await rm(fresh, { recursive: true, force: true })
+}
+
+/** What builds left whose process was ended in the middle. */
+async function clearLeftovers(dist: string): Promise<void> {
+  for (const name of await readdir(dist)) {
+    const pid = Number(/^\.(?:new|old-\w+)-(\d+)$/.exec(name)?.[1])
+    if (pid > 0 && !isRunning(pid)) await rm(join(dist, name), { recursive: true, force: true })
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }
 
 async function fingerprint(root: string, config: Config): Promise<string> {

@@ -6,6 +6,8 @@ import { buildGame } from './build.ts'
  * Runs the build in a separate process (main/cli/build/build-if-stale.ts): `run-build.ts <root> <outDir> <file with the
  * configuration as JSON>`.
  */
+// Whoever started it may be killed.
+process.on('disconnect', () => process.exit(1))
 const [root, outDir, configFile] = process.argv.slice(2)
 if (!root || !outDir || !configFile) throw new Error('run-build.ts is started by "hearthfolk build"')
 await buildGame({
@@ -14,3 +16,4 @@ await buildGame({
   config: configSchema.parse(JSON.parse(await readFile(configFile, 'utf8'))),
   logLevel: 'error',
 })
+process.disconnect?.()

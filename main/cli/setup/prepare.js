@@ -1,7 +1,7 @@
 // Makes a checkout ready to run on the machine's own Node (20 or newer; plain JavaScript, no packages). Installs when
 // needed and says so, then runs the words after `--` on the pinned Node of node_modules. (A shell that already ran
 // `node` remembers the machine's own, so a second `node` in the same npm script would be the wrong one.)
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,6 +14,31 @@ const fail = (text) => {
   say(text)
   process.exit(1)
 }
+
+/** Runs a program to its end, which a signal or the end of npm brings about too. */
+const run = (program, words, options) =>
+  new Promise((ended) => {
+    const child = spawn(program, words, { cwd: root, ...options })
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)])
+    for (const [signal, pass] of signals) process.on(signal, pass)
+    // npm's shell passes no signal on, and a killed shell can't. Its child must not live on with nobody to stop it.
+    const starter = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid === starter) return
+      clearInterval(watch)
+      child.kill('SIGTERM')
+    }, 1000)
+    const over = (status) => {
+      clearInterval(watch)
+      for (const [signal, pass] of signals) process.off(signal, pass)
+      ended(status)
+    }
+    child.on('error', ({ message }) => {
+      say(message)
+      over(1)
+    })
+    child.on('exit', (code, signal) => over(code ?? (signal === null ? 1 : 128)))
+  })
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20)
@@ -35,7 +60,7 @@ if (installed !== wanted) {
   const npm = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const result = spawnSync(
+  const status = await run(
     npm[0],
     [
       ...npm[1],
@@ -46,15 +71,10 @@ if (installed !== wanted) {
       '--loglevel=error',
       ...(process.stderr.isTTY ? ['--progress=true'] : []),
     ],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // A NODE_ENV of production would leave out what the build needs.
-      env: { ...process.env, NODE_ENV: '' },
-    },
+    // A NODE_ENV of production would leave out what the build needs.
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: '' } },
   )
-  if (result.status !== 0)
-    fail('the install failed; what npm said stands above. With a network, "npm start" tries again.')
+  if (status !== 0) fail('the install failed; what npm said stands above. With a network, "npm start" tries again.')
   writeFileSync(marker, wanted)
   say(`installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
@@ -63,14 +83,5 @@ const command = process.argv.includes('--') ? process.argv.slice(process.argv.in
 if (command.length > 0) {
   const separator = process.platform === 'win32' ? ';' : ':'
   const path = `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`
-  const child = spawn(pinned, command, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm's shell passes no signal on, and a killed shell can't. Its child must not live on with nobody to stop it.
-  const starter = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === starter) return
-    clearInterval(watch)
-    child.kill('SIGTERM')
-  }, 1000)
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
+  process.exit(await run(pinned, command, { stdio: 'inherit', env: { ...process.env, PATH: path } }))
 }

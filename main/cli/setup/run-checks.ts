@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { endWithUs } from '../../base/end-with-us.ts'
 
 /** Runs all static checks in parallel. None stops the others, so one run shows everything. */
 const checks: [name: string, command: string, words: string[]][] = [
@@ -12,6 +13,7 @@ const results = await Promise.all(
     ([name, command, words]) =>
       new Promise<boolean>((done) => {
         const child = spawn(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
+        endWithUs(child, 'SIGTERM')
         child.on('error', ({ message }) => process.stderr.write(`${name}: ${message}\n`))
         child.on('close', (code) => {
           process.stdout.write(`${code === 0 ? 'ok    ' : 'failed'} ${name}\n`)

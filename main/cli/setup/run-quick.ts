@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { endWithUs } from '../../base/end-with-us.ts'
 import { importsOf, relatedTests } from './related-tests.ts'
 
 /**
@@ -52,6 +53,7 @@ const results = await Promise.all(
     ([name, command, words]) =>
       new Promise<boolean>((done) => {
         const child = spawn(command, words, { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+        endWithUs(child, 'SIGTERM')
         const said: string[] = []
         for (const stream of [child.stdout, child.stderr])
           stream.setEncoding('utf8').on('data', (text: string) => said.push(text))

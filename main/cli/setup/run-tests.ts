@@ -2,6 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { endWithUs } from '../../base/end-with-us.ts'
 import { describeDiagnostic, loadConfig } from '../../server/config/load-config.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { ensureBrowser } from './browser.ts'
@@ -41,6 +42,7 @@ const run = (
       shell: process.platform === 'win32',
     }
     const child = spawn(command, words, options)
+    endWithUs(child, 'SIGTERM')
     if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority)
     const said: string[] = []
     for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { endWithUs } from '../../base/end-with-us.ts'
 
 /** What a benchmark's child process sends to its parent. `kind` is the child's own; `failed` is common to all. */
 export type ChildMessage<Kind extends { kind: string }> = Kind | { kind: 'failed'; message: string }
@@ -20,6 +21,7 @@ export function startChild<Said extends { kind: string }, Told>(module: string, 
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'json',
   })
+  endWithUs(child)
   const messages: ChildMessage<Said>[] = []
   let wake: () => void = () => {}
   let ended: string | null = null

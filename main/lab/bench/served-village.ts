@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { endWithUs } from '../../base/end-with-us.ts'
 
 export interface ServedVillage {
   url: string
@@ -44,6 +45,7 @@ export async function serveVillage(options: {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  endWithUs(child, 'SIGTERM')
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')

@@ -76,7 +76,7 @@ export const createMentions = (
   const patterns = uses.flatMap(({ name, use }) => (use === 'never' ? [] : [patternOfUse(name, use, language)]))
   const uncertain = uses.flatMap(({ name, use }) =>
     use === 'in-talk'
-      ? [patternOfName(name, 'gu')]
+      ? [patternOfName(name)]
       : use === 'as-person'
         ? [patternOfUse(name, 'maybe-person', language)]
         : [],

@@ -71,8 +71,9 @@ export const useOfName = (
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
+/** Underscores around a name are emphasis ("_Ana_"); within an identifier ("old_ana") they are part of a word. */
 const whole = (name: string, words: string): string =>
-  withoutSpaces.test(name) ? words : `(?<![\\p{L}\\p{N}\\p{M}_])${words}(?![\\p{L}\\p{N}\\p{M}_])`
+  withoutSpaces.test(name) ? words : `(?<![\\p{L}\\p{N}\\p{M}]_{0,3})${words}(?!_{0,3}[\\p{L}\\p{N}\\p{M}])`
 
 /** Matches a name as a whole word, in any case or as written. */
 export const patternOfName = (name: string, flags: 'giu' | 'gu' = 'giu'): RegExp =>

@@ -1,4 +1,7 @@
+import type { Timer } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
+import { createPatientWork } from '../../base/patient-work.ts'
 import { promptName } from '../../language/fence.ts'
 import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import { deedId } from '../../mind/faculties/say-do/deed-note.ts'
@@ -20,8 +23,10 @@ import type { Ticked } from './ticker.ts'
 export interface Deeds {
   /** After each tick: takes its events and returns at once; notes are written asynchronously. */
   afterTick(tick: Ticked): void
-  /** Waits until all of them are written. */
+  /** Waits until all of them are written, or have failed to be. */
   settled(): Promise<void>
+  /** The same; what failed is then given up. */
+  close(): Promise<void>
 }
 
 export interface DeedPorts {
@@ -29,6 +34,8 @@ export interface DeedPorts {
   map: MapData
   memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
   logger: Logger
+  /** Schedules another attempt at notes that could not be written. */
+  retry?: Timer
 }
 
 /** Deeds that one NPC keeps of one game day; a market day has many. */
@@ -67,12 +74,11 @@ interface Deed {
   /** The NPC tells it to nobody. */
   secret?: true
 }
+type Note = NewMemory & { id: string }
 type Transfer = Extract<SimulationEvent, { kind: 'transferred' }>
 
-export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds {
+export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts): Deeds {
   const days = new Map<NpcId, { date: string; kept: Set<string> }>()
-  const pending = new Set<Promise<void>>()
-  const chains = new Map<NpcId, Promise<void>>()
 
   const isNpc = (body: BodyId): body is NpcId => Object.hasOwn(state().npcs, body)
   const nameOf = (body: BodyId): string => {
@@ -213,18 +219,10 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
     const at = gameTime(state())
     const place = placeAt(map, body.x, body.y)?.id ?? null
     const note = noteOf(deed, at, { place, name: deed.with === null ? null : nameOf(deed.with) })
-    const done: Promise<void> = (chains.get(deed.npc) ?? Promise.resolve())
-      .then(() => keep(deed.npc, note))
-      .catch((error: unknown) => logger.warn({ npc: deed.npc, error }, 'deeds: an act could not be noted'))
-      .finally(() => {
-        pending.delete(done)
-        if (chains.get(deed.npc) === done) chains.delete(deed.npc)
-      })
-    chains.set(deed.npc, done)
-    pending.add(done)
+    notes.add(deed.npc, note)
   }
 
-  const keep = async (npc: NpcId, note: NewMemory & { id: string }): Promise<void> => {
+  const keep = async (npc: NpcId, note: Note): Promise<void> => {
     const memory = memoryOf(npc)
     let day = days.get(npc)
     if (day?.date !== note.at.date) {
@@ -233,17 +231,22 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
       days.set(npc, day)
     }
     if (day.kept.has(note.id) || day.kept.size >= mostADay) return
-    day.kept.add(note.id)
     await memory.remember(note)
+    day.kept.add(note.id)
   }
+  const notes = createPatientWork<NpcId, Note>({
+    work: keep,
+    onFailed: (npc, error) => logger.warn({ npc, error }, 'deeds: an act could not be noted yet; it is tried again'),
+    onLost: (npc, error) => logger.warn({ npc, error }, 'deeds: an act could not be noted'),
+    ...optional({ retry }),
+  })
 
   return {
     afterTick({ events }) {
       for (const deed of [...exchanges(events), ...events.flatMap(deedsIn)]) write(deed)
     },
-    settled: async () => {
-      while (pending.size > 0) await Promise.all(pending)
-    },
+    settled: notes.settled,
+    close: notes.close,
   }
 }
 
@@ -251,7 +254,7 @@ const noteOf = (
   deed: Deed,
   at: NewMemory['at'],
   { place, name }: { place: string | null; name: string | null },
-): NewMemory & { id: string } => {
+): Note => {
   const player = deed.with !== null && isPlayerId(deed.with) ? deed.with : null
   return {
     id: deedId(deed.npc, at, deed.text),

@@ -1,4 +1,7 @@
+import type { Timer } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
+import { createPatientWork } from '../../base/patient-work.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
 import type { NpcId } from '../../world/ids.ts'
 
@@ -19,19 +22,19 @@ const mostADay: Readonly<Record<SortOfSight, number>> = { guests: 12, villagers:
 const mostInAll = 24
 
 /**
- * Writes them asynchronously, for each NPC one after the other. Kept notes are known by id, so a restart repeats
- * nothing.
+ * Writes them asynchronously, for each NPC one after the other; what cannot be written waits until it can. Kept notes
+ * are known by id, so a restart repeats nothing.
  */
 export const createSightNotes = ({
   memoryOf,
   logger,
+  retry,
 }: {
   memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
   logger: Logger
+  /** Schedules another attempt at notes that could not be written. */
+  retry?: Timer | undefined
 }) => {
-  const pending = new Set<Promise<void>>()
-  const chains = new Map<NpcId, Promise<void>>()
-
   const keep = async ({ npc, note, sort }: Noticed): Promise<void> => {
     const memory = memoryOf(npc)
     // Counted from the notes themselves, so that a restart in the middle of a day changes nothing.
@@ -48,22 +51,16 @@ export const createSightNotes = ({
     await memory.remember(note)
   }
 
+  const notes = createPatientWork<NpcId, Noticed>({
+    work: (_npc, noticed) => keep(noticed),
+    onFailed: (npc, error) => logger.warn({ npc, error }, 'witness: a sight could not be noted yet; it is tried again'),
+    onLost: (npc, error) => logger.warn({ npc, error }, 'witness: a sight could not be noted'),
+    ...optional({ retry }),
+  })
   return {
-    add(noticed: Noticed): void {
-      const { npc } = noticed
-      const done: Promise<void> = (chains.get(npc) ?? Promise.resolve())
-        .then(() => keep(noticed))
-        .catch((error: unknown) => logger.warn({ npc, error }, 'witness: a sight could not be noted'))
-        .finally(() => {
-          pending.delete(done)
-          if (chains.get(npc) === done) chains.delete(npc)
-        })
-      chains.set(npc, done)
-      pending.add(done)
-    },
-    settled: async (): Promise<void> => {
-      while (pending.size > 0) await Promise.all(pending)
-    },
+    add: (noticed: Noticed): void => notes.add(noticed.npc, noticed),
+    settled: notes.settled,
+    close: notes.close,
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Timer } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { promptName } from '../../language/fence.ts'
 import type { Language } from '../../language/language.ts'
@@ -22,8 +23,10 @@ import type { Ticked } from './ticker.ts'
 export interface Witness {
   /** After each tick: takes its events and returns at once; notes are written asynchronously. */
   afterTick(tick: Ticked): void
-  /** Waits until everything seen so far is written. */
+  /** Waits until everything seen so far is written, or has failed to be. */
   settled(): Promise<void>
+  /** The same; what failed is then given up. */
+  close(): Promise<void>
 }
 
 export interface WitnessPorts {
@@ -35,6 +38,8 @@ export interface WitnessPorts {
   content?: () => AuthoredContent
   /** In which people speak. */
   language: Language
+  /** See `createSightNotes`. */
+  retry?: Timer
 }
 
 /**
@@ -74,7 +79,7 @@ export function createWitness(ports: WitnessPorts): Witness {
   /** Today's sights that were passed on, by NPC and name. */
   let handedOn = new Set<string>()
   let today = ''
-  const notes = createSightNotes({ memoryOf, logger })
+  const notes = createSightNotes({ memoryOf, logger, retry: ports.retry })
 
   const bodyOf = (id: BodyId): Seen | null => {
     const { npcs, players } = state()
@@ -199,6 +204,7 @@ export function createWitness(ports: WitnessPorts): Witness {
       if (state().tick % lookEveryTicks === lookPhase) look()
     },
     settled: notes.settled,
+    close: notes.close,
   }
 }
 

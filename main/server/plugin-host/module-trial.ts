@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Deadline, realDeadline } from '../../base/deadline.ts'
+import { endWithUs } from '../../base/end-with-us.ts'
 import { authoredFiles } from '../../content/authored-files.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 
@@ -61,7 +62,7 @@ const importElsewhere = async (
 ): Promise<{ ended: string[]; at: number; problem: string | null }> => {
   const child = spawn(process.execPath, [processFile, ...files], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const kill = (): void => void child.kill('SIGKILL')
-  process.once('exit', kill)
+  endWithUs(child)
   const gone = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))
@@ -91,7 +92,6 @@ const importElsewhere = async (
   }
   const how = await gone
   timer.cancel()
-  process.off('exit', kill)
   if (over) return { ended, at, problem: null }
   const what = silent
     ? 'blocks the process that loads it (an endless loop?)'

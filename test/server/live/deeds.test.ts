@@ -17,13 +17,30 @@ const village = () => {
     [npcId('marta'), npcId('bram')].map((npc) => [npc, createFakeMemory(npc)]),
   )
   const memoryOf = (npc: NpcId): FakeMemory => memories.get(npc) ?? createFakeMemory(npc)
-  const open = () => createDeeds({ state: () => stage.state, map: stage.map, memoryOf, logger: silentLogger })
+  const again: (() => void)[] = []
+  const open = () =>
+    createDeeds({
+      ...{ state: () => stage.state, map: stage.map, memoryOf, logger: silentLogger },
+      retry: (_ms, fire) => {
+        again.push(fire)
+        return () => {}
+      },
+    })
   let deeds = open()
   const befell = async (...events: SimulationEvent[]): Promise<void> => {
     deeds.afterTick({ events })
     await deeds.settled()
   }
-  return { befell, restart: () => (deeds = open()), notes: (id: string) => memoryOf(npcId(id)).entries }
+  return {
+    befell,
+    restart: () => (deeds = open()),
+    notes: (id: string) => memoryOf(npcId(id)).entries,
+    disk: (failure: Error | null) => memoryOf(npcId('marta')).failWriting(failure),
+    tryAgain: () => {
+      again.at(-1)?.()
+      return deeds.settled()
+    },
+  }
 }
 const gift: SimulationEvent = {
   kind: 'transferred',
@@ -109,6 +126,21 @@ describe('what NPCs remember of what was done', () => {
       why: 'did not come to the well, as we had agreed',
     })
     expect(notes('marta').at(-1)).toMatchObject({ audience: { kind: 'player', player: ana }, about: [ana] })
+  })
+
+  it('what could not be written is noted once the disk lets it, in order and once', async () => {
+    const { befell, disk, tryAgain, notes } = village()
+    disk(new Error('EMFILE: too many open files'))
+    await befell(gift)
+    await befell({ ...gift, goods: { items: { [bread]: 1 } } })
+    expect(notes('marta')).toEqual([])
+    disk(null)
+    await tryAgain()
+    await befell(gift)
+    expect(notes('marta').map(({ text }) => text)).toEqual([
+      'I gave Ana 2 loaves of bread.',
+      'I gave Ana 1 loaf of bread.',
+    ])
   })
 
   it('after a restart nothing is noted twice', async () => {

@@ -23,8 +23,15 @@ const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
     memories.set(npc, memory)
     return memory
   }
+  const again: (() => void)[] = []
   const watch = () =>
-    createWitness({ state: () => stage.state, map: stage.map, memoryOf, language: english, logger: silentLogger })
+    createWitness({
+      ...{ state: () => stage.state, map: stage.map, memoryOf, language: english, logger: silentLogger },
+      retry: (_ms, fire) => {
+        again.push(fire)
+        return () => {}
+      },
+    })
   let witness = watch()
   const step = async (...commands: Parameters<typeof stage.step>): Promise<void> => {
     witness.afterTick({ events: stage.step(...commands) })
@@ -43,12 +50,28 @@ const village = (ids: readonly string[], sleeping: readonly string[] = []) => {
     restart: () => {
       witness = watch()
     },
+    disk: (id: string, failure: Error | null) => memoryOf(npcId(id)).failWriting(failure),
+    tryAgain: () => {
+      again.at(-1)?.()
+      return witness.settled()
+    },
     entries: (id: string) => memoryOf(npcId(id)).entries,
     saw: (id: string) => memoryOf(npcId(id)).entries.map(({ text }) => text),
   }
 }
 
 describe('what NPCs see', () => {
+  it('a sight that could not be written is noted once the disk lets it', async () => {
+    const { join, run, disk, tryAgain, saw } = village(['elder'])
+    disk('elder', new Error('EMFILE: too many open files'))
+    await join(ana)
+    await run(60)
+    expect(saw('elder')).toEqual([])
+    disk('elder', null)
+    await tryAgain()
+    expect(saw('elder')).toEqual([expect.stringMatching(/^I saw Ana/)])
+  })
+
   it('a player who comes near is noted once that day, with where it was and for everybody to hear; on another day again', async () => {
     const { join, run, saw, entries, state } = village(['elder'])
     await join(ana)

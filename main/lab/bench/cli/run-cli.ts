@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { endWithUs } from '../../../base/end-with-us.ts'
 import { rounded, type Spread, spread } from '../../../base/statistics.ts'
 
 export interface CliReport {
@@ -34,6 +35,7 @@ export async function runCliBench(options: {
   const took = async (command: string, words: string[]): Promise<{ ms: number; code: number }> => {
     const began = performance.now()
     const child = spawn(command, words, { cwd: root, stdio: 'ignore', shell: process.platform === 'win32' })
+    endWithUs(child)
     const code = await new Promise<number>((ended, failed) => {
       child.once('error', failed)
       child.once('close', (status) => ended(status ?? 1))
