@@ -79,8 +79,7 @@ it('in a talk the same tools stand there as long as they suffice, since another 
   expect(third).toContain('follow')
   expect(first).not.toContain('follow')
   for (const list of later) expect(list).toEqual(third)
-  const [anew] = await says('/new')
-  expect(anew).toBeUndefined()
+  await expect(says('/new')).rejects.toThrow('starts afresh')
   expect(toolNames((await says('Good day!'))[0] ?? { messages: [] })).toEqual(first)
 })
 
