@@ -7,7 +7,8 @@ import { buildGame } from './build.ts'
  * configuration as JSON>`.
  */
 // Whoever started it may be killed.
-process.on('disconnect', () => process.exit(1))
+const endToo = (): never => process.exit(1)
+process.on('disconnect', endToo)
 const [root, outDir, configFile] = process.argv.slice(2)
 if (!root || !outDir || !configFile) throw new Error('run-build.ts is started by "hearthfolk build"')
 await buildGame({
@@ -16,4 +17,5 @@ await buildGame({
   config: configSchema.parse(JSON.parse(await readFile(configFile, 'utf8'))),
   logLevel: 'error',
 })
+process.off('disconnect', endToo)
 process.disconnect?.()
