@@ -74,13 +74,20 @@ const month = Array.from({ length: 30 }, (_, index) => day(index + 1))
 
 /** An experiment over a village with the given figures. */
 function experimentOver(
-  village: { busyMs?: number; presence?: Partial<PresenceFigures>; life?: LivedDays; first?: DayFigures[] } = {},
+  village: {
+    busyMs?: number
+    once?: TickRequest['minds']
+    presence?: Partial<PresenceFigures>
+    life?: LivedDays
+    first?: DayFigures[]
+  } = {},
 ) {
   const asked: TickRequest[] = []
   const ports: LoadPorts = {
     async tick(one) {
       asked.push(one)
-      return tickReport(one, one.minds === 'none' ? 2 : (village.busyMs ?? 2))
+      const isDisturbed = one.minds === village.once && asked.filter(({ minds }) => minds === village.once).length === 1
+      return tickReport(one, one.minds === 'none' ? 2 : isDisturbed ? 9 : (village.busyMs ?? 2))
     },
     walking: (npcs, ticks) => ({ kind: 'walking', npcs, ticks, ticksPerSecond: 1000, tickMs: all(1), walking: npcs }),
     living: async (_request, npcs, ticks) => ({
@@ -136,6 +143,15 @@ it('asks for every size with every number of players, and for each kind of mind 
     thoughts: [{ npcs: 5, brainCallsPerNpcHour: 12 }],
     brains: { idleP95Ms: 2, idleCpuP95Ms: 2, limitMs: 3.5 },
   })
+})
+
+it('measures again what another program may have disturbed, three times at most', async () => {
+  const disturbed = experimentOver({ once: 'hung' })
+  expect((await disturbed.run()).pass).toBe(true)
+  expect(disturbed.asked.slice(12).map(({ minds }) => minds)).toEqual(['none', 'hung'])
+  const slow = experimentOver({ busyMs: 4 })
+  expect((await slow.run()).pass).toBe(false)
+  expect(slow.asked.filter(({ minds }) => minds === 'hung')).toHaveLength(3)
 })
 
 it.each([

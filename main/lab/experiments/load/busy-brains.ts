@@ -32,9 +32,12 @@ export interface BrainFigures {
   }[]
 }
 
+/** So often a kind is measured at most. Other programs only ever add to what a step costs, so the lowest counts. */
+const mostTries = 3
+
 /**
  * Whether minds that are slow, hang or fail disturb the world: idle and busy runs alternate, so that other load on the
- * machine affects both.
+ * machine affects both. What is over the limit is measured again.
  */
 export async function measureBusyBrains(request: {
   tick: Omit<TickRequest, 'minds'>
@@ -50,8 +53,16 @@ export async function measureBusyBrains(request: {
     onDone()
   }
   const median = (of: (report: TickReport) => number) => percentile(idle.map(of), 0.5)
+  const limit = (): number => rounded(median(({ tickCpuMs }) => tickCpuMs.p95) * share + graceMs)
+  for (const [index, minds] of busyKinds.entries()) {
+    for (let tries = 1; tries < mostTries && (busy[index]?.tickCpuMs.p95 ?? 0) > limit(); tries++) {
+      idle.push(await run({ ...tick, minds: 'none' }))
+      const again = await run({ ...tick, minds })
+      if (again.tickCpuMs.p95 < (busy[index]?.tickCpuMs.p95 ?? 0)) busy[index] = again
+    }
+  }
   const idleCpuP95Ms = median(({ tickCpuMs }) => tickCpuMs.p95)
-  const limitMs = rounded(idleCpuP95Ms * share + graceMs)
+  const limitMs = limit()
   return {
     npcs: tick.npcs,
     players: tick.players,
