@@ -35,6 +35,7 @@ import {
   unreal,
 } from './claim-patterns.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
+import { actsNowIn } from './acts-now/acts-now.ts'
 import { bargains, longAgo, ofWords } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
 
@@ -45,8 +46,18 @@ export const hasClaimWord = (words: string): boolean =>
   opensDirection.test(words) || [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
 
 /** What one sentence claims. "Might" claims nothing. */
-export const claimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
-  const text = sentence
+export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
+  const known = knownClaimsIn(sentence, words)
+  if (words.noted === true) return known
+  return [
+    ...known,
+    ...actsNowIn(plainOf(sentence), words).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
+  ]
+}
+
+/** Lower case, without the words of others, question tags and further questions. */
+const plainOf = (sentence: string): string =>
+  sentence
     .toLowerCase()
     .replace(/[“"][^”"]*[”"]/g, ' … ')
     .replace(/\s+/g, ' ')
@@ -54,6 +65,10 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
     .replace(furtherQuestion, '.')
     .replaceAll(idle, ' ')
     .trim()
+
+/** Of the world's own goods, ways and errands. */
+const knownClaimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
+  const text = plainOf(sentence)
   // Stage directions happen now, whatever is said around them.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]

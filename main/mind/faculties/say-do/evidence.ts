@@ -151,6 +151,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
         byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) ||
         told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
       )
+    case 'tell':
+      return hasToldSomeone(evidence)
     case 'deed':
       return now.some(({ tool }) => !looksOnly.has(tool)) || events.length > 0
     default:
@@ -186,6 +188,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   offer: /\bI offered\b|\bdeclined what I offered\b/,
   deed: /^$/,
   quest: /\b(?:took on|did) what I had asked\b/,
+  tell: /^$/,
 }
 
 /** It was opened earlier and not closed since. */
@@ -196,6 +199,15 @@ const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
   )
   return last?.kind === 'shopOpened'
 }
+
+/** Somebody else than the speaker heard it, or it is on its way to somebody. */
+const hasToldSomeone = ({ npc, speaker, name, events, now, doing }: Evidence): boolean =>
+  events.some((event) => event.kind === 'said' && event.speaker === npc && event.to !== undefined && event.to !== speaker) ||
+  now.some(
+    ({ tool, result }) =>
+      ['whisper', 'move_to', 'follow', 'attend'].includes(tool) && !hasWords(result.toLowerCase(), name.toLowerCase()),
+  ) ||
+  /^walking/.test(doing)
 
 const laidDown = ({ npc, events }: Evidence): Goods[] =>
   events.flatMap((event) =>
