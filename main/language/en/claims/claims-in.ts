@@ -36,7 +36,8 @@ import {
 } from './claim-patterns.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { actsNowIn } from './acts-now/acts-now.ts'
-import { bargains, longAgo, ofWords } from './say-do.ts'
+import { isBargain } from './acts-now/unreal.ts'
+import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
 
 const tellingWords = new Set(telling)
@@ -72,7 +73,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
   // Stage directions happen now, whatever is said around them.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
-  if (unreal.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims
+  if (unreal.test(text) || whenOnly.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims
   const find = (pattern: RegExp): string | null => {
     // A fast exit: most sentences contain no such words.
     if (!pattern.test(text)) return null
@@ -101,7 +102,8 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
   given(gives, isHandedOver)
   given(givesNow, isDoneNow, 'act')
   given(shows, isShown, 'act')
-  given(stands, isHandedOver, 'state')
+  // "Bring me the wool and the cap is yours."
+  if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, ''))) given(stands, isHandedOver, 'state')
   if (claims.length === 0 && find(generic) !== null && namesThing(asked.toLowerCase(), things))
     claims.push({ kind: 'give', object: '', now: 'act' })
   const claim = (kind: ClaimKind, pattern: RegExp, fits: (object: string) => boolean = () => true): void => {
@@ -109,7 +111,8 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
     const object = kind === 'take' ? found?.split(price)[0] : found
     if (typeof object === 'string' && fits(object)) claims.push({ kind, object })
   }
-  for (const pattern of takes) claim('take', pattern, (object) => isThing(object) || isPronoun(object))
+  for (const pattern of takes)
+    claim('take', pattern, (object) => (isThing(object) && !elsewhereTaken.test(object)) || isPronoun(object))
   claim('make', makes, isThing)
   if (noted) claim('make', makesAny, isThing)
   // Tales often mention who taught whom long ago.
@@ -148,6 +151,9 @@ const partAround = (text: string, index: number, found: string): string => {
   }
   return text.slice(from)
 }
+
+/** "I took the coins to the mayor." */
+const elsewhereTaken = /^\S+(?: \S+)? (?:to (?:the|my)|out of my|off (?:the|my))\b/
 
 const isPronoun = (object: string): boolean =>
   /^(?:it|them|this|that|these|those|one|all of it|everything)?[\s.!]*(?:now|too|already|back)?[\s.!*]*$/.test(

@@ -1,11 +1,11 @@
 import type { Claim, ClaimWords } from '../../../claims.ts'
 import { type Clause, clausesOf, partsOf } from './clauses.ts'
 import { type Deed, deedsIn } from './deeds.ts'
-import { sayings } from './said-so.ts'
+import { agreed, sayings } from './said-so.ts'
 import { namedBesides, ownedIn, shownIn, stowedIn } from './shows.ts'
 import { toldIn } from './told.ts'
 import { droppedIn, giftIn, madeIn, takenIn } from './transfers.ts'
-import { bargains, denied, habit, otherTime, settled, supposes, withoutIdioms } from './unreal.ts'
+import { denied, habit, isBargain, otherTime, supposes, withoutIdioms } from './unreal.ts'
 import { wayIn } from './ways.ts'
 
 /** "A long, slow look" is one thing. */
@@ -33,7 +33,10 @@ const claimsOf = (all: readonly Clause[]): Claim[] => {
   }
   const isElsewhen = ({ sentence, words }: Clause): boolean =>
     !sentence.isShown && (otherTime.test(sentence.text) || habit.test(words.join(' ')))
-  const clauses = all.filter((clause) => isReal(clause))
+  /** "Take this, and blow it if you are lost": the condition is of what follows. */
+  const isGivenFirst = ({ sentence, chunk }: Clause): boolean =>
+    !sentence.isQuestion && !supposes.test(chunk) && all.find((clause) => clause.sentence === sentence)?.chunk === chunk && /^[^,;:]*, .*\b(?:if|when|until|till)\b/.test(sentence.text)
+  const clauses = all.filter((clause) => isReal(clause) || (isGivenFirst(clause) && /\b(?:this|these)\b/.test(clause.chunk)))
   const ofDeeds = deedsIn(all).flatMap((deed) => {
     const { clause } = deed
     if (!isReal(clause) || denied.test(clause.words.join(' '))) return []
@@ -45,15 +48,19 @@ const claimsOf = (all: readonly Clause[]): Claim[] => {
     const before = clauses[at - 1]?.words.join(' ') ?? ''
     const next = clauses[at + 1]?.words.join(' ') ?? ''
     const found = shownIn(clause, before) ?? ownedIn(clause, next) ?? stowedIn(clause)
-    const isBargain = bargains.test(clause.sentence.text) && !settled.test(clause.sentence.text)
-    const spoken = isBargain ? [] : sayings.filter(({ phrase }) => phrase.test(said) || phrase.test(clause.words.join(' ')) || phrase.test(clause.chunk))
+    const isOffered = isBargain(clause.sentence.plain)
+    const spoken = sayings.filter(({ kind, phrase }) => !(isOffered && kind === 'give') && ( phrase.test(said) || phrase.test(clause.words.join(' ')) || phrase.test(clause.chunk)))
     return [
       ...(found === null ? [] : [found]),
       ...spoken.map(({ kind, now, object }) => ({ kind, object: object ?? objectOf(kind, said), ...(now ? { now } : {}) })),
     ]
   })
-  const besides = [...Map.groupBy(clauses, ({ sentence }) => sentence).values()].flatMap((each) => namedBesides(each) ?? [])
-  return [...ofDeeds, ...ofSayings, ...besides]
+  const sentences = [...Map.groupBy(clauses, ({ sentence }) => sentence)]
+  const errands = sentences.flatMap(([sentence]): Claim[] =>
+    !sentence.isShown && agreed.test(sentence.plain) ? [{ kind: 'quest', object: '' }] : [],
+  )
+  const besides = sentences.flatMap(([, each]) => namedBesides(each) ?? [])
+  return [...ofDeeds, ...ofSayings, ...errands, ...besides]
 }
 
 /** What bears a saying out is any such act; an errand's own words say whether it is over, a way's where it leads. */

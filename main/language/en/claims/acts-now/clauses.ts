@@ -13,6 +13,8 @@ export interface Clause {
 }
 export interface Sentence {
   text: string
+  /** Its words alone. */
+  plain: string
   isQuestion: boolean
   /** Shown, not said: "*hands you a cup*". */
   isShown: boolean
@@ -27,7 +29,7 @@ export const wordsOf = (text: string): string[] => {
   return found.flatMap((word, at) => {
     const owner = /^(.+)'s$/.exec(word)?.[1]
     const next = found[at + 1] ?? ''
-    if (owner !== undefined && isAfterThings.test(next))
+    if (owner !== undefined && (isAfterThings.test(next) || /ed$/.test(next)))
       return [owner, next === 'gone' || next === 'just' ? 'has' : 'is']
     return expandWord(word).map((each) => each.toLowerCase())
   })
@@ -62,7 +64,8 @@ const beginsClause = (words: readonly string[], at: number): boolean => {
   const word = words[at] ?? ''
   const next = words[at + 1] ?? ''
   if (at === 0) return false
-  if (/^(?:but|yet|while|because|since|until|till|before|whereupon|when|if|unless|although|though|once)$/.test(word)) return next !== ''
+  if (word === 'before') return /^(?:i|you|we|he|she|it|they|the)$/.test(next) && words[at + 2] !== undefined && !prepositions.has(words[at + 2] ?? '')
+  if (/^(?:but|yet|while|because|since|until|till|whereupon|when|if|unless|although|though|once)$/.test(word)) return next !== ''
   if (/^(?:so|for|as|then)$/.test(word)) return subjects.has(next) && !(word === 'for' && next !== 'i' && next !== 'it')
   if (word !== 'and') return false
   if (subjects.has(next) || verbs.has(next) || verbs.has(words[at + 2] ?? '')) return true
@@ -74,7 +77,7 @@ const hasVerbSoon = (words: readonly string[]): boolean => words.slice(1, 5).som
 /** The clauses of one part, in order. */
 export const clausesOf = (part: { text: string; isShown: boolean }): Clause[] =>
   (part.text.match(/[^.!?…]+[.!?…]*/g) ?? []).flatMap((text) => {
-    const sentence: Sentence = { text, isQuestion: /\?/.test(text), isShown: part.isShown }
+    const sentence: Sentence = { text, plain: wordsOf(text).join(' '), isQuestion: /\?/.test(text), isShown: part.isShown }
     return [...text.matchAll(/(?:^|[,;:–—]|\s-\s)([^,;:–—]*?)(?=[,;:–—]|\s-\s|$)/g)].flatMap((found) => {
       const words = wordsOf(found[1] ?? '')
       const borders = words.flatMap((_, at) => (beginsClause(words, at) ? [at] : []))

@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
 import type { VerbForm } from './verb-forms.ts'
 import { phraseAnywhere } from '../../../phrases.ts'
+import { plainlyYours } from './receivers.ts'
 import { verbs } from './verbs.ts'
 
 /** `now`: "I hand". `going`: "I am handing". `perfect`: "I have handed". `past`: "I handed". */
@@ -44,6 +45,7 @@ const nobody = setOf(
   'nobody everyone everybody nothing life fortune luck god time fate nature who whoever what anyone someone somebody it that which this anybody always whatever everything never one each every you i we is are some most many no few any folk people if when unless',
 )
 
+const owned = /^(?:a|an|the|my|your|his|her|no|some|any|to|one|two|three|four|that|it|nothing|something|in|on|enough|more)$/
 const begins = /^(?:begin|begins|beginning|start|starts|starting|finish|finishes|finished|finishing|stoop|stoops|bend|bends)$/
 /** Said of this moment, wherever in the sentence. */
 const atOnce = phraseAnywhere([
@@ -66,14 +68,14 @@ export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
   const deeds: Deed[] = []
   let actor: Actor | null = null
   for (const clause of clauses) {
-    const { words } = clause
+    const words = withoutMoment(clause.words)
     if (clause.lead === '' && !clause.sentence.isShown) actor = null
     const own = ofMe(words)
     if (own !== null) {
       actor = own.actor
       if (own.at !== null && actor.mode !== null) {
         const word = words[own.at] ?? ''
-        const base = baseIn(word, actor.mode)
+        const base = baseIn(word, actor.mode) ?? strangeIn(word, actor.mode)
         if (base !== null) deeds.push({ by: actor.by, mode: base.mode, verb: base.verb, rest: words.slice(own.at + 1), isJust: own.isJust || atOnce.test(clause.sentence.text), clause })
       }
       continue
@@ -98,6 +100,12 @@ export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
   return deeds
 }
 
+/** "I have this minute mended it": the words for the moment stand between. */
+const withoutMoment = (words: readonly string[]): readonly string[] => {
+  const at = words.findIndex((word, index) => word === 'this' && /^(?:very|minute|moment|instant|second)$/.test(words[index + 1] ?? ''))
+  return at < 1 ? words : [...words.slice(0, at), ...words.slice(at + (words[at + 1] === 'very' ? 3 : 2))]
+}
+
 const startsAnew = (words: readonly string[]): boolean =>
   /^(?:you|let|he|she|they)$/.test(words.find((word) => !fillers.has(word)) ?? '')
 
@@ -107,6 +115,13 @@ const baseIn = (word: string, mode: Mode): { verb: string; mode: Mode } | null =
   if (verb !== null) return { verb, mode }
   const past = mode === 'now' ? formOf(word, 'past') : null
   return past === null ? null : { verb: past, mode: 'past' }
+}
+
+/** A verb of no class, as far as its form shows. */
+const strangeIn = (word: string, mode: Mode): { verb: string; mode: Mode } | null => {
+  if (verbs.has(word) || word === '') return null
+  const fits = mode === 'going' ? /ing$/.test(word) : mode === 'perfect' ? /(?:ed|en|un|ung)$/.test(word) : !/(?:ing|ed|s|ly)$/.test(word)
+  return fits ? { verb: word, mode } : null
 }
 
 const ofMe = (words: readonly string[]): { actor: Actor; at: number | null; isJust: boolean } | null => {
@@ -124,7 +139,7 @@ const ofMe = (words: readonly string[]): { actor: Actor; at: number | null; isJu
     const word = words[at] ?? ''
     if (may.has(word)) return { actor: { by, mode: null }, at: null, isJust: false }
     if (/^(?:am|are)$/.test(word)) mode = 'going'
-    else if (word === 'have' && verbs.get(words[at + 1] ?? '')?.forms.has('done') !== true && !isAdverb(words[at + 1] ?? '') && words[at + 1] !== 'been') break
+    else if (word === 'have' && owned.test(words[at + 1] ?? '')) break
     else if (word === 'have') mode = 'perfect'
     else if (word === 'was' || word === 'were') return { actor: { by, mode: null }, at: null, isJust: false }
     else if (word === 'been' && mode === 'perfect') return { actor: { by, mode: null }, at: null, isJust: false }
@@ -158,9 +173,12 @@ const ofOthers = ({ words, sentence, lead }: Clause, actor: Actor | null): { ver
       if (!isShown && !goesOn && at > 1 && !others.has(words[0] ?? '')) return null
       return { verb, mode: 'now', rest: words.slice(at + 1) }
     }
+    if (verb === null && isShown && at <= 2 && !isNoun && /^\p{L}{3,}[^s']s$/u.test(word) && !verbs.has(word) && (at === 0 || !/^(?:and|with)$/.test(words[0] ?? '')) && plainlyYours.test(words.slice(at).join(' ')))
+      return { verb: word, mode: 'now', rest: words.slice(at + 1) }
     if (at <= 1 && isShown && formOf(word, 'going') !== null && !isNoun)
       return { verb: formOf(word, 'going'), mode: 'going', rest: words.slice(at + 1) }
   }
-  const isTold = !isShown && lead === '' && /^(?:the|he|she|old|an)$/.test(words[0] ?? '') && words.slice(1, 6).some((word) => /[^s]s$/.test(word)) && !words.some((word) => /^(?:you|your|is|are|was|were|has)$/.test(word))
+  const isNamed = !nobody.has(words[0] ?? '') && /^\p{L}{2,}$/u.test(words[0] ?? '') && /^\p{L}+[^s]s$/u.test(words[1] ?? '') && /^(?:his|her|the|a|up|at|to|over)?$/.test(words[2] ?? '')
+  const isTold = !isShown && lead === '' && (isNamed || /^(?:the|he|she|old|an)$/.test(words[0] ?? '')) && words.slice(1, 6).some((word) => /[^s]s$/.test(word)) && !words.some((word) => /^(?:you|your|is|are|was|were|has)$/.test(word))
   return isTold ? { verb: null, mode: 'now', rest: [] } : null
 }

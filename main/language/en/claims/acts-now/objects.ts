@@ -22,7 +22,7 @@ const abstract = setOf(`
   favor favors service services attention eye sight limit deadline date signal nudge tongue voice silence
   suspicion suspicions crush temper turn vow oath challenge dare test trial trials cause comfort space quarter bill
   use guidance tip tips pointer pointers recommendation reference information explanation version side gist short long
-  business honesty hospitality kindness burden responsibility duty power freedom liberty reins benefit joy task errand
+  business honesty hospitality kindness burden responsibility duty power freedom liberty benefit joy task errand
   quest job mission charge chore hand hands arm arms eyes face back head finger fingers cheek knee lap
   something nothing anything everything reasons start finish end beginning tour hearing nap fit shivers grounds pause hell
  edge advantage upper assurance assurances guarantee warnings scolding beating thrashing hiding clout
@@ -34,6 +34,7 @@ const rooted = setOf(`
   man woman boy girl lad lass brother sister mother father son daughter friend friends wife husband smith baker miller
   priest hunter child children fellow lady lord king queen people folk guest guests visitor visitors stranger neighbour
   neighbours customer customers merchant farmer herbalist schoolmaster teacher somebody someone
+  shop stall wares goods counter stock
   rain snow sun wind storm winter summer spring autumn weather frost rub catch sum total
 `)
 const persons = setOf('me him us myself himself herself themselves yourself you ye thee')

@@ -5,7 +5,7 @@ export const holders = [
   'hand|hands|palm|palms|fist|fingers|finger|grasp|grip|arms|arm|lap|shoulder|shoulders|neck|wrist|waist|head|hair|feet|mouth',
   'pocket|pockets|bag|bags|basket|baskets|purse|pack|packs|sack|sacks|satchel|pouch|pouches|saddlebag|saddlebags|knapsack|wallet',
   'coat|cloak|sleeve|glove|gloves|belt|quiver|apron|hood|hat|cap|boot|boots|shirt|collar|jacket|vest|scabbard|sheath',
-  'mug|cup|bowl|plate|tankard|flask|jug|bottle|glass|pail|bucket|cart|barrow|wagon|box|chest|keeping|possession|buttonhole|side|elbow',
+  'mug|cup|bowl|plate|tankard|flask|jug|bottle|glass|pail|bucket|cart|barrow|wagon|box|chest|keeping|possession|buttonhole|side|elbow|back|ankle|brow',
 ].join('|')
 /** No more than these: "it is on your head" is a threat. */
 export const bags =
@@ -21,6 +21,12 @@ export const toYou = wholePhrase([
 export const intoYours = wholePhrase([
   '… (before|upon|on|onto|in front of|beside|around|round|over|into|under) (you|ye|thee|yours) …',
   `… (in|into|onto|on|around|round|about|over|under|at|beside|across|through|inside|upon|behind|by|against) (each of|both|both of|) your (_|) (${holders}) …`,
+])
+/** Whatever the verb is. */
+export const plainlyYours = wholePhrase([
+  '… (before|in front of) (you|ye|thee) …',
+  '… (over|across|down) to you …',
+  `… (in|into|inside|around|round) your (_|) (hand|hands|palm|${bags}|neck|wrist|mug|cup|bowl|tankard|glass) …`,
 ])
 export const acrossCounter = wholePhrase(['… (over|across|down|along) (the|my|his|her) (counter|table|board|bar|stall|desk|bench) …'])
 export const toSomeone = wholePhrase(['… (to|for|at) !(you|ye|thee|keep|eat|drink|take|hold|wear|use)_ …'])

@@ -3,19 +3,19 @@ import { wholePhrase } from '../../../phrases.ts'
 import type { Clause } from './clauses.ts'
 import { isAbstract, thingAt } from './objects.ts'
 import { bags, holders } from './receivers.ts'
-import { bargains, settled } from './unreal.ts'
+import { isBargain } from './unreal.ts'
 
 const given = (object: string, now: 'act' | 'state' = 'act'): Claim => ({ kind: 'give', object, now })
 
-const hereIs = /^(?:(?:this )?here (?:is|are|comes?)|there (?:goes?|is (?=your\b)|are (?=your\b))) (.+)$/
+const hereIs = /^(?:(?:this )?here (?:is|are|comes?)|there (?:goes?|(?:is|are)(?= your\b))) (.+)$/
 const forYou = wholePhrase(['(this|that|these) (here|one|) (is|are) for you !(to|and|alone|only) (…|)'])
-const hereItIs = wholePhrase(['here (it|they) (is|are)', 'there (it|they) (is|are) in your …'])
+const hereItIs = wholePhrase(['here (it|they) (is|are)', 'here (it|they) (is|are) (on|in|all|still|tied|wrapped|hot|fresh|ready|as|at) …', 'there (it|they) (is|are) in your …'])
 /** "Here is the rule of the house", "here is where it hurts". */
 const noThing = wholePhrase([
-  '(how|what|why|where|who|when|that|hoping|to|another thing|the (way|thing|rule|trouble|truth|rub|catch)|your (man|woman|chance|answer|way)) …',
+  '(how|what|why|where|who|when|hoping|to|another thing|that (i|you|he|she|we|they|it|the|is)|the (way|thing|rule|trouble|truth|rub|catch)|your (man|woman|chance|answer|way)) …',
 ])
 
-const offering = /^(?:(?:please|just|go on|do|here|there|come|kindly|now|so|well|ah|oh|and|or|you) )*(take|have|accept|keep|hold|catch|grab) (.+)$/
+const offering = /^(?:(?:please|just|go on|do|here|there|come|kindly|now|so|well|ah|oh|and|or|you(?= take)) )*(take|have|accept|keep|hold|catch|grab) (.+)$/
 /** Not a gift but a way, a habit or advice. */
 const goesOn =
   /^(?:to (?!go\b|keep\b|eat\b|warm\b|remember\b|start\b|share\b)|out\b|off\b|from\b|back\b|up\b|down\b|away\b|apart\b|in (?!case\b|your\b)|into (?!your\b)|on (?!the house\b|me\b|your\b)|at\b|by\b(?! way)|as\b|or\b|when\b|if\b|before\b|after\b|over\b|through\b|past\b|along\b|across\b|around\b|under\b|behind\b)/
@@ -24,7 +24,7 @@ const goesOn =
 export const shownIn = ({ words, sentence }: Clause, before: string): Claim | null => {
   const text = words.join(' ')
   const found = hereIs.exec(text.replace(/^(?:(?:and|but|so|well|now|then|ah|oh|look|there|why) )+(?=here\b|there\b)/, ''))?.[1]
-  if (hereItIs.test(text.replace(/^(?:and|so|there|ah|well) /, '')) && !/(?:is|are|'s|'re)\s*:/.test(sentence.text)) return given('')
+  if (hereItIs.test(text.replace(/^(?:and|so|there|ah|well) /, '')) && before.split(' ').length > 2 && !/(?:is|are|'s|'re)\s*:/.test(sentence.text)) return given('')
   if (forYou.test(text)) return given('')
   if (found !== undefined && !noThing.test(found)) {
     const thing = thingAt(found.split(' '))
@@ -41,7 +41,7 @@ export const shownIn = ({ words, sentence }: Clause, before: string): Claim | nu
   const thing = thingAt(object.split(' '))
   if (thing === null || goesOn.test(thing.rest) || /^(?:it|that|your|his|her|their|each|every|all|no)$/.test(object.split(' ')[0] ?? '')) return null
   const isMine = /^(?:this|these|my|one of my)\b/.test(object)
-  const isSome = verb === 'have' ? /^(?:this|these|my|some|another)\b/.test(object) : isMine
+  const isSome = verb === 'have' ? /^(?:this|these|my|some of (?:this|my|these|the)|another)\b/.test(object) : isMine
   return (isHere && !/^(?:the|two|three|four)\b.*\b(?:road|left|right|steps?)\b/.test(object)) || isSome || (verb === 'accept' && isMine) ? given(thing.name) : null
 }
 
@@ -52,7 +52,7 @@ const isAnotherWay = wholePhrase(['… (is|are|was|were|will|has|have|can|could|
 /** "There you are, my dear, a red ribbon": `clauses` of one sentence. */
 export const namedBesides = (clauses: readonly Clause[]): Claim | null => {
   const texts = clauses.map(({ words }) => words.join(' '))
-  const at = texts.findIndex((text) => /^(?:(?:and|well|so|now|ah|oh) )*(?:here|there) you (?:go|are)$/.test(text))
+  const at = texts.findIndex((text) => /^(?:(?:and|well|so|now|ah|oh) )*(?:here|there) you (?:go|are)(?: (?!again|at|and|now)\p{L}+)?$/u.test(text))
   if (at < 0) return null
   for (const [index, text] of texts.entries()) {
     if (index === at || isAnotherWay.test(text) || handedOver.test(text)) continue
@@ -80,7 +80,7 @@ export const ownedIn = ({ words, sentence }: Clause, next: string): Claim | null
   const owned = yours.exec(text)
   const isHouse = /\bon the house\b/.test(text)
   if (owned === null && !isHouse) return null
-  if ((bargains.test(sentence.text) && !settled.test(sentence.text)) || conditional.test(next)) return null
+  if (isBargain(sentence.plain) || conditional.test(next)) return null
   if (isHouse) {
     const thing = thingAt(text.split(' '))
     return thing !== null && !/\b(?:is|are)\b/.test(thing.rest) ? given(thing.name) : null
@@ -96,11 +96,14 @@ const inBag = wholePhrase([
   `{thing} (is|are|sits|rests|lies) (now|already|safe|safely|snug|tucked|) (in|inside) your (_|) (${bags}) …`,
   `{thing} (is|are) (now|already|) (in|on|around|round|about|over|under|at) your (_|) (${holders}) (now|already|at last) …`,
   `{thing} (is|are|has|have) (now|just|already|) (gone|been put|been tucked|been slipped|been placed) (in|into) your (_|) (${holders}) …`,
+  `{thing} (is|are) (_|) (_|) and (already|now|safely|) (in|inside) your (_|) (${bags}) …`,
+  '{thing} (is|stands|sits|waits) (now|already|right|) (before|in front of) you …',
   `(one|two|three|four|five|six|a) {thing} (in|into) your (_|) (${bags}) …`,
   `{thing} (is|are) now (in|on|around|round|about|over|under|at) your (_|) (${holders}) …`,
   `you will find {thing} in your (_|) (${bags}) …`,
 ])
 const moved = wholePhrase([
+  '{thing} (goes|go) with you (now|and …|)',
   `(lands|goes|drops|slips|falls|passes|tumbles) (in|into|to) (yours|your (_|) (${holders})) …`,
   `{thing} (goes|go|lands|land|slips|drops|tumbles|leaps|flies|sails|slides|passes|comes) (_|) (_|) (_|) (_|) (_|) (into|in|to|onto|around|over) (yours|your (_|) (${holders})) …`,
   `(into|in|onto|around|over) your (_|) (${holders}) (it|they|goes|go|with it) …`,

@@ -6,16 +6,17 @@ import { tells } from './verbs.ts'
 const person = '(the|my|your|old|our|him|her|them|_)'
 /** Who was told, behind each verb. */
 const toldOf: readonly [RegExp, RegExp][] = [
-  [/^(?:tell|inform|warn|let)$/, wholePhrase([`!(you|ye|thee|me|myself|us)${person} …`])],
+  [/^(?:tell|inform|warn|let)$/, wholePhrase([`!(you|ye|thee|me|myself|us) ${person} …`])],
   [
     /^(?:pass|send|deliver|relay|carry|give|speak|whisper|call|shout|say)$/,
     wholePhrase([
       '(…|) (your|the|that) (_|) (message|word|words|letter|news|warning|note|greeting|greetings|regards) …',
       '(…|) (it|that) (on|across|across the _|) (to|in) (the|my|your|old|our|him|her|them) …',
+      '(…|) word (to|ahead|round|down|up|on|over) …',
       "(…|) (a|the) (boy|lad|girl|runner|child|messenger) (_|) (to|off|with) (…|)",
     ]),
   ],
-  [/^have$/, wholePhrase(['a (quiet|quick|) (word|talk) with !(you) …'])],
+  [/^have$/, wholePhrase(['a (quiet|quick|) (word|talk) with !(you) (the|my|your|old|our|him|her|them|_) …'])],
 ]
 
 /** Somebody else was told, just now. */
@@ -24,8 +25,9 @@ export const toldIn = (deed: Deed): Claim | null => {
   if (!tells.has(verb)) return null
   const text = rest.join(' ')
   const isShown = by === 'other' && clause.sentence.isShown
-  if (!isShown && !(by !== 'other' && isJust && (mode === 'perfect' || mode === 'past'))) return null
-  if (isShown && !/^(?:send|pass|deliver|relay)$/.test(verb)) return null
+  const isDelivered = mode === 'perfect' && /^(?:deliver|pass|send|relay)$/.test(verb)
+  if (!isShown && !(by !== 'other' && (isDelivered || (isJust && (mode === 'perfect' || mode === 'past'))))) return null
+  if (isShown && !/^(?:send|pass|deliver|relay|whisper|call)$/.test(verb)) return null
   const found = toldOf.some(([verbs, whom]) => verbs.test(verb) && whom.test(text))
   return found && !/\b(?:you|ye)\b(?! (?:said|told|asked|want|wished|wanted))/.test(text.replace(/\bas you\b/, '')) ? { kind: 'tell', object: text, now: 'act' } : null
 }

@@ -1,8 +1,8 @@
 import type { Claim } from '../../../claims.ts'
 import type { Deed } from './deeds.ts'
 import { thingAt } from './objects.ts'
-import { acrossCounter, fromYou, intoMine, intoYours, money, offGround, onGround, toSomeone, toYou } from './receivers.ts'
-import { bargains, settled } from './unreal.ts'
+import { acrossCounter, fromYou, intoMine, intoYours, money, offGround, onGround, plainlyYours, toSomeone, toYou } from './receivers.ts'
+import { isBargain, settled } from './unreal.ts'
 import * as classes from './verbs.ts'
 
 /** Until when a deed bears it out: what is said of now was done now. */
@@ -20,8 +20,9 @@ export const giftIn = (deed: Deed): Claim | null => {
   const { verb, by, mode, clause } = deed
   const text = deed.rest.join(' ')
   const rest = text.replace(particles, '')
-  const whole = clause.sentence.text
-  if (by !== 'other' && (mode === 'now' || mode === 'going') && traded.has(verb) && bargains.test(whole) && !settled.test(whole)) return null
+  const whole = clause.sentence.plain
+  if (by !== 'other' && (mode === 'now' || mode === 'going') && traded.has(verb) && (isBargain(whole) || (/ for (?:that|your|the|this)\b/.test(text) && money.test(text.split(' for ')[0] ?? '') && !settled.test(whole)))) return null
+  if (verb === 'sell' && by === 'other' && !clause.sentence.isShown) return null
   const claim = (object: string): Claim => ({ kind: 'give', object, ...nowOf(deed) })
   const person = /^(?:you|ye|thee) (.*)$/.exec(rest)
   if (person && classes.dative.has(verb) && (mode !== 'past' || deed.isJust)) {
@@ -30,15 +31,17 @@ export const giftIn = (deed: Deed): Claim | null => {
   }
   if (classes.fills.has(verb) && /^(?:up )?your (?:\p{L}+ )?(?:cup|mug|tankard|bowl|plate|glass|flask|pail|bucket|bag|sack|basket|pockets?|purse)\b/u.test(rest))
     return claim('')
-  if (!classes.moves.has(verb)) return null
+  const isKnown = classes.moves.has(verb)
   const thing = thingAt(rest.split(' '), by === 'other')
   if (thing === null) return null
   const where = `${text.slice(0, text.length - rest.length)}${thing.rest}`
+  if (!isKnown) return /^(?:have|see|find|know|get|want|keep|need|like|remember|swear|make|bring|feel|hear|read|watch|lose|eat|drink)$/.test(verb) || thing.isPronoun || mode === 'past' || !plainlyYours.test(where) ? null : claim(thing.name)
   if (/^(?:hold|extend|reach|stick|push|thrust)$/.test(verb) && verb !== 'push' && verb !== 'thrust' && !/\bout\b|\bacross\b|\bover\b/.test(where)) return null
   if (/^(?:swap|trade|exchange)$/.test(verb) && / for (?:this|my|a|these|the)\b/.test(text) && mode !== 'past' && /^your\b/.test(thing.name))
     return claim('')
   if (/^your\b/.test(thing.name) && mode !== 'past' && /^(?:count|hand|give|pass|slide|push)$/.test(verb) && (text !== rest || /^(?:over|back|across)\b/.test(thing.rest)))
     return claim(thing.name)
+  if (/^(?:pour|set|lay|cut|ladle|slice|dish|draw)$/.test(verb) && mode !== 'past' && /\bfor (?:you|ye)\b(?! to\b)/.test(where) && (mode !== 'perfect' || deed.isJust)) return claim(thing.name)
   const receives = unsent.has(verb) ? intoYours : toYou
   if (receives.test(where) && !(unsent.has(verb) && thing.isPronoun && !intoYours.test(where)))
     return mode === 'past' && !deed.isJust && !intoYours.test(where) ? null : claim(thing.name)
@@ -63,7 +66,8 @@ export const takenIn = (deed: Deed): Claim | null => {
   const isMoney = money.test(thing.name)
   if (isTheirs && /^(?:take|accept|pocket|collect|receive|sweep|scoop|snatch|grab|gather|claim|confiscate|seize|nab|swipe|pinch|palm)$/.test(verb))
     return claim
-  if ((isMoney || thing.isPronoun) && intoMine.test(where) && !/\bout of\b/.test(where)) return claim
+  const isMine = by === 'other' || (/\b(?:in|into) my\b/.test(where) && (verb !== 'put' || deed.isJust || mode === 'going'))
+  if ((isMoney || thing.isPronoun) && isMine && intoMine.test(where) && !/\bout of\b/.test(where)) return claim
   if (isMoney && !/^(?:my|his|her|a|an|some)\b/.test(thing.name) && /^(?:accept|pocket|collect|receive|gather|sweep)$/.test(verb)) return claim
   if (by === 'other' && verb === 'pocket') return claim
   return null
@@ -88,9 +92,10 @@ export const droppedIn = (deed: Deed): Claim | null => {
 /** Made or mended on the spot. */
 export const madeIn = (deed: Deed): Claim | null => {
   const { verb, mode, by, rest, isJust } = deed
-  if (by === 'other' || !classes.crafts.has(verb) || !((mode === 'perfect' && isJust) || (mode === 'going' && isJust))) return null
-  const after = rest[0] === 'you' ? rest.slice(1) : rest
+  if (by === 'other' || !classes.crafts.has(verb) || mode === 'now' || (mode !== 'perfect' && !isJust)) return null
+  const [first = ''] = rest
+  const after = /^(?:you|up|out|down)$/.test(first) ? rest.slice(1) : rest
   const thing = thingAt(after)
-  const isForThem = rest[0] === 'you' || after[0] === 'your' || /\bfor you\b/.test(rest.join(' '))
+  const isForThem = first === 'you' || after[0] === 'your' || /\bfor you\b|\bin your\b/.test(rest.join(' '))
   return thing !== null && isForThem ? { kind: 'make', object: thing.name } : null
 }

@@ -13,12 +13,11 @@ const idioms = phraseAnywhere([
   'for nothing',
   'at once',
   'after all',
-  'a (moment|minute|second|heartbeat) ago',
   'before (i change my mind|you can (refuse|argue|object|blink|say no)|it (gets cold|goes cold|cools)|someone _ on it)',
   'for ever',
 ])
 export const withoutIdioms = (text: string): string => {
-  let left = text
+  let left = text.replace(/\b(?:a|one|half a) (?:moment|minute|second|heartbeat|breath) ago\b/g, 'just now')
   for (let found = idioms.exec(left); found; found = idioms.exec(left))
     left = `${left.slice(0, found.index)} ${left.slice(found.index + found[0].length)}`
   return left
@@ -57,7 +56,7 @@ export const habit = phraseAnywhere(['(always|usually|often|sometimes|mostly|nor
 
 /** A price stands between the wish and the thing: "two pennies, and it is yours". */
 export const bargains = wholePhrase([
-  "(…|) (pay|bring|give|fetch|find|hand|show|help|tell|get|say|beat|win|catch|sing|promise|prove|answer|swear|lend|trade|guess|mend|put|earn|make|do|come|ask|name|take|choose|add) (me|us|up|it|your|a|an|the|two|three|four|five|six|seven|eight|nine|ten|#|what|first|back|my|one|for|both|and|whichever|another|right|now) …",
+  "(…|) (pay|bring|give|fetch|find|hand|show|help|tell|get|beat|win|catch|sing|promise|prove|answer|swear|lend|trade|guess|mend|put|earn|make|do|come|ask|name|take|choose|add) (me|us|up|it|your|a|an|the|two|three|four|five|six|seven|eight|nine|ten|#|what|first|back|my|one|for|both|and|whichever|another|right|now) …",
   '… (for|at) (only|just|a mere|but|) (a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|#|half a) (_|) (coin|coins|penny|pennies|copper|coppers|silver|gold|crown|crowns|groat|groats|mark|marks|shilling|shillings) …',
   '… (a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|#|half a) (_|) (coin|coins|penny|pennies|copper|coppers|silver|gold|crown|crowns|groat|groats|mark|marks) (more|each|) and …',
   '… (you|you will|you\'ll) (bring|give|pay|fetch|find|hand|help|get|promise|lend|show|tell) …',
@@ -67,6 +66,8 @@ export const bargains = wholePhrase([
 export const settled = wholePhrase([
   "… (paid|sold|struck|sealed|settled|done|hereby|here and now|right now|this (very|) (minute|moment|instant|second)|as we speak|as i speak|thank you|thanks|already|shake on it|we shake|square) …",
 ])
+/** A price, a task or a promise comes first. Words without signs. */
+export const isBargain = (plain: string): boolean => bargains.test(plain) && !settled.test(plain)
 /** Denied in the clause itself. */
 export const denied = phraseAnywhere([
   '(not|never|no|nothing|nobody|none|neither|nor|hardly|cannot|scarcely|barely|almost|nearly|would|could|might|should|may|must|instead of|rather than|about to|refuse|refuses)',

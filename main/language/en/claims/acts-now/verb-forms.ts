@@ -69,6 +69,7 @@ creep crept =
 hide hid hidden
 wind wound =
 buy bought =
+light lit =
 find found =
 `
 

@@ -20,7 +20,7 @@ export const moves = setOf(`
   wind let splash dole portion dish sneak smuggle transfer sign part steer direct float sail
 `)
 /** "… it over", to nobody named. */
-export const over = setOf('hand pass slide push give shove toss throw lob pay fork turn deliver count sign')
+export const over = setOf('hand pass slide push give shove toss throw lob fork deliver sign trade swap')
 /** "Your cup", filled. */
 export const fills = setOf('fill refill top replenish load')
 
@@ -34,7 +34,8 @@ export const drops = setOf('drop lay put set place leave let dump scatter spill 
 export const crafts = setOf(`
   make bake brew forge cook smith hammer carve whittle prepare mix sew stitch mend repair fix patch sharpen hone grind
   weave knit twist fold bend build assemble polish shoe oil tighten darn boil roast fry stew steep distil grease restring
-  fletch solder rivet cobble craft fashion string tan tailor hem whip knock rustle run write draw paint
+  fletch solder rivet cobble craft fashion string tan tailor hem whip knock rustle write draw paint lace light pack fill refill clean scrub groom saddle water feed bandage dress rewind restock
+  resole polish plait braid trim cut mill press dye wash dry load wrap tie bind set
 `)
 export const teaches = setOf('teach train show instruct')
 export const tells = setOf('tell inform whisper pass deliver call shout send relay say have speak let warn give carry')

@@ -10,13 +10,13 @@ const withYou = wholePhrase([
   '(…|) in (beside|behind) you …',
   '(right|) along (now|then|behind you|with you|)',
 ])
-const you = wholePhrase(['(you|ye|thee) !(so far|there|in (that|this)|with my)…', '(you|ye|thee)'])
+const you = wholePhrase(['(you|ye|thee) !(so far|there|in (that|this)|with my|because|everywhere|from|when|until|all) (…|)'])
 const led = wholePhrase([
   '(you|ye|thee) (_|) (to|through|toward|towards|up|down|out|along|over|into|there|across|past|by the hand|home|away|round|around|back|now) …',
 ])
 const leads = new Set('lead guide escort usher steer take bring walk'.split(' '))
 const off = wholePhrase([
-  '(…|) !(to bed|with (a|the) )(off|away|out) (now|at once|already|down|up|into|toward|towards|to|for|through|along|across|without|after|ahead|over|from|between|of the (door|shop|house|room|tavern|smithy|chapel|mill|stall)|the (door|gate)|giggling|laughing|whistling|humming|like|with|right|this) …',
+  '(…|) (off|away|out) (now|at once|already|down|up|into|toward|towards|to|for|through|along|across|without|after|ahead|over|from|between|of the (door|shop|house|room|tavern|smithy|chapel|mill|stall)|the (door|gate)|giggling|laughing|whistling|humming|like|with|right|this) …',
   '(…|) (off|away|out)',
 ])
 const outdoors = wholePhrase([
@@ -48,7 +48,7 @@ export const wayIn = (deed: Deed, isLater: boolean): Claim | null => {
     const leaves = rest === '' || atOnce.test(rest) || /^(?:for|the (?:shop|house|room|tavern|smithy|stall))\b/.test(rest)
     return leaves && !/^(?:you|it|that|this|them) /.test(rest) && (by === 'other' || mode === 'going' || deed.isJust) ? { kind: 'go', object: rest } : null
   }
-  if (verb === 'quit') return atOnce.test(rest) ? { kind: 'go', object: rest } : null
+  if (verb === 'quit') return deed.isJust || atOnce.test(rest) ? { kind: 'go', object: rest } : null
   if (verb === 'step') return /\bout (?:of )?the door\b|\boutside\b/.test(rest) ? { kind: 'go', object: rest } : null
   if (!setsOff.test(verb) || stays.test(rest)) return null
   const goes = off.test(rest) || (outdoors.test(rest) && (by === 'other' || (mode === 'going' && (verb !== 'go' || atOnce.test(rest)))))
