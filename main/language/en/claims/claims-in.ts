@@ -1,5 +1,8 @@
 import type { Claim, ClaimKind, ClaimWords } from '../../claims.ts'
 import { hasWords } from '../../whole-words.ts'
+import { actsNowIn } from './acts-now/acts-now.ts'
+import { isBargain } from './acts-now/unreal.ts'
+import { handingWords } from './acts-now/verbs.ts'
 import {
   border,
   deals,
@@ -35,12 +38,10 @@ import {
   unreal,
 } from './claim-patterns.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
-import { actsNowIn } from './acts-now/acts-now.ts'
-import { isBargain } from './acts-now/unreal.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
 
-const tellingWords = new Set(telling)
+const tellingWords = new Set([...telling, ...handingWords])
 
 /** Whether words may claim something. Lower case, whole words. */
 export const hasClaimWord = (words: string): boolean =>
@@ -103,7 +104,8 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
   given(givesNow, isDoneNow, 'act')
   given(shows, isShown, 'act')
   // "Bring me the wool and the cap is yours."
-  if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, ''))) given(stands, isHandedOver, 'state')
+  if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, '')))
+    given(stands, isHandedOver, 'state')
   if (claims.length === 0 && find(generic) !== null && namesThing(asked.toLowerCase(), things))
     claims.push({ kind: 'give', object: '', now: 'act' })
   const claim = (kind: ClaimKind, pattern: RegExp, fits: (object: string) => boolean = () => true): void => {

@@ -108,7 +108,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       )
     case 'take':
       return (
-        isOwed(claim, moved(speaker, npc), evidence) || told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
+        isOwed(claim, [...moved(speaker, npc), ...pickedUp(evidence)], evidence) ||
+        told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
       )
     case 'make': {
       const made = events.flatMap((event) =>
@@ -135,7 +136,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'go':
       return evidence.following === speaker || isGoing(claim, evidence, byTool)
     case 'drop':
-      return isOwed(claim, laidDown(evidence), evidence) || told(['drop'], whole)
+      // "At your feet" may be given as well as put down.
+      return isOwed(claim, [...laidDown(evidence), ...moved(npc, speaker)], evidence) || told(['drop'], whole)
     case 'shop':
       return (
         events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) ||
@@ -202,12 +204,19 @@ const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
 
 /** Somebody else than the speaker heard it, or it is on its way to somebody. */
 const hasToldSomeone = ({ npc, speaker, name, events, now, doing }: Evidence): boolean =>
-  events.some((event) => event.kind === 'said' && event.speaker === npc && event.to !== undefined && event.to !== speaker) ||
+  events.some(
+    (event) => event.kind === 'said' && event.speaker === npc && event.to !== undefined && event.to !== speaker,
+  ) ||
   now.some(
     ({ tool, result }) =>
       ['whisper', 'move_to', 'follow', 'attend'].includes(tool) && !hasWords(result.toLowerCase(), name.toLowerCase()),
   ) ||
   /^walking/.test(doing)
+
+const pickedUp = ({ npc, events }: Evidence): Goods[] =>
+  events.flatMap((event) =>
+    event.kind === 'pickedUp' && event.body === npc ? [{ items: { [event.item]: event.count } }] : [],
+  )
 
 const laidDown = ({ npc, events }: Evidence): Goods[] =>
   events.flatMap((event) =>

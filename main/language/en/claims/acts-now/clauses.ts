@@ -21,7 +21,7 @@ export interface Sentence {
 }
 
 const isAfterThings =
-  /^(?:yours|mine|in|on|sold|done|finished|complete|completed|open|paid|received|full|over|all|now|settled|given|fulfilled|delivered|gone|around|at|already|sharp|mended|fixed|ready|made|closed|going|just|safely|still|struck)$/
+  /^(?:yours|mine|in|on|sold|done|finished|complete|completed|open|paid|received|full|over|all|now|settled|given|fulfilled|delivered|gone|around|at|already|good|whole|safe|fresh|sharp|mended|fixed|ready|made|closed|going|just|safely|still|struck)$/
 
 /** The words of a text. "The donkey's yours": here it means "is". */
 export const wordsOf = (text: string): string[] => {
@@ -31,6 +31,8 @@ export const wordsOf = (text: string): string[] => {
     const next = found[at + 1] ?? ''
     if (owner !== undefined && (isAfterThings.test(next) || /ed$/.test(next)))
       return [owner, next === 'gone' || next === 'just' ? 'has' : 'is']
+    // "He lets it fall" holds no "let us".
+    if (word === 'lets') return [word]
     return expandWord(word).map((each) => each.toLowerCase())
   })
 }
@@ -55,7 +57,9 @@ export const partsOf = (sentence: string): { text: string; isShown: boolean }[] 
 }
 
 const prepositions = new Set(
-  'to from with in into on onto at by of off out over under for without like as than two three four five six the a an my your his her this that these those some one no not half'.split(' '),
+  'to from with in into on onto at by of off out over under for without like as than two three four five six the a an my your his her this that these those some one no not half'.split(
+    ' ',
+  ),
 )
 const subjects = new Set('i we you he she it they here there this that let'.split(' '))
 
@@ -64,20 +68,32 @@ const beginsClause = (words: readonly string[], at: number): boolean => {
   const word = words[at] ?? ''
   const next = words[at + 1] ?? ''
   if (at === 0) return false
-  if (word === 'before') return /^(?:i|you|we|he|she|it|they|the)$/.test(next) && words[at + 2] !== undefined && !prepositions.has(words[at + 2] ?? '')
-  if (/^(?:but|yet|while|because|since|until|till|whereupon|when|if|unless|although|though|once)$/.test(word)) return next !== ''
+  if (word === 'before')
+    return (
+      /^(?:i|you|we|he|she|it|they|the)$/.test(next) &&
+      words[at + 2] !== undefined &&
+      !prepositions.has(words[at + 2] ?? '')
+    )
+  if (/^(?:but|yet|while|because|since|until|till|whereupon|when|if|unless|although|though|once)$/.test(word))
+    return next !== ''
   if (/^(?:so|for|as|then)$/.test(word)) return subjects.has(next) && !(word === 'for' && next !== 'i' && next !== 'it')
   if (word !== 'and') return false
   if (subjects.has(next) || verbs.has(next) || verbs.has(words[at + 2] ?? '')) return true
   if (prepositions.has(next)) return hasVerbSoon(words.slice(at + 1))
   return true
 }
-const hasVerbSoon = (words: readonly string[]): boolean => words.slice(1, 5).some((word) => /^(?:is|are|was|has|have)$/.test(word))
+const hasVerbSoon = (words: readonly string[]): boolean =>
+  words.slice(1, 5).some((word) => /^(?:is|are|was|has|have)$/.test(word))
 
 /** The clauses of one part, in order. */
 export const clausesOf = (part: { text: string; isShown: boolean }): Clause[] =>
   (part.text.match(/[^.!?…]+[.!?…]*/g) ?? []).flatMap((text) => {
-    const sentence: Sentence = { text, plain: wordsOf(text).join(' '), isQuestion: /\?/.test(text), isShown: part.isShown }
+    const sentence: Sentence = {
+      text,
+      plain: wordsOf(text).join(' '),
+      isQuestion: /\?/.test(text),
+      isShown: part.isShown,
+    }
     return [...text.matchAll(/(?:^|[,;:–—]|\s-\s)([^,;:–—]*?)(?=[,;:–—]|\s-\s|$)/g)].flatMap((found) => {
       const words = wordsOf(found[1] ?? '')
       const borders = words.flatMap((_, at) => (beginsClause(words, at) ? [at] : []))

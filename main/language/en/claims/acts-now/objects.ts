@@ -63,7 +63,12 @@ export interface Thing {
 export const thingAt = (words: readonly string[], bare = false): Thing | null => {
   const [first = ''] = words
   if (persons.has(first)) return null
-  if (!determiners.has(first) && !pronouns.has(first) && !/^\d+$/.test(first) && (!bare || ends.has(first) || first === ''))
+  if (
+    !determiners.has(first) &&
+    !pronouns.has(first) &&
+    !/^\d+$/.test(first) &&
+    (!bare || ends.has(first) || first === '')
+  )
     return null
   let end = 1
   while (end < words.length && !ends.has(words[end] ?? '')) end += 1

@@ -3,7 +3,8 @@ import { wholePhrase } from '../../../phrases.ts'
 
 const money = '(coin|coins|money|gold|silver|penny|pennies|copper|coppers|payment|toll|fee|fare|price)'
 const errand = '(task|quest|errand|job|mission|commission|chore|search|delivery)'
-const over = '(done|finished|complete|completed|fulfilled|over|discharged|settled|closed|ended|accomplished|done and dusted)'
+const over =
+  '(done|finished|complete|completed|fulfilled|over|discharged|settled|closed|ended|accomplished|done and dusted)'
 
 interface Saying {
   kind: Claim['kind']
@@ -31,6 +32,11 @@ export const sayings: readonly Saying[] = [
       '(the|this|that|my|your) (_|) _ (is|are) (now|) sold (to you) (…|)',
       '(i have|we have) (just|now|already|) sold (you|it to you|this to you|that to you|them to you) (…|)',
       '(…|) (weighed|wrapped|finished|paid|packed|counted|signed|tied|baked|made) (up|) and handed over (…|)',
+      '(…|) (pay|paying) you (your|out) (due|dues|reward|wages|now|fee|share) (…|)',
+      '(…|) paid for and yours',
+      'you (now|are now the (proud|) owner of|now own|own now) (own|have|) (a|an|one|two|three|four|my|the|this) …',
+      '(it is|this is|that is) (a|my) gift (from me|to you|for you) (…|)',
+      'from me to you',
       'that is … for me and … for you',
       'i have (just|now|) paid you (back|what|all|in full|every|your) (…|)',
       '(there|now) (you are|we are) (all|) set',
@@ -47,6 +53,7 @@ export const sayings: readonly Saying[] = [
       `(…|) your (last|) ${money} (safe|safely|snug) in my (…|)`,
       '(…|) (safe|safely|snug) in my (till|purse|pocket|drawer|box|apron)',
       `(that is|) (a|one|two|three|four|five|six|seven|eight|nine|ten) ${money} (in my (purse|till|pocket|drawer|box|hand|palm|apron)|for me) (…|)`,
+      `that is your ${money} in my …`,
       `the ${money} (is|are) in my (palm|hand|purse|till|pocket|drawer|box)`,
       '(payment|money|coin|toll) (received|taken|accepted)',
       '(it is|they are) (all|) (safe|safely|snug) in my (till|purse|box|drawer|strongbox|pocket) (…|)',
@@ -56,7 +63,10 @@ export const sayings: readonly Saying[] = [
   },
   {
     kind: 'drop',
-    phrase: wholePhrase(['(the|my|your|a) (_|) _ (lies|lie|sits|rests|is) (now|in pieces|) (at your feet|on the (ground|floor) (before|between) (you|us)) (…|)', '(there|here) it (lies|is) (in pieces|) (at your feet|on the (ground|floor)) (…|)']),
+    phrase: wholePhrase([
+      '(the|my|your|a) (_|) _ (lies|lie|sits|rests|is) (now|in pieces|) (at your feet|on the (ground|floor) (before|between) (you|us)) (…|)',
+      '(there|here) it (lies|is) (in pieces|) (at your feet|on the (ground|floor)) (…|)',
+    ]),
   },
   {
     kind: 'make',
@@ -72,6 +82,8 @@ export const sayings: readonly Saying[] = [
     phrase: wholePhrase([
       `consider (the|this|that|my|your) ${errand} (given|yours|${over})`,
       `(the|this|that|my|your) ${errand} (is|has been|are) (now|all|already|hereby|) (given|yours|assigned|${over}) !(when|once|after|if|only|as soon) (…|)`,
+      `you have your (task|errand|quest|orders|mission)`,
+      'i hereby (charge|task|entrust|appoint|name|commission|send) you …',
       `(that|there) is (the|that|your|my|one|another) ${errand} ${over} (…|)`,
       `i (hereby|now|) (declare|call|consider|count|mark) (your|the|this|that|my) ${errand} (as|) ${over} (…|)`,
       `i (hereby|now|) (give|charge|entrust|set|assign) you (with|) (the|this|my|an|a) ${errand} (…|)`,
@@ -85,7 +97,6 @@ export const sayings: readonly Saying[] = [
       'you are hired',
       `(your|the) ${errand} (begins|starts) now (…|)`,
       `i (hereby|now|) release you from (your|the|my|this) (_|) ${errand} (…|)`,
-      `(…|) (pay|paying) you (your|out) (due|dues|reward|wages|now|fee|share) (…|)`,
     ]),
   },
   {
@@ -95,14 +106,14 @@ export const sayings: readonly Saying[] = [
     phrase: wholePhrase([
       'now you know (how to|all|the|my|everything) …',
       '(…|) you know how to _ (it|_ _|) now (…|)',
-      'i have (now|just|) (taught|shown) you (all|how|the|my|everything|what|this|that|to) …',
+      'i have (now|just|) (taught|shown) you (all|every|how|the|my|everything|what|this|that|to) …',
       '(that|this|which) (completes|ends|concludes|finishes) (your|the|our|this) lesson (…|)',
-      '(your|the|our|this) lesson is (now|) (over|done|finished|complete|ended|at an end) (…|)',
+      '(your|the|our|this) (lesson|training|schooling|teaching|apprenticeship) is (now|) (over|done|finished|complete|ended|at an end) (…|)',
       '(and|so|) (so|thus|that|) ends (our|the|your|this) lesson (…|)',
       '(…|) lesson (is|) (learned|learnt) (…|)',
       '(…|) taught and (learned|learnt)',
       '(i have|) nothing (left|more) to teach you',
-      'you have (now|just|) (learned|learnt|mastered) (it|this|that|the|all|how|to|my|your) …',
+      'you have (now|just|) (learned|learnt|mastered) (it|this|all|how|the (whole|song|prayer|knot|trick|art|craft|words|letters|rest|lot)) (…|)',
       '(…|) you (have|have got) the (knack|trick|art|hang|way) of (it|the|this|that) _ now (…|)',
       'you (have|have got) the (knack|trick|hang) of (it|the _) now (…|)',
       'you can (now|) (read|write|knead|bake|tie|shoot|set|sew|forge|swim|count|spell|brew|carve|whittle|fish|mend) (_|_ _|_ _ _|) now',
@@ -126,6 +137,8 @@ export const sayings: readonly Saying[] = [
     phrase: wholePhrase([
       'off (i|we) (go|trot|run|march|set|dash|hurry) (…|)',
       'i am (already|) off (then|now|)',
+      'we are off (to …|then|now|)',
+      'i am gone (then|now|)',
       '(i am|we are) (already|now|) on (my|our) way (now|then|to …|)',
       'i am (already|) (out of|out) the door (now|already|)',
       'i am already (walking|moving|running|gone|halfway) (…|)',
@@ -152,4 +165,9 @@ export const sayings: readonly Saying[] = [
 /** Said over a whole sentence, its signs left out: an errand is agreed. */
 export const agreed = wholePhrase([
   '(…|) it is (all|) (settled|agreed|a deal) (then|between us|) you (will|shall|) (fetch|bring|find|guard|carry|watch|take|catch|keep|deliver|mend|look|search|go|get|help|gather) …',
+])
+/** The same of setting out together. */
+export const goesAlong = wholePhrase([
+  '(…|) lead (on|the way) (…|) i am (coming|following|ready|with you) (…|)',
+  '(…|) i am coming (along|too|right now|with you) (…|)',
 ])

@@ -13,7 +13,7 @@ const toldOf: readonly [RegExp, RegExp][] = [
       '(…|) (your|the|that) (_|) (message|word|words|letter|news|warning|note|greeting|greetings|regards) …',
       '(…|) (it|that) (on|across|across the _|) (to|in) (the|my|your|old|our|him|her|them) …',
       '(…|) word (to|ahead|round|down|up|on|over) …',
-      "(…|) (a|the) (boy|lad|girl|runner|child|messenger) (_|) (to|off|with) (…|)",
+      '(…|) (a|the) (boy|lad|girl|runner|child|messenger) (_|) (to|off|with) (…|)',
     ]),
   ],
   [/^have$/, wholePhrase(['a (quiet|quick|) (word|talk) with !(you) (the|my|your|old|our|him|her|them|_) …'])],
@@ -27,7 +27,7 @@ export const toldIn = (deed: Deed): Claim | null => {
   const isShown = by === 'other' && clause.sentence.isShown
   const isDelivered = mode === 'perfect' && /^(?:deliver|pass|send|relay)$/.test(verb)
   if (!isShown && !(by !== 'other' && (isDelivered || (isJust && (mode === 'perfect' || mode === 'past'))))) return null
-  if (isShown && !/^(?:send|pass|deliver|relay|whisper|call)$/.test(verb)) return null
+  if (isShown && !/^(?:send|pass|deliver|relay|whisper|call|tell)$/.test(verb)) return null
   const found = toldOf.some(([verbs, whom]) => verbs.test(verb) && whom.test(text))
-  return found && !/\b(?:you|ye)\b(?! (?:said|told|asked|want|wished|wanted))/.test(text.replace(/\bas you\b/, '')) ? { kind: 'tell', object: text, now: 'act' } : null
+  return found && !/\b(?:to|with) you\b/.test(text) ? { kind: 'tell', object: text, now: 'act' } : null
 }

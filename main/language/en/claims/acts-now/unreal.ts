@@ -31,7 +31,7 @@ export const supposes = wholePhrase([
   "… (i|we|he|she|you|they) (wish|hope|dream|would|wouldn't|could|couldn't|might) …",
   "… (i'd|you'd|he'd|she'd|we'd|they'd) …",
   '(had|were|should) (i|you|we|he|she|it|they) …',
-  '… (perhaps|maybe|someday|would|wouldn\'t|could|couldn\'t|should|shouldn\'t|might|ought) …',
+  "… (perhaps|maybe|someday|would|wouldn't|could|couldn't|should|shouldn't|might|ought) …",
   '… (they|folk|people|some) (say|says|claim|swear) …',
   '… (said|says|told me|told us|swears|claims|reckons|thinks|thought|heard|believe|believes|remember) (that|he|she|they|you|the) …',
   '… (want me to|like me to|let me|let us|shall i|shall we|care for|fancy) …',
@@ -52,19 +52,21 @@ export const otherTime = wholePhrase([
 ])
 
 /** Said of what is so again and again; of its own clause. */
-export const habit = phraseAnywhere(['(always|usually|often|sometimes|mostly|normally|seldom|rarely|never|ever|generally)'])
+export const habit = phraseAnywhere([
+  '(always|usually|often|sometimes|mostly|normally|seldom|rarely|never|ever|generally)',
+])
 
 /** A price stands between the wish and the thing: "two pennies, and it is yours". */
 export const bargains = wholePhrase([
-  "(…|) (pay|bring|give|fetch|find|hand|show|help|tell|get|beat|win|catch|sing|promise|prove|answer|swear|lend|trade|guess|mend|put|earn|make|do|come|ask|name|take|choose|add) (me|us|up|it|your|a|an|the|two|three|four|five|six|seven|eight|nine|ten|#|what|first|back|my|one|for|both|and|whichever|another|right|now) …",
+  '(…|) (pay|bring|give|fetch|find|hand|show|help|tell|get|beat|win|catch|sing|promise|prove|answer|swear|lend|trade|guess|mend|put|earn|make|do|come|ask|name|take|choose|add) (me|us|up|it|your|a|an|the|two|three|four|five|six|seven|eight|nine|ten|#|what|first|back|my|one|for|both|and|whichever|another|right|now) …',
   '… (for|at) (only|just|a mere|but|) (a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|#|half a) (_|) (coin|coins|penny|pennies|copper|coppers|silver|gold|crown|crowns|groat|groats|mark|marks|shilling|shillings) …',
   '… (a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|#|half a) (_|) (coin|coins|penny|pennies|copper|coppers|silver|gold|crown|crowns|groat|groats|mark|marks) (more|each|) and …',
-  '… (you|you will|you\'ll) (bring|give|pay|fetch|find|hand|help|get|promise|lend|show|tell) …',
+  "… (you|you will|you'll) (bring|give|pay|fetch|find|hand|help|get|promise|lend|show|tell) …",
   '… (each|apiece|a piece|price|cost|costs) …',
 ])
 /** What was agreed has been done: "I sell it for two coins, all paid". */
 export const settled = wholePhrase([
-  "… (paid|sold|struck|sealed|settled|done|hereby|here and now|right now|this (very|) (minute|moment|instant|second)|as we speak|as i speak|thank you|thanks|already|shake on it|we shake|square) …",
+  '… (paid|sold|struck|sealed|settled|done|hereby|here and now|right now|this (very|) (minute|moment|instant|second)|as we speak|as i speak|thank you|thanks|already|shake on it|we shake|square) …',
 ])
 /** A price, a task or a promise comes first. Words without signs. */
 export const isBargain = (plain: string): boolean => bargains.test(plain) && !settled.test(plain)

@@ -28,8 +28,12 @@ export const takes = setOf(`
   take accept pocket collect receive sweep scoop pluck snatch grab gather claim confiscate seize nab swipe pinch palm drop
   slip tuck count put steal relieve get have ring pick stow stuff slide lift lay tip push pull
 `)
-export const picksUp = setOf('pick scoop snatch lift gather sweep pluck take grab fish retrieve collect hoist haul heave')
-export const drops = setOf('drop lay put set place leave let dump scatter spill toss throw fling cast pour tip lower knock')
+export const picksUp = setOf(
+  'pick scoop snatch lift gather sweep pluck take grab fish retrieve collect hoist haul heave',
+)
+export const drops = setOf(
+  'drop lay put set place leave let dump scatter spill toss throw fling cast pour tip lower knock',
+)
 
 export const crafts = setOf(`
   make bake brew forge cook smith hammer carve whittle prepare mix sew stitch mend repair fix patch sharpen hone grind
@@ -44,9 +48,26 @@ export const travels = setOf(`
   go come walk march set head stride hurry follow run leave lead trot jog rush dash scurry scamper skip slip fall stroll
   wander step trudge tramp hasten depart trail tag tiptoe guide escort bring take show ride steer usher accompany quit
   move start make duck storm stomp bolt race hop sneak vanish shuffle limp saunter amble plod creep join pack walk turn
-  shut lock close
+  shut lock close pad patter tramp troop clatter bound lope tumble bob shamble waddle toddle hobble traipse tail shadow
 `)
 
 export const verbs = verbsByForm(
-  new Set([...dative, ...moves, ...over, ...fills, ...takes, ...picksUp, ...drops, ...crafts, ...teaches, ...tells, ...travels]),
+  new Set([
+    ...dative,
+    ...moves,
+    ...over,
+    ...fills,
+    ...takes,
+    ...picksUp,
+    ...drops,
+    ...crafts,
+    ...teaches,
+    ...tells,
+    ...travels,
+  ]),
+)
+
+/** "Marta hands you …": one of these stands in whatever is told of handing over. */
+export const handingWords: readonly string[] = [...verbs].flatMap(([form, { base, forms }]) =>
+  forms.has('third') && (dative.has(base) || moves.has(base)) ? [form] : [],
 )
