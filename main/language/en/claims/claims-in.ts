@@ -53,7 +53,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   if (words.noted === true) return known
   return [
     ...known,
-    ...actsNowIn(plainOf(sentence), words).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
+    ...actsNowIn(plainOf(sentence)).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
   ]
 }
 

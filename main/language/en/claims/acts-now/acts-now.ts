@@ -1,4 +1,4 @@
-import type { Claim, ClaimWords } from '../../../claims.ts'
+import type { Claim } from '../../../claims.ts'
 import { type Clause, clausesOf, partsOf } from './clauses.ts'
 import { type Deed, deedsIn } from './deeds.ts'
 import { agreed, goesAlong, sayings } from './said-so.ts'
@@ -6,6 +6,7 @@ import { namedBesides, ownedIn, shownIn, stowedIn } from './shows.ts'
 import { toldIn } from './told.ts'
 import { droppedIn, giftIn, madeIn, takenIn } from './transfers.ts'
 import { denied, habit, isBargain, otherTime, supposes, withoutIdioms } from './unreal.ts'
+import { moves } from './verbs.ts'
 import { wayIn } from './ways.ts'
 
 /** "A long, slow look" is one thing. */
@@ -16,7 +17,7 @@ const betweenAdjectives =
  * What a sentence tells as done now, whatever it is done with: acts are found by who does what to whom, and by what is
  * only said when something is over. Open in its words, where the patterns beside it know the goods of the world.
  */
-export const actsNowIn = (sentence: string, _words: ClaimWords): Claim[] => {
+export const actsNowIn = (sentence: string): Claim[] => {
   const text = withoutIdioms(sentence.replaceAll('’', "'").replaceAll(betweenAdjectives, ''))
   const claims = partsOf(text).flatMap((part) => claimsOf(clausesOf(part)))
   return claims.filter((claim, at) => claims.findIndex(({ kind }) => kind === claim.kind) === at)
@@ -91,5 +92,5 @@ const objectOf = (kind: Claim['kind'], said: string): string =>
 
 const claimOf = (deed: Deed, isElsewhen: boolean): Claim | null => {
   if (isElsewhen && !deed.isJust) return null
-  return toldIn(deed) ?? droppedIn(deed) ?? takenIn(deed) ?? giftIn(deed) ?? madeIn(deed) ?? wayIn(deed, isElsewhen)
+  return toldIn(deed) ?? droppedIn(deed) ?? takenIn(deed) ?? (moves.has(deed.verb) ? null : madeIn(deed)) ?? giftIn(deed) ?? madeIn(deed) ?? wayIn(deed, isElsewhen)
 }

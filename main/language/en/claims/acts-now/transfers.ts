@@ -37,7 +37,8 @@ export const giftIn = (deed: Deed): Claim | null => {
     (mode === 'now' || mode === 'going') &&
     traded.has(verb) &&
     (isBargain(whole) ||
-      (/ for (?:that|your|the|this)\b/.test(text) && money.test(text.split(' for ')[0] ?? '') && !settled.test(whole)))
+      / for that\b/.test(text) ||
+      (/ for (?:your|the|this)\b/.test(text) && money.test(text.split(' for ')[0] ?? '') && !settled.test(whole)))
   )
     return null
   if (verb === 'sell' && by === 'other' && !clause.sentence.isShown) return null

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
+import { createTruthGuard } from '../../../main/mind/faculties/say-do/truth-guard.ts'
+
+/** Lines by somebody who had not seen the rules; no tool was called in any of these answers. */
+const { honest, claiming }: { honest: string[]; claiming: string[] } = JSON.parse(
+  readFileSync('test/fixtures/claims/lines-a.json', 'utf8'),
+)
+const words = { things: ['loaf of bread', 'bread', 'loaf', 'bun', 'knife', 'pelt', 'coin', 'coins', 'gold'], asked: 'Good day!' }
+
+/** What is heard of a line that nothing bears out, letter by letter. */
+const heardOf = (line: string): string => {
+  let heard = ''
+  const guard = createTruthGuard({
+    reader: english.claims,
+    words: () => words,
+    isTrue: () => false,
+    say: (text) => {
+      heard += text
+    },
+  })
+  for (const letter of line) guard.push(letter)
+  guard.finish(false)
+  return heard
+}
+
+describe('lines written without sight of the rules', () => {
+  it('are said as they are where they claim nothing: at most 2 in 100 are altered', () => {
+    const altered = honest.filter((line) => heardOf(line) !== line)
+    expect(honest.length).toBeGreaterThan(190)
+    expect(altered.length, altered.join('\n')).toBeLessThanOrEqual(honest.length * 0.02)
+  })
+
+  it('are held back where they claim an act: at most 10 in 100 pass', () => {
+    const passed = claiming.filter((line) => heardOf(line) === line)
+    expect(claiming.length).toBeGreaterThan(190)
+    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(claiming.length * 0.1)
+  })
+
+  it('leave nothing behind, broken off between clauses, that claims it still', () => {
+    const left = claiming
+      .map(heardOf)
+      .filter((heard, index) => heard !== claiming[index])
+      .filter((heard) => english.claims.claimsIn(heard.replace(/\W*$/, '.'), words).length > 0)
+    expect(left).toEqual([])
+  })
+})
