@@ -24,6 +24,7 @@ export interface Deed {
 interface Actor {
   by: Deed['by']
   mode: Mode | null
+  isJust?: boolean
 }
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -50,7 +51,7 @@ const nobody = setOf(
 const owned =
   /^(?:a|an|the|my|your|his|her|no|some|any|to|one|two|three|four|that|it|nothing|something|in|on|enough|more)$/
 const begins =
-  /^(?:begin|begins|beginning|start|starts|starting|finish|finishes|finished|finishing|stoop|stoops|bend|bends)$/
+  /^(?:begin|begins|beginning|start|starts|starting|finish|finishes|finished|finishing|stoop|stoops|bend|bends|kneel|kneels|crouch|crouches|reach|reaches|turn|turns)$/
 /** Said of this moment, wherever in the sentence. */
 const atOnce = phraseAnywhere([
   'just now',
@@ -58,7 +59,7 @@ const atOnce = phraseAnywhere([
   'this (very|) (moment|minute|second|instant)',
   'as (i|we) speak',
   'a (moment|minute|second|heartbeat) ago',
-  'while (you|we) (stood|were|was|talk|talked|spoke|speak) …',
+  'while (you|we) (stood|stand|were|talk|talked|spoke|speak|waited|wait|watched|watch|sat|slept|listened)',
 ])
 
 const formOf = (word: string | undefined, wanted: VerbForm): string | null => {
@@ -76,7 +77,7 @@ export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
     if (clause.lead === '' && !clause.sentence.isShown) actor = null
     const own = ofMe(words)
     if (own !== null) {
-      actor = own.actor
+      actor = { ...own.actor, isJust: own.isJust }
       if (own.at !== null && actor.mode !== null) {
         const word = words[own.at] ?? ''
         const base = baseIn(word, actor.mode) ?? strangeIn(word, actor.mode)
@@ -109,7 +110,7 @@ export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
           mode: base.mode,
           verb: base.verb,
           rest: words.slice(start + 1),
-          isJust: words.slice(0, start).some((each) => just.has(each)) || atOnce.test(clause.sentence.text),
+          isJust: actor.isJust === true || words.slice(0, start).some((each) => just.has(each)) || atOnce.test(clause.sentence.text),
           clause,
         })
         continue

@@ -42,7 +42,7 @@ export const offGround = wholePhrase([
   '… (off|from|out of|on) the (_|) (ground|floor|grass|cobbles|path|mud|dirt|earth|dust|road|flagstones|boards|snow|straw|stones|soil|puddle|gutter|ditch) …',
   '… out of the (_|) (well|water|river|stream|pond|fire|ashes|ditch|mud|bucket) …',
   '… out of the _ bucket …',
-  '… (fallen|dropped) …',
+  '… (fallen|dropped|spilled|spilt|scattered) …',
   '… by your (boot|boots|foot|feet) …',
   '… (at|beside) your feet …',
 ])

@@ -43,6 +43,11 @@ export const giftIn = (deed: Deed): Claim | null => {
     return null
   if (verb === 'sell' && by === 'other' && !clause.sentence.isShown) return null
   const claim = (object: string): Claim => ({ kind: 'give', object, ...nowOf(deed) })
+  const granted = verb === 'let' && (mode === 'going' || deed.isJust) ? /^you have (.+)$/.exec(rest)?.[1] : undefined
+  if (granted !== undefined) {
+    const thing = thingAt(granted.split(' '))
+    return thing === null ? null : claim(thing.name)
+  }
   const person = /^(?:you|ye|thee) (.*)$/.exec(rest)
   if (person && classes.dative.has(verb) && (mode !== 'past' || deed.isJust)) {
     const thing = thingAt(
@@ -180,6 +185,7 @@ export const madeIn = (deed: Deed): Claim | null => {
   const [first = ''] = rest
   const after = /^(?:you|up|out|down)$/.test(first) ? rest.slice(1) : rest
   const thing = thingAt(after)
-  const isForThem = first === 'you' || after[0] === 'your' || /\bfor you\b|\bin your\b/.test(rest.join(' '))
+  const isForThem =
+    (thing?.isPronoun === true && isJust) || first === 'you' || after[0] === 'your' || /\bfor you\b|\bin your\b/.test(rest.join(' '))
   return thing !== null && isForThem ? { kind: 'make', object: thing.name } : null
 }

@@ -56,7 +56,7 @@ export const wayIn = (deed: Deed, isLater: boolean): Claim | null => {
     return verb === 'lead' || deed.isJust ? { kind: 'go', object: rest } : null
   if (verb === 'leave' || verb === 'depart') {
     const leaves =
-      rest === '' || atOnce.test(rest) || /^(?:for|the (?:shop|house|room|tavern|smithy|stall))\b/.test(rest)
+      rest === '' || atOnce.test(rest) || (deed.isJust && rest === 'together') || /^(?:for|the (?:shop|house|room|tavern|smithy|stall))\b/.test(rest)
     return leaves && !/^(?:you|it|that|this|them) /.test(rest) && (by === 'other' || mode === 'going' || deed.isJust)
       ? { kind: 'go', object: rest }
       : null
