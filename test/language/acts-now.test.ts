@@ -70,7 +70,13 @@ const families: readonly { of: string; kind: ClaimKind; claims: readonly string[
   {
     of: 'a sale that is closed',
     kind: 'give',
-    claims: ['Sold!', 'Bought and paid for.', 'The bargain is struck.', 'You now own one mule.', 'A pleasure doing business.'],
+    claims: [
+      'Sold!',
+      'Bought and paid for.',
+      'The bargain is struck.',
+      'You now own one mule.',
+      'A pleasure doing business.',
+    ],
     honest: ['Sold out, I’m afraid.', 'A deal’s a deal.', 'That was paid for long ago.', 'That bench is sold, sorry.'],
   },
   {
@@ -96,44 +102,103 @@ const families: readonly { of: string; kind: ClaimKind; claims: readonly string[
   {
     of: 'making and mending',
     kind: 'make',
-    claims: ['I’ve just carved your whistle.', 'Your knife is sharp again.', 'I’ve stitched up the tear in your sleeve.'],
-    honest: ['I’ve made up my mind.', 'I mend nets for a living.', 'I could sharpen that blade for you.', 'I’ll mend it tomorrow.'],
+    claims: [
+      'I’ve just carved your whistle.',
+      'Your knife is sharp again.',
+      'I’ve stitched up the tear in your sleeve.',
+    ],
+    honest: [
+      'I’ve made up my mind.',
+      'I mend nets for a living.',
+      'I could sharpen that blade for you.',
+      'I’ll mend it tomorrow.',
+    ],
   },
   {
     of: 'putting down',
     kind: 'drop',
     claims: ['I set the crate down at your feet.', '*drops the lantern*', 'I let the basket drop to the ground.'],
-    honest: ['*drops her voice*', 'I dropped by the mill.', 'I dropped an anvil on my foot once.', 'Put the sack down, please.'],
+    honest: [
+      '*drops her voice*',
+      'I dropped by the mill.',
+      'I dropped an anvil on my foot once.',
+      'Put the sack down, please.',
+    ],
   },
   {
     of: 'coming along',
     kind: 'follow',
-    claims: ['I’m coming with you now.', '*falls into step beside you*', '*begins to follow you*', 'I’m right at your heels.'],
-    honest: ['I don’t follow you.', 'I’m following you so far.', 'Maybe I’ll come along next week.', '*follows your gaze to the hill*'],
+    claims: [
+      'I’m coming with you now.',
+      '*falls into step beside you*',
+      '*begins to follow you*',
+      'I’m right at your heels.',
+    ],
+    honest: [
+      'I don’t follow you.',
+      'I’m following you so far.',
+      'Maybe I’ll come along next week.',
+      '*follows your gaze to the hill*',
+    ],
   },
   {
     of: 'setting off',
     kind: 'go',
-    claims: ['Off I go!', '*walks off toward the well*', 'I’m leaving now.', '*leads you down to the cellar*', '*runs out*'],
-    honest: ['Off you go, then.', 'I’m leaving for the coast after the harvest.', '*walks over to the window*', 'The road leads you to the ford.'],
+    claims: [
+      'Off I go!',
+      '*walks off toward the well*',
+      'I’m leaving now.',
+      '*leads you down to the cellar*',
+      '*runs out*',
+    ],
+    honest: [
+      'Off you go, then.',
+      'I’m leaving for the coast after the harvest.',
+      '*walks over to the window*',
+      'The road leads you to the ford.',
+    ],
   },
   {
     of: 'an errand',
     kind: 'quest',
-    claims: ['Consider the errand given.', 'So your task is fulfilled.', 'I declare your errand complete.', 'That’s the errand done and dusted.'],
+    claims: [
+      'Consider the errand given.',
+      'So your task is fulfilled.',
+      'I declare your errand complete.',
+      'That’s the errand done and dusted.',
+    ],
     honest: ['There’s an errand going.', 'When your task is done, come and see me.', 'Some tasks are never finished.'],
   },
   {
     of: 'a lesson',
     kind: 'teach',
-    claims: ['Now you know how to tie a snare.', 'Your lesson is over.', 'Lesson learned!', 'I’ve shown you how to knead.'],
-    honest: ['Now you know why nobody goes there.', 'You’ll know how to do it once you’ve tried.', 'I teach reading on Tuesdays.'],
+    claims: [
+      'Now you know how to tie a snare.',
+      'Your lesson is over.',
+      'Lesson learned!',
+      'I’ve shown you how to knead.',
+    ],
+    honest: [
+      'Now you know why nobody goes there.',
+      'You’ll know how to do it once you’ve tried.',
+      'I teach reading on Tuesdays.',
+    ],
   },
   {
     of: 'telling somebody else just now',
     kind: 'tell',
-    claims: ['I’ve just told Bram.', 'I told the priest a moment ago.', 'The message is delivered.', 'I’ve just sent word to the smith.'],
-    honest: ['I told the priest about it.', 'I’ll tell the smith.', 'I’ve just told you.', 'Somebody ought to tell the miller.'],
+    claims: [
+      'I’ve just told Bram.',
+      'I told the priest a moment ago.',
+      'The message is delivered.',
+      'I’ve just sent word to the smith.',
+    ],
+    honest: [
+      'I told the priest about it.',
+      'I’ll tell the smith.',
+      'I’ve just told you.',
+      'Somebody ought to tell the miller.',
+    ],
   },
 ]
 

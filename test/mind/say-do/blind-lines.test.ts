@@ -7,7 +7,10 @@ import { createTruthGuard } from '../../../main/mind/faculties/say-do/truth-guar
 const { honest, claiming }: { honest: string[]; claiming: string[] } = JSON.parse(
   readFileSync('test/fixtures/claims/lines-a.json', 'utf8'),
 )
-const words = { things: ['loaf of bread', 'bread', 'loaf', 'bun', 'knife', 'pelt', 'coin', 'coins', 'gold'], asked: 'Good day!' }
+const words = {
+  things: ['loaf of bread', 'bread', 'loaf', 'bun', 'knife', 'pelt', 'coin', 'coins', 'gold'],
+  asked: 'Good day!',
+}
 
 /** What is heard of a line that nothing bears out, letter by letter. */
 const heardOf = (line: string): string => {

@@ -51,10 +51,7 @@ export const hasClaimWord = (words: string): boolean =>
 export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const known = knownClaimsIn(sentence, words)
   if (words.noted === true) return known
-  return [
-    ...known,
-    ...actsNowIn(plainOf(sentence)).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
-  ]
+  return [...known, ...actsNowIn(plainOf(sentence)).filter(({ kind }) => known.every((claim) => claim.kind !== kind))]
 }
 
 /** Lower case, without the words of others, question tags and further questions. */

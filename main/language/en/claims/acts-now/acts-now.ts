@@ -92,5 +92,13 @@ const objectOf = (kind: Claim['kind'], said: string): string =>
 
 const claimOf = (deed: Deed, isElsewhen: boolean): Claim | null => {
   if (isElsewhen && !deed.isJust) return null
-  return toldIn(deed) ?? droppedIn(deed) ?? takenIn(deed) ?? (moves.has(deed.verb) ? null : madeIn(deed)) ?? giftIn(deed) ?? madeIn(deed) ?? wayIn(deed, isElsewhen)
+  return (
+    toldIn(deed) ??
+    droppedIn(deed) ??
+    takenIn(deed) ??
+    (moves.has(deed.verb) ? null : madeIn(deed)) ??
+    giftIn(deed) ??
+    madeIn(deed) ??
+    wayIn(deed, isElsewhen)
+  )
 }

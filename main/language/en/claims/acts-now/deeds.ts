@@ -74,7 +74,7 @@ export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
   let actor: Actor | null = null
   for (const clause of clauses) {
     const words = withoutMoment(clause.words)
-    if (clause.lead === '' && !clause.sentence.isShown) actor = null
+    if (/^[:;]?$/.test(clause.lead) && !clause.sentence.isShown) actor = null
     const own = ofMe(words)
     if (own !== null) {
       actor = { ...own.actor, isJust: own.isJust }
@@ -110,7 +110,10 @@ export const deedsIn = (clauses: readonly Clause[]): Deed[] => {
           mode: base.mode,
           verb: base.verb,
           rest: words.slice(start + 1),
-          isJust: actor.isJust === true || words.slice(0, start).some((each) => just.has(each)) || atOnce.test(clause.sentence.text),
+          isJust:
+            actor.isJust === true ||
+            words.slice(0, start).some((each) => just.has(each)) ||
+            atOnce.test(clause.sentence.text),
           clause,
         })
         continue

@@ -95,6 +95,7 @@ export const sayings: readonly Saying[] = [
       `the ${errand} is (yours|in your hands) (…|)`,
       `(that|this|which) (completes|ends|concludes|finishes) (your|the|my|this) ${errand} (…|)`,
       'you are hired',
+      `you have got yourself (an|a) ${errand} (…|)`,
       `(the|your|my|this) ${errand} has begun (…|)`,
       `(your|the) ${errand} (begins|starts) now (…|)`,
       `i (hereby|now|) release you from (your|the|my|this) (_|) ${errand} (…|)`,

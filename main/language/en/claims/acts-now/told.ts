@@ -27,7 +27,7 @@ export const toldIn = (deed: Deed): Claim | null => {
   const isShown = by === 'other' && clause.sentence.isShown
   const isDelivered = mode === 'perfect' && /^(?:deliver|pass|send|relay)$/.test(verb)
   if (!isShown && !(by !== 'other' && (isDelivered || (isJust && (mode === 'perfect' || mode === 'past'))))) return null
-  if (isShown && !/^(?:send|pass|deliver|relay|whisper|call|tell)$/.test(verb)) return null
+  if (isShown && !/^(?:send|pass|deliver|relay|whisper|call|tell|shout)$/.test(verb)) return null
   const found = toldOf.some(([verbs, whom]) => verbs.test(verb) && whom.test(text))
   return found && !/\b(?:to|with) you\b/.test(text) ? { kind: 'tell', object: text, now: 'act' } : null
 }

@@ -186,6 +186,9 @@ export const madeIn = (deed: Deed): Claim | null => {
   const after = /^(?:you|up|out|down)$/.test(first) ? rest.slice(1) : rest
   const thing = thingAt(after)
   const isForThem =
-    (thing?.isPronoun === true && isJust) || first === 'you' || after[0] === 'your' || /\bfor you\b|\bin your\b/.test(rest.join(' '))
+    (thing?.isPronoun === true && isJust) ||
+    first === 'you' ||
+    after[0] === 'your' ||
+    /\bfor you\b|\bin your\b/.test(rest.join(' '))
   return thing !== null && isForThem ? { kind: 'make', object: thing.name } : null
 }

@@ -58,7 +58,7 @@ export const habit = phraseAnywhere([
 
 /** A price stands between the wish and the thing: "two pennies, and it is yours". */
 export const bargains = wholePhrase([
-  '(…|) (pay|bring|give|fetch|find|hand|show|help|tell|get|beat|win|catch|sing|promise|prove|answer|swear|lend|trade|guess|mend|put|earn|make|do|come|ask|name|take|choose|add) (me|us|up|it|your|a|an|the|two|three|four|five|six|seven|eight|nine|ten|#|what|first|back|my|one|for|both|and|whichever|another|right|now) …',
+  '(and|so|well|then|just|please|first|no|yes|now|look|listen|you)*3 (pay|bring|give|fetch|find|hand|show|help|tell|get|beat|win|catch|sing|promise|prove|answer|swear|lend|trade|guess|mend|put|earn|make|do|come|ask|name|take|choose|add) (me|us|up|it|your|a|an|the|two|three|four|five|six|seven|eight|nine|ten|#|what|first|back|my|one|for|both|and|whichever|another|right|now) …',
   '… (for|at) (only|just|a mere|but|) (a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|#|half a) (_|) (coin|coins|penny|pennies|copper|coppers|silver|gold|crown|crowns|groat|groats|mark|marks|shilling|shillings) …',
   '… (a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|#|half a) (_|) (coin|coins|penny|pennies|copper|coppers|silver|gold|crown|crowns|groat|groats|mark|marks) (more|each|) and …',
   "… (you|you will|you'll) (bring|give|pay|fetch|find|hand|help|get|promise|lend|show|tell) …",

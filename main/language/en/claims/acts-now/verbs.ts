@@ -32,7 +32,7 @@ export const picksUp = setOf(
   'pick scoop snatch lift gather sweep pluck take grab fish retrieve collect hoist haul heave',
 )
 export const drops = setOf(
-  'drop lay put set place leave let dump scatter spill toss throw fling cast pour tip lower knock',
+  'drop lay put set place leave let dump scatter spill toss throw fling cast pour tip lower knock empty upend',
 )
 
 export const crafts = setOf(`
@@ -48,7 +48,7 @@ export const travels = setOf(`
   go come walk march set head stride hurry follow run leave lead trot jog rush dash scurry scamper skip slip fall stroll
   wander step trudge tramp hasten depart trail tag tiptoe guide escort bring take show ride steer usher accompany quit
   move start make duck storm stomp bolt race hop sneak vanish shuffle limp saunter amble plod creep join pack walk turn
-  shut lock close pad patter tramp troop clatter bound lope tumble bob shamble waddle toddle hobble traipse tail shadow
+  shut lock close pad patter tramp troop clatter bound lope tumble bob shamble waddle toddle hobble catch traipse tail shadow
 `)
 
 export const verbs = verbsByForm(

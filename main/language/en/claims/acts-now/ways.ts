@@ -56,7 +56,10 @@ export const wayIn = (deed: Deed, isLater: boolean): Claim | null => {
     return verb === 'lead' || deed.isJust ? { kind: 'go', object: rest } : null
   if (verb === 'leave' || verb === 'depart') {
     const leaves =
-      rest === '' || atOnce.test(rest) || (deed.isJust && rest === 'together') || /^(?:for|the (?:shop|house|room|tavern|smithy|stall))\b/.test(rest)
+      rest === '' ||
+      atOnce.test(rest) ||
+      (deed.isJust && rest === 'together') ||
+      /^(?:for|the (?:shop|house|room|tavern|smithy|stall))\b/.test(rest)
     return leaves && !/^(?:you|it|that|this|them) /.test(rest) && (by === 'other' || mode === 'going' || deed.isJust)
       ? { kind: 'go', object: rest }
       : null
@@ -75,7 +78,10 @@ export const wayIn = (deed: Deed, isLater: boolean): Claim | null => {
       !/^(?:march|set|stride|run|trot|dash|hurry|skip|head|walk)$/.test(verb)
       ? null
       : { kind: 'go', object: rest }
-  return mode === 'going' && by !== 'other' && /^(?:to tell|to fetch|to find|for the) /.test(rest) && atOnce.test(rest)
+  return mode === 'going' &&
+    by !== 'other' &&
+    /^(?:to tell|to fetch|to find|for the) /.test(rest) &&
+    (atOnce.test(rest) || /^(?:run|dash|hurry|race|rush)$/.test(verb))
     ? { kind: 'go', object: '' }
     : null
 }
