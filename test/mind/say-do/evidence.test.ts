@@ -124,6 +124,11 @@ describe('acts told in other words than the world’s', () => {
     expect([isTrue(sentence, {}), isTrue(sentence, { events: [found] })]).toEqual([false, true])
   })
 
+  it('are not borne out by another act: what was given lies on no ground', () => {
+    expect(isTrue('I have put the loaf on the ground.', { events })).toBe(false)
+    expect(isTrue('I set the loaf down at your feet.', { events })).toBe(true)
+  })
+
   it('are borne out when somebody else was spoken with', () => {
     const told = (to: string) => ({ kind: 'said', speaker: marta.id, to, text: 'Ada waits.' }) as SimulationEvent
     const sentence = 'I’ve just told Bram.'

@@ -108,7 +108,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       )
     case 'take':
       return (
-        isOwed(claim, [...moved(speaker, npc), ...pickedUp(evidence)], evidence) ||
+        isOwed(claim, [...moved(speaker, npc), ...(claim.now === 'act' ? pickedUp(evidence) : [])], evidence) ||
         told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
       )
     case 'make': {
@@ -137,7 +137,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return evidence.following === speaker || isGoing(claim, evidence, byTool)
     case 'drop':
       // "At your feet" may be given as well as put down.
-      return isOwed(claim, [...laidDown(evidence), ...moved(npc, speaker)], evidence) || told(['drop'], whole)
+      return isOwed(claim, [...laidDown(evidence), ...(claim.now === 'act' ? moved(npc, speaker) : [])], evidence) || told(['drop'], whole)
     case 'shop':
       return (
         events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) ||

@@ -48,7 +48,7 @@ const ends = setOf(`
   to from with in into on onto at by for as over across out down up back off under before behind beside after when while
   until till if that which who whom whose because since than again now already here there then so and but or i we you he
   she they is are was were am will would like around round upon toward towards through about along without where how why
-  between against straight right away yourself very quickly gently carefully slowly softly quietly please too together
+  between against somewhere anywhere nowhere straight right away yourself very quickly gently carefully slowly softly quietly please too together
 `)
 
 export interface Thing {
