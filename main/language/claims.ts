@@ -12,6 +12,7 @@ export type ClaimKind =
   | 'quest'
   | 'offer'
   | 'deed'
+  | 'tell'
 
 export interface Claim {
   kind: ClaimKind

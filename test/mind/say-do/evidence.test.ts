@@ -100,6 +100,52 @@ describe('what was done between two talks, at a counter or by an offer that was 
   })
 })
 
+describe('acts told in other words than the world’s', () => {
+  const events = [sold(1)]
+
+  it.each([
+    'I slide it across to you.',
+    'Here you go, love, one loaf, warm as a kitten.',
+    '*wraps it up and tucks it into your basket*',
+    'The bargain is struck.',
+    'There, it’s yours now.',
+  ])('are borne out by any such act of this turn, and by nothing else: “%s”', (sentence) => {
+    expect([isTrue(sentence, {}), isTrue(sentence, { events })]).toEqual([false, true])
+  })
+
+  it('name a thing, and then it must be that thing', () => {
+    expect(isTrue('I slide a mug of ale across the counter to you.', { events })).toBe(false)
+    expect(isTrue('I slide the loaf across the counter to you.', { events })).toBe(true)
+  })
+
+  it('are borne out when something lay on the ground and was picked up', () => {
+    const found = { kind: 'pickedUp', body: marta.id, item: 'bread', count: 1 } as SimulationEvent
+    const sentence = '*bends down and picks up the fallen loaf*'
+    expect([isTrue(sentence, {}), isTrue(sentence, { events: [found] })]).toEqual([false, true])
+  })
+
+  it('are not borne out by another act: what was given lies on no ground', () => {
+    expect(isTrue('I have put the loaf on the ground.', { events })).toBe(false)
+    expect(isTrue('I’m laying the loaf at your feet.', { events })).toBe(true)
+  })
+
+  it('are borne out when somebody else was spoken with', () => {
+    const told = (to: string) => ({ kind: 'said', speaker: marta.id, to, text: 'Ada waits.' }) as SimulationEvent
+    const sentence = 'I’ve just told Bram.'
+    expect([
+      isTrue(sentence, {}),
+      isTrue(sentence, { events: [told(ada)] }),
+      isTrue(sentence, { events: [told('bram')] }),
+    ]).toEqual([false, false, true])
+  })
+
+  it('are borne out when an errand was closed', () => {
+    const done: SimulationEvent = { kind: 'questDone', npc: marta.id, player: ada, quest: 'flour' as QuestId }
+    const sentence = 'So your task is fulfilled.'
+    expect([isTrue(sentence, {}), isTrue(sentence, { events: [done] })]).toEqual([false, true])
+  })
+})
+
 it('a shop is laid out as long as nobody has shut it', () => {
   const open: SimulationEvent = { kind: 'shopOpened', npc: marta.id, player: ada }
   const shut: SimulationEvent = { ...open, kind: 'shopClosed' }

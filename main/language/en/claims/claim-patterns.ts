@@ -40,7 +40,7 @@ const givesBy = (done: string): readonly RegExp[] => [
     String.raw`\b${done} (?:gave|given|handed|passed|brought|slipped|fetched|lent|paid|poured|served|sold|sent) ${you}\b(?<object>.*)`,
   ),
   new RegExp(
-    String.raw`\b${done} (?:gave|given|handed|passed|put|placed|tucked|pressed|slipped|added|poured|set|sold|brought|dropped|counted|laid|pushed) (?<object>(?:(?! to (?!${you}\b)).)+?) (?:over |across )?(?:(?:to ${you}|in(?:to)? your ${hand})\b|(?:before|in front of) ${you}(?! \w))`,
+    String.raw`\b${done} (?:gave|given|handed|passed|put|placed|tucked|pressed|slipped|added|poured|set|sold|brought|dropped|counted|laid|pushed) (?<object>(?:(?! to (?!${you}\b)).)+?) (?:over |across )?(?:(?:to ${you}(?! that\b)|in(?:to)? your ${hand})\b|(?:before|in front of) ${you}(?! \w))`,
   ),
   new RegExp(
     String.raw`\b${done} (?:handed|passed|given|gave) (?:over (?<object>.+)|(?<passed>(?:(?! to (?!${you}\b)).)+?) over(?= to ${you}\b|\W*$|[,;:]))`,
@@ -132,7 +132,7 @@ export const lessons =
 /** Nothing else follows these words. */
 const pause = String.raw`\s*(?:[.,;:!–—]|$)`
 export const follows = new RegExp(
-  String.raw`\bi(?: am|['’]m) (?:now |right |close |just )*(?:following(?= ${you}|${pause})|coming (?:with ${you}|along)|behind ${you}|walking (?:with|beside) ${you})|\bi(?: will|['’]ll| shall) (?:gladly )?(?:follow(?= ${you}|${pause})|(?:come|walk) (?:with ${you}|along|beside ${you}))|\bi (?:follow|(?<!\band i )come)(?= ${you}(?! so far\b| there\b| in (?:that|this)\b)| along| with ${you}|${pause})`,
+  String.raw`\bi(?: am|['’]m) (?:now |right |close |just )*(?:following(?= ${you}(?! so far\b)|${pause})|coming (?:with ${you}|along)|behind ${you}|walking (?:with|beside) ${you})|\bi(?: will|['’]ll| shall) (?:gladly )?(?:follow(?= ${you}|${pause})|(?:come|walk) (?:with ${you}|along|beside ${you}))|\bi (?:follow|(?<!\band i )come)(?= ${you}(?! so far\b| there\b| in (?:that|this)\b)| along| with ${you}|${pause})`,
 )
 /** "This way" and "walk with me" are said by someone leading. */
 export const goes = new RegExp(
@@ -168,5 +168,5 @@ export const telling: readonly string[] = (
   'have accepted accepts received pocketed pockets collected snatches baked brewed forged made cooked smithed hammered carved prepared mixed sewn mended repaired taught trained ' +
   'follow following coming come behind walking walk leading lead guiding guide showing show off going heading bag bags pocket purse basket palm ' +
   'begin began begun start started lesson laid left threw thrown open opened shown showed shop stall wares goods counter task quest errand job added ' +
-  'deal offer offered done bring arms pack way'
+  'deal offer offered done bring arms pack way accept consider learned learnt mastered sold bought square quits coming'
 ).split(' ')

@@ -1,5 +1,8 @@
 import type { Claim, ClaimKind, ClaimWords } from '../../claims.ts'
 import { hasWords } from '../../whole-words.ts'
+import { actsNowIn } from './acts-now/acts-now.ts'
+import { isBargain } from './acts-now/unreal.ts'
+import { handingWords } from './acts-now/verbs.ts'
 import {
   border,
   deals,
@@ -35,18 +38,25 @@ import {
   unreal,
 } from './claim-patterns.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
-import { bargains, longAgo, ofWords } from './say-do.ts'
+import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
 
-const tellingWords = new Set(telling)
+const tellingWords = new Set([...telling, ...handingWords])
 
 /** Whether words may claim something. Lower case, whole words. */
 export const hasClaimWord = (words: string): boolean =>
   opensDirection.test(words) || [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
 
 /** What one sentence claims. "Might" claims nothing. */
-export const claimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
-  const text = sentence
+export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
+  const known = knownClaimsIn(sentence, words)
+  if (words.noted === true) return known
+  return [...known, ...actsNowIn(plainOf(sentence)).filter(({ kind }) => known.every((claim) => claim.kind !== kind))]
+}
+
+/** Lower case, without the words of others, question tags and further questions. */
+const plainOf = (sentence: string): string =>
+  sentence
     .toLowerCase()
     .replace(/[“"][^”"]*[”"]/g, ' … ')
     .replace(/\s+/g, ' ')
@@ -54,10 +64,14 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
     .replace(furtherQuestion, '.')
     .replaceAll(idle, ' ')
     .trim()
+
+/** Of the world's own goods, ways and errands. */
+const knownClaimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
+  const text = plainOf(sentence)
   // Stage directions happen now, whatever is said around them.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
-  if (unreal.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims
+  if (unreal.test(text) || whenOnly.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims
   const find = (pattern: RegExp): string | null => {
     // A fast exit: most sentences contain no such words.
     if (!pattern.test(text)) return null
@@ -86,7 +100,9 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   given(gives, isHandedOver)
   given(givesNow, isDoneNow, 'act')
   given(shows, isShown, 'act')
-  given(stands, isHandedOver, 'state')
+  // "Bring me the wool and the cap is yours."
+  if (!/\byours\b/.test(text) || !isBargain(text.replaceAll(/[^\p{L}\p{N}' ]/gu, '')))
+    given(stands, isHandedOver, 'state')
   if (claims.length === 0 && find(generic) !== null && namesThing(asked.toLowerCase(), things))
     claims.push({ kind: 'give', object: '', now: 'act' })
   const claim = (kind: ClaimKind, pattern: RegExp, fits: (object: string) => boolean = () => true): void => {
@@ -94,7 +110,8 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
     const object = kind === 'take' ? found?.split(price)[0] : found
     if (typeof object === 'string' && fits(object)) claims.push({ kind, object })
   }
-  for (const pattern of takes) claim('take', pattern, (object) => isThing(object) || isPronoun(object))
+  for (const pattern of takes)
+    claim('take', pattern, (object) => (isThing(object) && !elsewhereTaken.test(object)) || isPronoun(object))
   claim('make', makes, isThing)
   if (noted) claim('make', makesAny, isThing)
   // Tales often mention who taught whom long ago.
@@ -133,6 +150,9 @@ const partAround = (text: string, index: number, found: string): string => {
   }
   return text.slice(from)
 }
+
+/** "I took the coins to the mayor." */
+const elsewhereTaken = /^\S+(?: \S+)? (?:to (?:the|my)|out of my|off (?:the|my))\b/
 
 const isPronoun = (object: string): boolean =>
   /^(?:it|them|this|that|these|those|one|all of it|everything)?[\s.!]*(?:now|too|already|back)?[\s.!*]*$/.test(

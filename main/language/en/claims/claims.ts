@@ -16,7 +16,8 @@ export const claims: ClaimReader = {
   clauseBorder: /\s*[,;:–—]|\s+-\s|\s+(?=(?:and|but|so|for)\s)/gi,
   leansOnBefore: (sentence) => leansOnBefore.test(sentence),
   asksForSomething: (text) => asks.test(text),
-  saysOver: (object) => /done|finish|complete/.test(object),
+  saysOver: (object) =>
+    /done|finish|complet|fulfil|\bover\b|discharg|closed|accomplish|strike|release|conclud/.test(object),
   persons: { me: 'I', you: 'you', isMe: (word) => isMe.test(word) },
   goods,
 }

@@ -14,6 +14,10 @@ export const ofWords = wholePhrase([
   '… (tale|story|regards|good (day|morning|evening|night)|something to think) …',
 ])
 
+/** "When your task is done, come and see me." */
+export const whenOnly =
+  /^\W*(?:(?:and|but|so|well|now) )?(?:when|once|until|as soon as|the moment|the minute) (?:i|you|we|it|your|my|the|this)\b[^,]*,/
+
 /** "Two pennies, and I give you the loaf." */
 export const bargains = wholePhrase([
   ...within('… {} … i (give|hand|pass|sell) …', [

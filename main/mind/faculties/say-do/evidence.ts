@@ -108,7 +108,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       )
     case 'take':
       return (
-        isOwed(claim, moved(speaker, npc), evidence) || told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
+        isOwed(claim, [...moved(speaker, npc), ...(claim.now === 'act' ? pickedUp(evidence) : [])], evidence) ||
+        told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
       )
     case 'make': {
       const made = events.flatMap((event) =>
@@ -135,7 +136,11 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'go':
       return evidence.following === speaker || isGoing(claim, evidence, byTool)
     case 'drop':
-      return isOwed(claim, laidDown(evidence), evidence) || told(['drop'], whole)
+      // "At your feet" may be given as well as put down.
+      return (
+        isOwed(claim, [...laidDown(evidence), ...(claim.now === 'act' ? moved(npc, speaker) : [])], evidence) ||
+        told(['drop'], whole)
+      )
     case 'shop':
       return (
         events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) ||
@@ -151,6 +156,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
         byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) ||
         told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
       )
+    case 'tell':
+      return hasToldSomeone(evidence)
     case 'deed':
       return now.some(({ tool }) => !looksOnly.has(tool)) || events.length > 0
     default:
@@ -186,6 +193,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   offer: /\bI offered\b|\bdeclined what I offered\b/,
   deed: /^$/,
   quest: /\b(?:took on|did) what I had asked\b/,
+  tell: /^$/,
 }
 
 /** It was opened earlier and not closed since. */
@@ -196,6 +204,22 @@ const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
   )
   return last?.kind === 'shopOpened'
 }
+
+/** Somebody else than the speaker heard it, or it is on its way to somebody. */
+const hasToldSomeone = ({ npc, speaker, name, events, now, doing }: Evidence): boolean =>
+  events.some(
+    (event) => event.kind === 'said' && event.speaker === npc && event.to !== undefined && event.to !== speaker,
+  ) ||
+  now.some(
+    ({ tool, result }) =>
+      ['whisper', 'move_to', 'follow', 'attend'].includes(tool) && !hasWords(result.toLowerCase(), name.toLowerCase()),
+  ) ||
+  /^walking/.test(doing)
+
+const pickedUp = ({ npc, events }: Evidence): Goods[] =>
+  events.flatMap((event) =>
+    event.kind === 'pickedUp' && event.body === npc ? [{ items: { [event.item]: event.count } }] : [],
+  )
 
 const laidDown = ({ npc, events }: Evidence): Goods[] =>
   events.flatMap((event) =>

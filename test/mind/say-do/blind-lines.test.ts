@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
+import { createTruthGuard } from '../../../main/mind/faculties/say-do/truth-guard.ts'
+
+interface Lines {
+  honest: string[]
+  claiming: string[]
+}
+/**
+ * Two lists by two who had not seen the rules; no tool was called in any of these answers. The rules were improved with
+ * the first in view, so only the second shows how they fare with words that nobody thought of.
+ */
+const read = (name: string): Lines => JSON.parse(readFileSync(`test/fixtures/claims/${name}.json`, 'utf8'))
+const { honest, claiming } = read('lines-a')
+const unseen = read('lines-b')
+const words = {
+  things: ['loaf of bread', 'bread', 'loaf', 'bun', 'knife', 'pelt', 'coin', 'coins', 'gold'],
+  asked: 'Good day!',
+}
+
+/** What is heard of a line that nothing bears out, letter by letter. */
+const heardOf = (line: string): string => {
+  let heard = ''
+  const guard = createTruthGuard({
+    reader: english.claims,
+    words: () => words,
+    isTrue: () => false,
+    say: (text) => {
+      heard += text
+    },
+  })
+  for (const letter of line) guard.push(letter)
+  guard.finish()
+  return heard
+}
+
+describe('lines written without sight of the rules', () => {
+  it('are said as they are where they claim nothing: at most 2 in 100 are altered', () => {
+    const altered = honest.filter((line) => heardOf(line) !== line)
+    expect(honest.length).toBeGreaterThan(190)
+    expect(altered.length, altered.join('\n')).toBeLessThanOrEqual(honest.length * 0.02)
+  })
+
+  it('are held back where they claim an act: at most 10 in 100 pass', () => {
+    const passed = claiming.filter((line) => heardOf(line) === line)
+    expect(claiming.length).toBeGreaterThan(190)
+    expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(claiming.length * 0.1)
+  })
+
+  it('leave nothing behind, broken off between clauses, that claims it still', () => {
+    const left = claiming
+      .map(heardOf)
+      .filter((heard, index) => heard !== claiming[index])
+      .filter((heard) => english.claims.claimsIn(heard.replace(/\W*$/, '.'), words).length > 0)
+    expect(left).toEqual([])
+  })
+
+  it('of the other list: as many honest ones are altered at most, and fewer than 4 in 10 claims pass', () => {
+    const altered = unseen.honest.filter((line) => heardOf(line) !== line)
+    const passed = unseen.claiming.filter((line) => heardOf(line) === line)
+    expect([unseen.honest.length, unseen.claiming.length]).toEqual([200, 200])
+    expect(altered.length, altered.join('\n')).toBeLessThanOrEqual(4)
+    expect(passed.length, passed.join('\n')).toBeLessThan(80)
+  })
+})
