@@ -96,7 +96,7 @@ describe('103 HEARTBEAT_OK', () => {
   it('counts for the answer that it stands in: what was said beside a call before it is said', async () => {
     for (const last of ['HEARTBEAT_OK', 'HEARTBEAT_OK All is quiet.', 'All is quiet. HEARTBEAT_OK']) {
       const rig = await createRig({
-        model: testModel({ text: 'Bram, mind the oven!', calls: [call('wait', {})] }, last),
+        model: testModel({ text: 'Bram, mind the oven!', calls: [call('look', {})] }, last),
       })
       const shown: string[] = []
       const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }), {
@@ -110,7 +110,7 @@ describe('103 HEARTBEAT_OK', () => {
 
   it('in a first answer it does not silence the answer behind the act', async () => {
     const rig = await createRig({
-      model: testModel({ text: 'HEARTBEAT_OK', calls: [call('wait', {})] }, 'The oven smokes!'),
+      model: testModel({ text: 'HEARTBEAT_OK', calls: [call('look', {})] }, 'The oven smokes!'),
     })
     const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }))
     expect(beat).toMatchObject({ kind: 'answered', text: 'The oven smokes!' })
@@ -119,14 +119,14 @@ describe('103 HEARTBEAT_OK', () => {
   it('counts for its own answer in a talk too, as does the token of a silent reply', async () => {
     for (const token of ['NO_REPLY', 'HEARTBEAT_OK', 'no_reply.']) {
       const before = await createRig({
-        model: testModel({ text: token, calls: [call('wait', {})] }, 'Here is your bread, Ada'),
+        model: testModel({ text: token, calls: [call('look', {})] }, 'The oven is hot, Ada'),
       })
       expect(await before.dispatcher.dispatch(before.inbound('Bread?')), token).toMatchObject({
         kind: 'answered',
-        text: 'Here is your bread, Ada',
+        text: 'The oven is hot, Ada',
       })
       const waiting = await createRig({
-        model: testModel({ text: 'One moment, Ada', calls: [call('wait', {})] }, token),
+        model: testModel({ text: 'One moment, Ada', calls: [call('look', {})] }, token),
       })
       const shown: string[] = []
       const said = await waiting.dispatcher.dispatch(waiting.inbound('Bread?'), { onDelta: (text) => shown.push(text) })

@@ -138,7 +138,7 @@ describe('45 mode steer', () => {
         second.outcome ??= say('stop! dragon!')
       },
     })
-    ;(await gated.asked(1)).answer({ calls: [call('move_to', { place: 'mill' }), call('wait', {})], text: 'Off I go.' })
+    ;(await gated.asked(1)).answer({ calls: [call('move_to', { place: 'mill' }), call('wait', {})], text: 'Very well.' })
     const next = await gated.asked(2)
     const tools = next.request.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))
     expect(tools).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('45 mode steer', () => {
       content: expect.stringContaining('stop! dragon!'),
     })
     next.answer('A dragon? Run!')
-    expect(await first).toMatchObject({ kind: 'answered', text: 'Off I go. A dragon? Run!' })
+    expect(await first).toMatchObject({ kind: 'answered', text: 'Very well. A dragon? Run!' })
     expect(await second.outcome).toMatchObject({ kind: 'merged' })
     expect(await heard()).toEqual(['go to the mill and wave', 'stop! dragon!'])
   })
