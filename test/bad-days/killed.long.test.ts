@@ -83,7 +83,7 @@ it(`loses no line that was answered, answers none twice, and takes back no goods
   await game.start()
   await trader.enter(rounds)
   await check(answered, unanswered)
-}, 3_600_000)
+}, 14_400_000)
 
 /**
  * One who gives a coin away or buys something of Marta, and at whose word of it the server is killed. Each time that
