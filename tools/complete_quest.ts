@@ -9,6 +9,7 @@ const completeQuest = defineTool({
   name: 'complete_quest',
   description: 'End a quest of yours and give the reward. Use it when the player says that it is done.',
   permission: 'quest',
+  isPlain: true,
   arguments: z.strictObject({ quest: z.string().trim().max(120).default('').describe('its name') }),
   stakes({ quest: words }, { speaker, surroundings }) {
     const found = questToEnd(words, surroundings?.quests ?? [])

@@ -9,6 +9,7 @@ const startQuest = defineTool({
   name: 'start_quest',
   description: 'Give the player one of your quests. Use it when they said yes to it, not before.',
   permission: 'quest',
+  isPlain: true,
   arguments: z.strictObject({ quest: z.string().trim().max(120).default('').describe('its name') }),
   stakes: (_input, { speaker }) => ({ target: speaker.id }),
   async execute({ quest: words }, run) {

@@ -9,6 +9,7 @@ const whisper = defineTool({
   name: 'whisper',
   description: 'Speak so that one person alone hears. Use it for what others must not.',
   permission: 'speak',
+  isPlain: true,
   arguments: z.strictObject({
     text: z.string().trim().min(1).max(600),
     to: z.string().trim().min(1).max(80).default('you'),

@@ -108,6 +108,15 @@ describe('a mind alone', () => {
     expect(beat).toMatchObject({ text: 'The bread is ready.' })
   })
 
+  it('does not hear its own job again after it has decided to say nothing', async () => {
+    const model = testModel('HEARTBEAT_OK', 'HEARTBEAT_OK')
+    const rig = await createRig({ model })
+    await rig.dispatcher.dispatch(rig.inbound('say: The bread is ready.', { speaker: own, purpose: 'heartbeat' }))
+    await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }))
+    expect(JSON.stringify(model.requests[0]?.messages)).toContain('The bread is ready')
+    expect(JSON.stringify(model.requests[1]?.messages)).not.toContain('The bread is ready')
+  })
+
   it('makes no excuse when no answer comes, as nobody waits', async () => {
     const rig = await createRig({ model: testModel(new Error('gone')) })
     const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }))

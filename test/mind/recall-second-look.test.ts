@@ -63,6 +63,7 @@ describe('the second look through the memories', () => {
   it.each([
     ['something found answers', question, { confidence: 0.9 }],
     ['nobody asks for the past', 'The weather is fine.', {}],
+    ['it is a request for tomorrow', 'Please remind me of my ring tomorrow at eight.', {}],
     ['rules answer', question, { ref: 'embedded/hearth' }],
     ['a script answers', question, { ref: 'scripted/talk' }],
   ])('is not taken where %s', async (_why, text, change) => {

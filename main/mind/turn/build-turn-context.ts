@@ -59,7 +59,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     percepts: world.percepts(character.id),
     ...(world.surroundings ? { surroundings: world.surroundings(character.id, speaker.id) } : {}),
     recalled,
-    conversation: historyOf(session, { ownName: character.name, messages, language }),
+    conversation: historyOf(session, { self: character, messages, language }),
     summary: session.summary,
     lore: content.lore,
     acquaintances: parts.acquaintances ?? acquaintancesIn(content.characters, character.id),
@@ -80,7 +80,11 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
 /** Everything said since the last compaction; only a compaction replaces lines of a prompt by a summary. */
 const historyOf = (
   session: Session,
-  { ownName, messages, language }: { ownName: string; messages: readonly string[]; language: Language },
+  {
+    self,
+    messages,
+    language,
+  }: { self: Pick<Character, 'id' | 'name'>; messages: readonly string[]; language: Language },
 ): TurnContext['conversation'] =>
   // In company everyone hears the answer, so the mind does not see confidences.
   withActs(
@@ -90,8 +94,10 @@ const historyOf = (
       if (entry.kind === 'spoke')
         return entry.forgotten && entry.text === ''
           ? null
-          : { from: 'self', name: ownName, text: entry.text, ...optional({ unthought: unthoughtOf(entry) }) }
+          : { from: 'self', name: self.name, text: entry.text, ...optional({ unthought: unthoughtOf(entry) }) }
       if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return null
+      // A job of its own: it is over, and nobody said it.
+      if (entry.speaker.id === self.id) return null
       return {
         from: 'other',
         id: entry.speaker.id as BodyId,
