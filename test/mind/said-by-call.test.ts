@@ -44,6 +44,29 @@ it('what an answer says beside a call that says it is heard once, and not in the
   expect((await hear('Call Pim!', { calls }, 'pim, come here, dove.')).heard).toBe('Pim! Come here, dove!')
 })
 
+it('what waits for the end of such an answer is not said after the turn was stopped', async () => {
+  const begun = Promise.withResolvers<void>()
+  const model = testModel(async function* () {
+    yield { kind: 'text', text: 'I think it was Pim. ' }
+    begun.resolve()
+    await new Promise(() => {})
+  })
+  const rig = await createRig({
+    model,
+    tools: createToolSet([say, toolNamed('whisper', () => ({ ok: true, text: '' }))]),
+  })
+  const stop = new AbortController()
+  let heard = ''
+  const asked = rig.dispatcher.dispatch(
+    { ...rig.inbound('Whisper it to me: who stole the bread?'), speaker: asAda, signal: stop.signal },
+    { onDelta: (delta) => (heard += delta) },
+  )
+  await begun.promise
+  stop.abort()
+  expect(await asked).toMatchObject({ kind: 'refused', reason: 'stopped' })
+  expect(heard).toBe('')
+})
+
 it('two calls that say the same are both heard', async () => {
   const calls = [call('say', { text: 'Hear, hear!' }, 'a'), call('say', { text: 'Hear, hear! All of you.' }, 'b')]
   expect((await hear('Speak!', { calls }, 'Done.')).heard).toBe('Hear, hear! Hear, hear! All of you. Done.')

@@ -1,4 +1,4 @@
-import { orAbort } from '../../../base/deadline.ts'
+import { orAbort, TurnTimeout } from '../../../base/deadline.ts'
 import { type ChatMessage, type DroppedCall, ModelError, type ToolCall } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
@@ -70,7 +70,9 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       messages = shorter ?? messages
       return ask(since, context)
     } finally {
-      stream(saidByCall.push(held ?? '') + saidByCall.end())
+      const rest = saidByCall.push(held ?? '') + saidByCall.end()
+      // Nothing is said any more by a turn that was stopped.
+      if (!signal.aborted || signal.reason instanceof TurnTimeout) stream(rest)
       held = null
     }
   }
