@@ -1,4 +1,4 @@
-import { type ChatDelta, type ChatRequest, ModelError } from '../mind/ports/chat-model.ts'
+import type { ChatDelta, ChatRequest } from '../mind/ports/chat-model.ts'
 import { createContinuation, sentenceEnd } from './continuation.ts'
 import { NothingAdded } from './failover-error.ts'
 import { callFingerprint } from './tool-arguments.ts'
@@ -11,7 +11,7 @@ export interface AnswerPartOptions {
   shown: string
   /** This model isn't the first choice: what was done earlier in the turn isn't done again. */
   takesOver: boolean
-  /** This model broke off in these very words. One that begins another sentence now isn't going on with them. */
+  /** This model broke off in these very words. Another sentence that it begins now follows behind "… ". */
   isAgain?: boolean
   /** No other model could go on after this one. */
   isLast: boolean
@@ -50,10 +50,9 @@ export const createAnswerPart = ({
 
   const text = (words: string): ChatDelta[] => {
     if (words === '') return []
-    if (isAgain && !added && beginsAnew.test(words))
-      throw new ModelError({ ref, errorClass: 'server', message: `${ref}: it broke off and then began anew` })
+    const anew = isAgain && !added ? beginsAnew.exec(words) : null
     added = true
-    return [{ kind: 'text', text: words }]
+    return [{ kind: 'text', text: anew === null ? words : `… ${words.slice(anew[0].length)}` }]
   }
   const rest = (): ChatDelta[] => {
     const last = continuation?.end() ?? ''
@@ -111,7 +110,7 @@ export const createAnswerPart = ({
 }
 
 /** Another sentence, where one was broken off. */
-const beginsAnew = /^\s*(?:–\s*)?["“‘]?(?!I\b)\p{Lu}/u
+const beginsAnew = /^\s*(?:–\s*)?(?=["“‘]?(?!I\b)\p{Lu})/u
 
 /** Somebody spoke and got no reaction yet. A model that wants to keep silent says so in words. */
 const isWaitedFor = ({ messages, context }: ChatRequest): boolean =>

@@ -33,6 +33,17 @@ describe('two parts of an answer', () => {
   })
 })
 
+it('the second part of an answer is laid open where it is wrapped', async () => {
+  const wrapped = '{"response": "Take your time, friend."}'
+  expect((await play({ text: 'Of course!', calls: [call('look', {})] }, wrapped)).text).toBe(
+    'Of course! Take your time, friend.',
+  )
+  const two = '{"response": "Good day. Take your time."}'
+  expect((await play({ text: two, calls: [call('look', {})] }, wrapped)).text).toBe(
+    'Good day. Take your time. Take your time, friend.',
+  )
+})
+
 describe('a stream that was cut', () => {
   it.each(['*leans over the cou', '(leans over the cou', '{"response": "', '```\n', '"'])(
     'in %j, before a word, is an excuse and nothing else',

@@ -47,6 +47,12 @@ const cases: [string, string][] = [
   ['{"response": "I waited. You did not come."}', 'I waited. You did not come.'],
   ['{"text": "*nods* **Aye**, dove."}', 'Aye, dove.'],
   ['{"response": "cut off in the', 'cut off in the'],
+  ['But it is good. ~smiles softly~ <sighs>', 'But it is good. '],
+  ['~5 of them, wind < 3, <b>so</b> ~ and |.', '~5 of them, wind < 3, <b>so</b> ~ and |.'],
+  [
+    'Anything else, dove? | item | price |\n|---|---|\n| loaf | 2 |\nHoney cake is 3.',
+    'Anything else, dove? \nitem, price\nloaf, 2\nHoney cake is 3.',
+  ],
   ['{bread} and {salt}', '{bread} and {salt}'],
   ['Brot © Marta™, naïve café — “so”.', 'Brot © Marta™, naïve café — “so”.'],
 ]

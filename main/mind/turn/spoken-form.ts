@@ -2,6 +2,7 @@ import type { Language } from '../../language/language.ts'
 import { letterLike, picture } from '../../language/pictures.ts'
 import { isNote } from '../prompt/notes.ts'
 import { createAnswerFrame } from './answer-frame.ts'
+import { isTableRow, readBar, readRow } from './table-rows.ts'
 
 /** A stream of words as they are spoken: without marks of layout, pictures and gestures told in words. */
 export interface SpokenForm {
@@ -17,8 +18,9 @@ type Read = { length: number; said: string; isLeftOut?: true; instead?: string }
 
 /** A longer text between two marks is no gesture and no emphasis. Characters. */
 const longest = 300
+const longestAside = 80
 /** Where something may begin that is not spoken. */
-const sign = /[*_`[(]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\ud800-\udbff]/u
+const sign = /[*_`[(~<|]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3|[\ud800-\udbff]/u
 const lineMark = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+•][ \t]+)/
 const ruler = /^[ \t]*(?:([-*_=])[ \t]*)(?:\1[ \t]*){2,}(?:\n|$)/
 const fence = /^[ \t]*`{3,}[\w-]*[ \t]*(?:\n|$)/
@@ -32,16 +34,6 @@ const closing: Readonly<Record<string, RegExp>> = { '"': /"/, '“': /”/, '„
 const quoteBegun = /^\s*(["“„])/
 /** What may follow a quoted sentence of an answer that is quoted throughout. */
 const goesOnQuoted = /^\s*[*_([“„"]/
-
-const tableRow = /^[ \t]*\|/
-const tableRule = /^[ \t|:-]*-{2,}[ \t|:-]*$/
-const longestRow = 600
-const cellsOf = (row: string): string =>
-  row
-    .split('|')
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(', ')
 
 /**
  * Only marks, gestures and what stands around an answer go; no word is changed. `names`: of the speaker, whose tag and
@@ -149,14 +141,14 @@ export const createSpokenForm = (
     return whole[0].length === text.length && !ended ? null : { length: whole[0].length, said: '', isLeftOut: true }
   }
 
-  const readRow = (text: string, ended: boolean): Read => {
-    const end = text.indexOf('\n')
-    if (end === -1 && !ended && text.length < longestRow) return null
-    const row = end === -1 ? text : text.slice(0, end)
-    const length = end === -1 ? row.length : end + 1
-    if (tableRule.test(row)) return { length, said: '' }
-    const cells = cellsOf(row)
-    return { length, said: '', instead: cells === '' ? '' : `${cells}${end === -1 ? '' : '\n'}` }
+  /** "~smiles~", "<sighs>" */
+  const readAside = (text: string, ended: boolean): Read => {
+    const aside = /^[~<](?:\p{L}[\p{L} ,.'’-]*)?/u.exec(text)?.[0] ?? ''
+    if (aside.length === text.length && !ended && aside.length < longestAside) return null
+    const closes = text.charAt(aside.length) === (text.startsWith('~') ? '~' : '>')
+    return closes && isGesture(aside.slice(1), afterSentence.test(before) ? 'alone' : 'amid')
+      ? { length: aside.length + 1, said: '', isLeftOut: true }
+      : { length: 1, said: text.charAt(0) }
   }
 
   /** A quotation mark where an answer or one of its sentences begins. Undefined: there is none. */
@@ -186,7 +178,7 @@ export const createSpokenForm = (
 
   /** What stands at the start of a line. Undefined: nothing of layout. */
   const readLine = (text: string, ended: boolean): Read | undefined => {
-    if (tableRow.test(text) || (/^[ \t|:-]+\n/.test(text) && text.includes('|'))) return readRow(text, ended)
+    if (isTableRow(text)) return readRow(text, ended)
     const line = fence.exec(text) ?? ruler.exec(text)
     if (line && (ended || line[0].endsWith('\n'))) return { length: line[0].length, said: '' }
     if (!ended && lineBegun.test(text)) return null
@@ -202,6 +194,8 @@ export const createSpokenForm = (
     }
     if (closing[first] !== undefined) return { length: 1, said: first }
     if (first === '(' || first === '[') return readBracket(text, ended)
+    if (first === '~' || first === '<') return readAside(text, ended)
+    if (first === '|') return readBar(text, ended)
     if (first === '`') return { length: /^`+/.exec(text)?.[0].length ?? 1, said: '' }
     if (first !== '*' && first !== '_') return readPicture(text, ended)
     const mark = /^(?:\*{1,3}|_{1,3})/.exec(text)?.[0] ?? first

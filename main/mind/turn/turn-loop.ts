@@ -28,7 +28,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     usage: { promptTokens: 0, completionTokens: 0 },
   }
   const calls = createCallRunner({ ...options, signal }, result)
-  const ask = createAsker({ ...options, signal, speech }, result)
+  const asker = createAsker({ ...options, signal, speech }, result)
   const { isSeen = () => true, isPlain = () => false, fallback = fallbackLine } = options
   /** Somebody who spoke to it has seen it do something. */
   const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
@@ -52,7 +52,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   const since: ChatMessage[] = []
   try {
     while (result.modelCalls < mostCalls(result.by, limits)) {
-      const answer = await ask(since, context)
+      const answer = await asker.ask(since, context)
       speech.pause()
       result.by = answer.by
       if (answer.cut !== undefined) result.cut = answer.cut
@@ -66,6 +66,10 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         since.push(
           { role: 'assistant', content: answer.text, toolCalls: answer.calls },
           ...(await calls.run(answer, steering)),
+        )
+        asker.done(
+          result.acts.flatMap(({ call, result: { ok } }) => (ok ? [call] : [])),
+          context,
         )
       } else if (answer.text !== '') since.push({ role: 'assistant', content: answer.text })
       const words = await steering.take()

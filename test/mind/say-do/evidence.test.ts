@@ -58,6 +58,14 @@ const isTrue = (sentence: string, evidence: Partial<Evidence>): boolean => {
   return claims.every((claim) => isBorneOut(claim, { ...nothing, ...evidence }))
 }
 
+it('what is said while something is handed over is borne out by no earlier gift', () => {
+  const before = { lately: [sold(1)], notes: ['I gave Ada 1 loaf of bread.'] }
+  expect(isTrue('I have given you the loaf of bread.', before)).toBe(true)
+  for (const opening of ['There you are, dove,', 'Well, here you go:'])
+    expect(isTrue(`${opening} I have given you the loaf of bread.`, before), opening).toBe(false)
+  expect(isTrue('There you are, dove, I have given you the loaf of bread.', { events: [sold(1)] })).toBe(true)
+})
+
 describe('what was done between two talks, at a counter or by an offer that was accepted', () => {
   const lately = [sold(1), paid]
 

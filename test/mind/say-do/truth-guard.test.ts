@@ -27,6 +27,16 @@ describe('words that claim an act', () => {
     expect(heard()).toBe('Good day, Ana. Mind the step.')
   })
 
+  it('are left out again when they are said once more', () => {
+    const { guard, heard } = listen(() => false)
+    for (let time = 0; time < 2; time++) {
+      guard.push('There you are, dove, I have given you the loaf.')
+      guard.pause()
+      expect(guard.finish()).toHaveLength(1)
+    }
+    expect(heard()).toBe('')
+  })
+
   it('wait for the act that follows them, and are said word for word then', () => {
     let given = false
     const { guard, heard } = listen(() => given)

@@ -43,6 +43,9 @@ import { opensDirection, shownGift } from './stage-directions.ts'
 
 const tellingWords = new Set([...telling, ...handingWords])
 
+/** Said while something is handed over: what was given earlier is not meant. */
+const presents = /^\W*(?:(?:well|so|now|ah|right|yes|aye|good)\W+)*(?:here|there) you (?:are|go)\b/
+
 /** Whether words may claim something. Lower case, whole words. */
 export const hasClaimWord = (words: string): boolean =>
   opensDirection.test(words) || [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
@@ -97,7 +100,7 @@ const knownClaimsIn = (sentence: string, { things, asked, noted = false }: Claim
         claims.push({ kind: 'give', object: object.split(price)[0] ?? '', ...(now ? { now } : {}) })
     }
   }
-  given(gives, isHandedOver)
+  given(gives, isHandedOver, !noted && presents.test(text) ? 'act' : undefined)
   given(givesNow, isDoneNow, 'act')
   given(shows, isShown, 'act')
   // "Bring me the wool and the cap is yours."

@@ -21,7 +21,10 @@ export interface LeftOut {
 const longestSentence = 600
 /** Some models forget the space after it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
-const wholeSentence = /[.!?…]["'”’)\]*]*\s*$/u
+const wholeSentence = /(?:[.!?…]["'”’)\]*]*|^\s*\{\s*["'][\s\S]*\})\s*$/u
+/** An answer wrapped into JSON is one sentence: in parts nobody could unwrap it. */
+const wrapped = /^\s*\{\s*(?:["']|$)/
+const wrappedToItsEnd = /\}\s*$/
 /** The last word may still grow. */
 const wordSoFar = /[\p{L}\p{N}'’]+$/u
 
@@ -74,7 +77,9 @@ export const createTruthGuard = (options: {
   return {
     push(delta) {
       sentence += delta
-      for (let end = sentenceEnd.exec(sentence); end; end = sentenceEnd.exec(sentence)) {
+      const isWrapped = sentence.length <= longestSentence && wrapped.test(sentence)
+      if (isWrapped && !wrappedToItsEnd.test(sentence)) return
+      for (let end = isWrapped ? null : sentenceEnd.exec(sentence); end; end = sentenceEnd.exec(sentence)) {
         const length = end.index + end[0].length
         // More white space may follow; anything after it starts the next sentence.
         if (length === sentence.length && !end[0].includes('\n') && !/\s$/.test(end[0])) break

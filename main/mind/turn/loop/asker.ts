@@ -1,9 +1,10 @@
-import { orAbort } from '../../../base/deadline.ts'
-import { type ChatMessage, type DroppedCall, ModelError } from '../../ports/chat-model.ts'
+import { orAbort, TurnTimeout } from '../../../base/deadline.ts'
+import { type ChatMessage, type DroppedCall, ModelError, type ToolCall } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
 import { observe } from './observe.ts'
 import { pruneToolResults } from './prune.ts'
+import { createSaidByCall } from './said-by-call.ts'
 import type { TurnSpeech } from './speech.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
@@ -21,11 +22,18 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   const { offer = () => ({ shown: options.schemas, hidden: [] }) } = options
   let { messages, shorten } = options
   let streaming = false
+  const saidByCall = createSaidByCall()
+  /** Words that may be whispered in the same answer wait for its end: aloud they could not be taken back. */
+  let held: string | null = null
+  const stream = (words: string): void => {
+    if (words !== '') speech.stream(words)
+  }
   const listener = {
     text: (delta: string) => {
       if (!streaming) observe(logger, () => trace?.('streaming', { call: result.modelCalls }))
       streaming = true
-      speech.stream(delta)
+      if (held === null) stream(saidByCall.push(delta))
+      else held += delta
     },
     model: (label: string) => observe(logger, () => sink?.model?.(label)),
     /** The model's words are for those who inspect a turn, never for a log. */
@@ -48,8 +56,11 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       ...(hidden.length === 0 ? {} : { hidden }),
       context,
     }
+    held = shown.some(({ name }) => name === 'whisper') ? '' : null
     try {
-      return await askModel(model, request, { signal, listener, overflow: shorten ? 'throw' : 'advance' })
+      const answer = await askModel(model, request, { signal, listener, overflow: shorten ? 'throw' : 'advance' })
+      saidByCall.add(whispers(answer.calls), [context.speaker.name])
+      return answer
     } catch (error) {
       const tooLong = error instanceof ModelError && error.errorClass === 'context-overflow' && speech.text === before
       if (!shorten || !tooLong) throw error
@@ -58,7 +69,18 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       shorten = undefined
       messages = shorter ?? messages
       return ask(since, context)
+    } finally {
+      const rest = saidByCall.push(held ?? '') + saidByCall.end()
+      // Nothing is said any more by a turn that was stopped.
+      if (!signal.aborted || signal.reason instanceof TurnTimeout) stream(rest)
+      held = null
     }
   }
-  return ask
+  return {
+    ask,
+    /** Calls that were carried out: what they said is not said again in this turn. */
+    done: (calls: readonly ToolCall[], { speaker }: TurnContext): void => saidByCall.add(calls, [speaker.name]),
+  }
 }
+
+const whispers = (calls: readonly ToolCall[]): ToolCall[] => calls.filter(({ name }) => name === 'whisper')

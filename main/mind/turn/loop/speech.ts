@@ -1,6 +1,8 @@
+import { hasSentences } from './said-by-call.ts'
+
 /** The speech of one turn: words of the model and of tools, joined with any missing spaces. */
 export interface Speech {
-  /** Words of a tool, or the NPC's own line at a limit, as a separate piece. */
+  /** Words of a tool, or the NPC's own line at a limit, as a separate piece, unless the answer has said them already. */
   add(piece: string): void
   readonly text: string
 }
@@ -60,6 +62,9 @@ export const createSpeech = (
 ): TurnSpeech => {
   let text = ''
   let apart = false
+  /** The model's words of this answer. */
+  let answer = ''
+  let isPaused = false
   /** Nothing is held back any more: what was heard is what stands before. */
   let isFlushed = false
   const say = (piece: string): void => {
@@ -76,7 +81,11 @@ export const createSpeech = (
     }
   }
   return {
-    stream: say,
+    stream: (delta) => {
+      answer = isPaused ? delta : answer + delta
+      isPaused = false
+      say(delta)
+    },
     anew: onAnew,
     end: () => {
       isFlushed = true
@@ -97,6 +106,8 @@ export const createSpeech = (
       return tail?.() ?? text
     },
     pause: () => {
+      if (isPaused) answer = ''
+      isPaused = true
       apart = true
       try {
         onPause()
@@ -105,6 +116,7 @@ export const createSpeech = (
       }
     },
     add: (piece) => {
+      if (hasSentences(answer, piece)) return
       apart = true
       say(piece)
       apart = true

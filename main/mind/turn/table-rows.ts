@@ -1,0 +1,38 @@
+/** What is left of a text's beginning where a row of a table stands; null: only more text can tell. */
+type Row = { length: number; said: string; instead?: string } | null
+
+const tableRow = /^[ \t]*\|/
+const tableRule = /^[ \t|:-]*-{2,}[ \t|:-]*$/
+/** The head of a table on the line of the sentence before it. */
+const rowBehindWords = /^\|(?:[^|\n]*\|){2,}[ \t]*$/
+const longestRow = 600
+const cellsOf = (row: string): string =>
+  row
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ')
+
+export const isTableRow = (text: string): boolean =>
+  tableRow.test(text) || (/^[ \t|:-]+\n/.test(text) && text.includes('|'))
+
+/** A row at the start of a line: its cells are said. */
+export const readRow = (text: string, ended: boolean): Row => {
+  const end = text.indexOf('\n')
+  if (end === -1 && !ended && text.length < longestRow) return null
+  const row = end === -1 ? text : text.slice(0, end)
+  const length = end === -1 ? row.length : end + 1
+  if (tableRule.test(row)) return { length, said: '' }
+  const cells = cellsOf(row)
+  return { length, said: '', instead: cells === '' ? '' : `${cells}${end === -1 ? '' : '\n'}` }
+}
+
+/** A bar behind other words: a row on a line of its own, or a bar. */
+export const readBar = (text: string, ended: boolean): Row => {
+  const end = text.indexOf('\n')
+  if (end === -1 && !ended && text.length < longestRow) return null
+  const row = readRow(text, true)
+  return row !== null && rowBehindWords.test(end === -1 ? text : text.slice(0, end))
+    ? { ...row, said: '\n' }
+    : { length: 1, said: '|' }
+}
