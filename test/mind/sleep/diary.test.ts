@@ -61,8 +61,8 @@ describe('a page of the diary', () => {
     ],
     [
       'what she only said to have handed over, marked',
-      '- I gave Ada a bun. [4]',
-      'I gave Ada a bun. (I am not sure of this.)',
+      '- I gave Ada a bun until Sunday. [4]',
+      'I gave Ada a bun until Sunday. (I am not sure of this.)',
     ],
     [
       'her word, which is nothing to hand over',
