@@ -7,6 +7,8 @@ export interface WordReader {
   isEveryday(word: string): boolean
   /** The words of a text by their roots, without those that carry no topic. */
   topicRoots(text: string): ReadonlySet<string>
+  /** The roots of words that state something, without those of feeling, of telling and of time. */
+  statedRoots(text: string): ReadonlySet<string>
   /** All roots in a text. */
   rootsIn(text: string): ReadonlySet<string>
   /** The sentences of written prose. */

@@ -39,6 +39,7 @@ import { feelings } from './talk/feelings.ts'
 import { isGesture } from './talk/gestures.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
+import { speaksAsMachine, statedRoots, tellsHanding } from './telling/own-words.ts'
 import { importanceOf, passesOn, toldIn } from './telling/told-in.ts'
 import { daysReferredTo, dayWords } from './time/dates.ts'
 import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.ts'
@@ -55,7 +56,7 @@ export const english: Language = {
   assent: { readAssent, readAnswerTo, maySayYesTo },
   requests: { withoutAsking, withoutRequest, favourIn, isConfidential, readClause, mayAskLater, mayTakeBack },
   hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
-  telling: { toldIn, importanceOf, passesOn, looksLikeOrder, namesIn, numberWordsIn },
+  telling: { toldIn, importanceOf, passesOn, looksLikeOrder, speaksAsMachine, tellsHanding, namesIn, numberWordsIn },
   promises: { isPromise, tellsPromise },
   intents: intentWords,
   claims,
@@ -83,6 +84,7 @@ export const english: Language = {
     untold: untoldWords,
     statesSomething,
     topicRoots,
+    statedRoots,
     rootsIn,
   },
   topics,

@@ -93,6 +93,8 @@ export const german: Language = {
         .join(' '),
     importanceOf: (words) => (/\b(?:gestorben|verloren|gestohlen)\b/i.test(words) ? 7 : 3),
     looksLikeOrder: (text) => /\bvergiss alle\p{L}* (?:regeln|anweisungen)\b/iu.test(text),
+    speaksAsMachine: (text) => /\bich bin (?:nur )?eine? (?:KI|Sprachmodell)\b/iu.test(text),
+    tellsHanding: (text) => /\bich (?:gab|habe .* gegeben)\b/iu.test(text),
     passesOn: (words) => /\bich soll dir\b/i.test(words),
     namesIn: (text) => text.match(/(?<=\b(?:heiße|heißt|mit|von) )\p{Lu}\p{Ll}+/gu) ?? [],
     numberWordsIn: (text) =>
@@ -134,6 +136,10 @@ export const german: Language = {
     isDreamThing: (word) => things.has(word.toLowerCase()),
     topicRoots: (text) =>
       new Set(wordsOf(text).flatMap((word) => (stopWords.emptyWords.has(word) ? [] : stems.root(word)))),
+    statedRoots: (text) =>
+      new Set(
+        wordsOf(text).flatMap((word) => (stopWords.emptyWords.has(word) || everyday.has(word) ? [] : stems.root(word))),
+      ),
     rootsIn: (text) => new Set(wordsOf(text).map(stems.root)),
     statesSomething: (said) => (said.match(/\p{L}{4,}/gu) ?? []).length >= 3,
   },

@@ -77,6 +77,20 @@ test('what a rewrite leaves out stays as it was', async () => {
   )
 })
 
+test.each([
+  'I will look with Lotte for the silver ring near the mill.',
+  'Lotte may have the silver ring that was lost near the mill.',
+  'As an AI, I will look for the silver ring near the mill.',
+])('a thought of somebody whom no note names, or of a machine, is none: "%s"', async (thought) => {
+  const sound = 'I will look for the silver ring near the mill.'
+  const model = wording((request) =>
+    [thought, sound].map((text) => `- THOUGHT: ${text} [${numberOf(request, 'ring')}]`).join('\n'),
+  )
+  const { report } = await nightWith(model)
+  expect(report.reflections).toContain(sound)
+  expect(report.reflections).not.toContain(thought)
+})
+
 test('a rewrite that says what nobody said, or asserts what was told, is refused', async () => {
   for (const answer of [
     facts
@@ -131,8 +145,6 @@ describe('the diary of a model', () => {
     expect(entries.map(({ text }) => text)).toEqual([
       'Ada lost a silver ring near the mill. I will look there myself.',
       'Her sister Clara died in Greyhill, and it hurt to hear.',
-      // No name and no number is invented, but nobody said it.
-      'She likes plums. (I am not sure of this.)',
     ])
     for (const entry of entries)
       expect(entry).toMatchObject({
@@ -165,7 +177,7 @@ describe('the diary of a model', () => {
     })
     await expect(night.sleep(21, { model: keeping(), memory: broken })).rejects.toThrow('the machine stops')
     await night.sleep(21, { model: keeping() })
-    expect(await noted(night)).toHaveLength(3)
+    expect(await noted(night)).toHaveLength(2)
     await night.sleep(22)
     expect(await night.person(ada)).not.toContain('look there myself')
   })

@@ -99,7 +99,7 @@ export const askForRewrite = async (options: {
     signal.throwIfAborted()
     return answer.kind === 'failed'
       ? { why: answer.why }
-      : checked(answer.text, entries, { soul: soulInShort(character), language: options.language })
+      : checked(answer.text, entries, { name, soul: soulInShort(character), language: options.language })
   } finally {
     timer.cancel()
   }
@@ -108,18 +108,31 @@ export const askForRewrite = async (options: {
 const checked = (
   text: string,
   entries: readonly KeptEntry[],
-  { soul, language }: { soul: string; language: Language },
+  { name, soul, language }: { name: string; soul: string; language: Language },
 ): Rewriting | { why: string } => {
   const rests = (line: Rewritten, least: number, known = ''): boolean =>
     restsOn(line, entries, { least, known, language })
+  // Whom it knows by its soul, it may not suspect for want of another.
+  const people = [...new Set([...language.telling.namesIn(soul), ...language.words.detailsIn(soul)].flatMap(partsOf))]
+  const namesOnlyNoted = ({ text, rests: noted }: Rewritten): boolean => {
+    const ground = new Set(partsOf(`${noted.map((index) => entries[index]?.text ?? '').join(' ')} ${name}`))
+    const line = new Set(partsOf(text))
+    return people.every((one) => !line.has(one) || ground.has(one))
+  }
   const read = listedLines(text, longestLine + 40).map(readLine)
-  const thoughts = read.filter(({ isThought }) => isThought).filter((line) => rests(line, leastCovered.thought, soul))
+  const thoughts = read
+    .filter(({ isThought }) => isThought)
+    .filter((line) => rests(line, leastCovered.thought, name) && namesOnlyNoted(line))
   const lines = read
     .filter(({ isThought }) => !isThought)
     .filter((line) => rests(line, leastCovered.line) && isAttributed(line, entries))
   if (lines.length + thoughts.length === 0) return { why: 'nothing that it wrote rests on the notes' }
   return { lines: lines.map(plain), thoughts: thoughts.slice(0, mostThoughts).map(plain) }
 }
+
+/** The words with a capital, without the possessive. */
+const partsOf = (text: string): string[] =>
+  (text.match(/\p{Lu}[\p{L}’'-]*/gu) ?? []).map((word) => word.replace(/['’]s?$/, '').toLowerCase())
 
 type ReadLine = Rewritten & { isThought: boolean }
 const plain = ({ text, rests }: ReadLine): Rewritten => ({ text, rests })
@@ -149,7 +162,7 @@ export const restsOn = (
   entries: readonly { text: string }[],
   { least, known = '', language: { telling, words } }: { least: number; known?: string; language: Language },
 ): boolean => {
-  if (rests.length === 0 || text === '' || telling.looksLikeOrder(text)) return false
+  if (rests.length === 0 || text === '' || telling.looksLikeOrder(text) || telling.speaksAsMachine(text)) return false
   const sources = rests.map((index) => entries[index]?.text)
   if (sources.includes(undefined)) return false
   const ground = sources.join(' ')

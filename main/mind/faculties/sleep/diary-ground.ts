@@ -1,18 +1,20 @@
 import type { Language } from '../../../language/language.ts'
-import { coverage, stemsOf } from '../compaction/must-survive.ts'
-import { leastCovered } from './ask-for-rewrite.ts'
+import { stemsOf } from '../compaction/must-survive.ts'
+import type { Rewritten } from './ask-for-rewrite.ts'
 
-/** What one line of a diary may rest on. */
+/** What the lines of a page may rest on. */
 export interface Ground {
-  /** Everything that was noted of the player and said between the two. */
-  texts: readonly string[]
+  /** What was noted of the player. */
+  notes: readonly string[]
+  /** What was said between the two. The numbers of a page run on from the notes. */
+  talk: readonly string[]
   /** Who the NPC is, and names that it knows. */
   known: string
   /** What others have told it alone. */
   secrets: readonly string[]
 }
 
-/** `doubtful`: hardly a word of it was said or noted. */
+/** `doubtful`: much of it was neither noted nor said. */
 export type Verdict = 'sound' | 'doubtful' | 'refused'
 
 /** Others' words are recognized by this share of them, where the ground has less. */
@@ -20,23 +22,58 @@ const secretShare = 0.6
 /** Fewer words are shared by chance. */
 const fewestSecretWords = 3
 
+/** The share of a line's words that the notes it names, or the talk, must have for it to stand, and to be kept at all. */
+const [soundShare, leastShare] = [0.6, 0.3]
+
 /**
- * Whether a line may stand: refused is one with a name or a number that nobody said, with what another told alone, or
- * with an order to a machine.
+ * Whether a line may stand: refused is one with a name or a number that nobody said, with what another told alone, with
+ * an order to a machine, of a machine that tells of itself, or of which hardly a word was noted or said.
  */
-export const judgeLine = (text: string, { texts, known, secrets }: Ground, language: Language): Verdict => {
+export const judgeLine = (line: Pick<Rewritten, 'text' | 'rests'>, ground: Ground, language: Language): Verdict => {
+  const { text } = line
+  const { notes, talk, known, secrets } = ground
+  const texts = [...notes, ...talk]
   const { telling, words, numbers } = language
-  if (text === '' || telling.looksLikeOrder(text)) return 'refused'
+  if (text === '' || telling.looksLikeOrder(text) || telling.speaksAsMachine(text)) return 'refused'
   const whole = texts.join('\n')
   const lower = `${whole} ${known}`.toLowerCase()
   const names = [...telling.namesIn(text), ...words.detailsIn(text)].filter((name) => /^\p{L}/u.test(name))
   if (!names.flatMap(partsOfName).every((name) => lower.includes(name))) return 'refused'
   const said = countsIn(`${whole} ${known}`, numbers)
   if (![...countsIn(text, numbers)].every((count) => said.has(count))) return 'refused'
-  const ground = stemsOf(whole)
-  if (secrets.some((secret) => tellsSecret(text, secret, ground))) return 'refused'
-  return coverage(text, ground) < leastCovered.thought ? 'doubtful' : 'sound'
+  const all = stemsOf(whole)
+  if (secrets.some((secret) => tellsSecret(text, secret, all))) return 'refused'
+  const share = shareBorneOut(line, ground, language)
+  if (share < leastShare) return 'refused'
+  return share < soundShare || !namesItsGround(line, ground, language) ? 'doubtful' : 'sound'
 }
+
+/** How much of what a line states stands in the notes that it names, or in the talk. Names and numbers are no part. */
+const shareBorneOut = (
+  { text, rests }: Pick<Rewritten, 'text' | 'rests'>,
+  { notes, talk, known }: Ground,
+  { telling, words, numbers }: Language,
+): number => {
+  const cited = rests.flatMap((index) => notes[index] ?? [])
+  const ground = words.rootsIn([...(rests.length === 0 ? notes : cited), ...talk].join('\n'))
+  // A name at the beginning of a sentence is known by standing elsewhere with its capital.
+  const capitals = new Set(capitalsIn([...notes, ...talk, known].join(' ')))
+  const beginning = capitalsIn(text).filter((word) => capitals.has(word))
+  const named = words.rootsIn([...telling.namesIn(text), ...words.detailsIn(text), ...beginning].join(' '))
+  const stated = [...words.statedRoots(text)].filter(
+    (root) => !named.has(root) && !/^\p{N}/u.test(root) && numbers.numberOf(root) === undefined,
+  )
+  return stated.length === 0 ? 1 : stated.filter((root) => ground.has(root)).length / stated.length
+}
+
+const capitalsIn = (text: string): string[] => text.match(/\p{Lu}\p{L}*/gu) ?? []
+
+/** What was handed over has a note. That somebody said so in a talk proves nothing. */
+const namesItsGround = (
+  { text, rests }: Pick<Rewritten, 'text' | 'rests'>,
+  { notes, talk }: Ground,
+  { telling }: Language,
+): boolean => rests.some((index) => index >= 0 && index < notes.length + (telling.tellsHanding(text) ? 0 : talk.length))
 
 const partsOfName = (name: string): string[] =>
   name

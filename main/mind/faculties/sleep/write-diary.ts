@@ -36,7 +36,7 @@ const system = (character: SleepRequest['character'], who: string): string =>
 /** Written by a model about a day: it rests on notes. */
 export const isDiary = ({ kind, from = [] }: MemoryEntry): boolean => kind === 'note' && from.length > 0
 
-/** Said after a line of which hardly a word was said or noted. */
+/** Said after a line of which much was neither said nor noted, or that names nothing it rests on. */
 const unsure = ' (I am not sure of this.)'
 const importanceOfDoubt = 3
 /** Of a talk, the newest. */
@@ -55,8 +55,8 @@ interface Page {
 
 /**
  * The mind's own words about its day, one page for each player it had to do with. They stand among the notes of the
- * day, for the ears of that player alone. A line that nothing bears out is marked as doubtful; one with a name or a
- * number that nobody said, or with what another told alone, is left out. Adds the lines to `report.reflections`. Throws
+ * day, for the ears of that player alone. A line that little bears out is marked as doubtful; one that nothing
+ * bears out, or with a name or a number that nobody said, or with what another told alone, is left out. Adds the lines to `report.reflections`. Throws
  * the signal's reason, or MemoryWriteError.
  */
 export const writeDiary = async (
@@ -125,7 +125,10 @@ const pagesOf = async (
     )
     .filter(({ player, notes, talk }) => {
       const names = [character.name, nameIn(notes, player)]
-      return [...notes, ...talk].some(({ text }) => isOfMatter(text, names, language))
+      // That somebody was seen is worth no page.
+      return [...notes.filter(({ kind }) => kind !== 'saw'), ...talk].some(({ text }) =>
+        isOfMatter(text, names, language),
+      )
     })
     .sort((left, right) => right.notes.length - left.notes.length || (left.player < right.player ? -1 : 1))
     .slice(0, mostPeople)
@@ -179,7 +182,8 @@ const askForPage = async (
     })
     if (answer.kind === 'failed') return { why: answer.why }
     const ground = {
-      texts: [...notes, ...talk].map(({ text }) => text),
+      notes: notes.map(({ text }) => text),
+      talk: talk.map(({ text }) => text),
       known: knownNames(character, who),
       secrets,
     }
@@ -187,7 +191,7 @@ const askForPage = async (
       lines: listedLines(answer.text, longestLine + 40)
         .map(readLine)
         .flatMap(({ text, rests }): DiaryLine[] => {
-          const verdict = judgeLine(text, ground, language)
+          const verdict = judgeLine({ text, rests }, ground, language)
           return verdict === 'refused' ? [] : [{ text, rests, isDoubtful: verdict === 'doubtful' }]
         })
         .slice(0, mostLines),
