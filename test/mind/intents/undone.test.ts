@@ -85,6 +85,23 @@ describe('a promised act', () => {
   })
 })
 
+describe('a reminder that the game has noted', () => {
+  it.each([
+    ['remind Ada to look for her ring', 'tomorrow morning', 1],
+    ['remind Ada to look for her silver ring', 'tomorrow at 8:00', 1],
+    ['remind Ada to look for her ring', '', 1],
+    ['remind Ada to look for her ring', 'tomorrow at 15:00', 2],
+    ['remind Ada to feed the goats', 'tomorrow at 8:00', 2],
+  ])('and a promise to "%s" %s', async (what, when, count) => {
+    const { ask, intents } = await village([
+      { text: 'Your ring, tomorrow at eight.', calls: [call('promise', { what, when, person: 'Ada' })] },
+      'So it is.',
+    ])
+    await ask('Remind me tomorrow at eight to look for my ring.')
+    expect(await intents()).toHaveLength(count)
+  })
+})
+
 describe('an errand to a villager', () => {
   const errand = async () => {
     const { ask, intents } = await village(['I shall.'])
