@@ -42,7 +42,7 @@ export interface RunIntents {
 }
 
 /** What else an answer consisted of. */
-export interface HowAnswered {
+interface HowAnswered {
   /** The tools that succeeded; null if whoever answered had none, so that words must do. */
   did: readonly string[] | null
   /** Words to one person beside the answer, such as a whisper. */

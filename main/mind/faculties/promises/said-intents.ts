@@ -9,7 +9,7 @@ import type { IntentBook } from './intent-book.ts'
 import { statusAt } from './match-intents.ts'
 
 /** Words to one person beside the answer. */
-export interface Aside {
+interface Aside {
   to: BodyId
   text: string
 }
