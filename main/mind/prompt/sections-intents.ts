@@ -29,7 +29,9 @@ const endedLine = ({ act, words, to, own, missed }: EndedIntent, name: string): 
   const what = `${verbs[act]}${to === null ? (act === 'do' ? '' : ` ${name}`) : ` ${promptName(to)}`}`
   const said = words === '' ? '' : `: "${promptLine(words, longestShown)}"`
   const why = !missed
-    ? 'it came to nothing'
+    ? to === null
+      ? 'it came to nothing'
+      : 'you did not get to it'
     : to === null
       ? 'its time has passed'
       : `you did not find ${promptName(to)}`

@@ -85,6 +85,23 @@ describe('a promised act', () => {
   })
 })
 
+describe('a reminder that the game has noted', () => {
+  it.each([
+    ['remind Ada to look for her ring', 'tomorrow morning', 1],
+    ['remind Ada to look for her silver ring', 'tomorrow at 8:00', 1],
+    ['remind Ada to look for her ring', '', 1],
+    ['remind Ada to look for her ring', 'tomorrow at 15:00', 2],
+    ['remind Ada to feed the goats', 'tomorrow at 8:00', 2],
+  ])('and a promise to "%s" %s', async (what, when, count) => {
+    const { ask, intents } = await village([
+      { text: 'Your ring, tomorrow at eight.', calls: [call('promise', { what, when, person: 'Ada' })] },
+      'So it is.',
+    ])
+    await ask('Remind me tomorrow at eight to look for my ring.')
+    expect(await intents()).toHaveLength(count)
+  })
+})
+
 describe('an errand to a villager', () => {
   const errand = async () => {
     const { ask, intents } = await village(['I shall.'])
@@ -121,6 +138,61 @@ describe('an errand to a villager', () => {
     expect((await ask('Hello!', other)).spoken).not.toContain('Bram')
     expect((await ask('Hello!')).spoken).toContain('I did not find Bram, so Bram has not heard from you')
     expect((await ask('Hello!')).spoken).not.toContain('did not find')
+  })
+
+  const asBram = { speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow' }, opens: true } as const
+  const bed = 'Please tell Bram that I need a bed tonight.'
+
+  it('that a model left unsaid comes up again within hours, three times, and then whoever asked is told', async () => {
+    const { ask, at, intents } = await village(['I shall.', 'Your flour comes tomorrow, dear.'])
+    await ask(bed)
+    for (const [index, time] of ['14:30', '15:40', '16:50'].entries()) {
+      at('2026-11-20', time)
+      expect((await ask('', asBram)).prompt).toContain('I need a bed tonight')
+      expect((await ask('', asBram)).prompt).not.toContain('I need a bed tonight')
+      expect(await intents()).toMatchObject([{ status: index < 2 ? 'fired' : 'expired', fires: index + 1 }])
+    }
+    expect((await ask('Hello!')).prompt).toContain(
+      'Ada asked you to tell Bram Hollow: "I need a bed tonight". You have not done it, and will not any more: you did not get to it.',
+    )
+    expect(await intents()).toMatchObject([{ status: 'expired', told: true }])
+  })
+
+  it.each([
+    ['most of its words', 'Bram, Ada needs a bed for tonight.', 'done'],
+    ['one word of it', 'The night is long, Bram, and a bed is warm.', 'fired'],
+  ])('is judged by its words: %s', async (_what, words, status) => {
+    const { ask, intents } = await village(['I shall.', words])
+    await ask(bed)
+    await ask('', asBram)
+    expect(await intents()).toMatchObject([{ status, fires: 1 }])
+  })
+
+  it('is done by a whisper to that person, in whatever talk', async () => {
+    const whisper = defineTool({
+      name: 'whisper',
+      description: 'Speak so that one person alone hears.',
+      permission: 'speak',
+      arguments: z.strictObject({ text: z.string() }),
+      execute: async ({ text }, run) => {
+        await run.act({ kind: 'npcSay', npc: marta.id, text, to: bram.id, quiet: true })
+        return { ok: true, text: 'He heard you.' }
+      },
+    })
+    const { ask, intents } = await village(
+      [{ text: 'At once.', calls: [call('whisper', { text: 'Ada needs a bed tonight.' })] }, 'He knows.'],
+      {
+        tools: createToolSet([whisper]),
+        acts: {
+          perform: async (command) => ({
+            kind: 'done',
+            events: [{ kind: 'said', speaker: marta.id, to: bram.id, text: (command as { text: string }).text }],
+          }),
+        },
+      },
+    )
+    await ask(bed)
+    expect(await intents()).toMatchObject([{ status: 'done' }])
   })
 
   it('is in the prompt of a model when it ended undone', async () => {

@@ -14,12 +14,16 @@ export const promises: Faculty<RunIntents> = {
     const intents = await intentsOfRun({ ...heard, logger: ports.logger })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
-  after: async ({ answer, delivered, model, result }, intents) => {
+  after: async ({ answer, delivered, model, result, record, inbound }, intents) => {
     const did =
       model.tools && !isByRules(result.by)
         ? result.acts.flatMap(({ call, result: { ok } }) => (ok ? [call.name] : []))
         : null
+    const asides = record.deeds.flatMap((event) =>
+      event.kind === 'said' && event.speaker === inbound.npc && event.to ? [{ to: event.to, text: event.text }] : [],
+    )
     // Only delivered words count as said.
-    if (answer !== null && delivered.text !== '') await intents?.answered(delivered.text, did)
+    if (answer !== null && (delivered.text !== '' || asides.length > 0))
+      await intents?.answered(delivered.text, { did, asides, byRules: isByRules(result.by) })
   },
 }

@@ -67,6 +67,8 @@ export const errandToPlayerDays = 30
 export const daysToTell = 14
 export const defaultMost = 3
 export const defaultCooldownHours = 24
+/** An errand that was left unsaid comes up again sooner, since somebody waits for it. */
+export const errandCooldownHours = 1
 /** Limits for open intents, per asker and in total; a further request is refused. */
 export const mostForOne = 20
 export const mostOpen = 100
@@ -80,6 +82,10 @@ export const mostInTurn = 3
 /** "When anybody asks about the bridge": one listener never completes it. */
 export const isForAnybody = ({ when }: Pick<StandingIntent, 'when'>): boolean =>
   when.topic !== undefined && when.person === undefined
+
+/** Somebody asked for it on behalf of another: "tell Marta that I come at noon". */
+export const isErrand = ({ by, when, task }: Pick<StandingIntent, 'by' | 'when' | 'task'>): boolean =>
+  by !== null && when.person !== undefined && when.person.id !== by.id && task.act !== 'do'
 
 export const isOpen = ({ status }: Pick<StandingIntent, 'status'>): boolean =>
   status === 'pending' || status === 'armed' || status === 'fired'

@@ -13,6 +13,7 @@ import { type IntentLanguage, intentLine } from './intent-line.ts'
 import { makeIntent } from './make-intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { type Request, requestsIn } from './requests.ts'
+import { sameAsNoted } from './same-promise.ts'
 import { readTask } from './task-text.ts'
 import { wasConfided } from './was-confided.ts'
 
@@ -62,7 +63,14 @@ export const promiseLater = async (
     source: `tool\n${scene.speaker.id}`,
     now: context.now,
   })
-  const [kept] = await openIntentBook(memory, language).add([intent], context.now)
+  const book = openIntentBook(memory, language)
+  const { intents } = await book.read()
+  const noted = sameAsNoted(intents, intent, {
+    topics: language.topics,
+    isExact: /\d|noon|midnight|o['’]clock/i.test(when),
+  })
+  if (noted !== null) return { ok: true, text: `You keep in mind: ${plainLine(noted, language)}` }
+  const [kept] = await book.add([intent], context.now)
   if (kept === undefined || 'refused' in kept)
     return { ok: false, error: 'You have too many errands already: say that you can not take on another.' }
   return { ok: true, text: `You keep in mind: ${plainLine(kept.kept, language)}` }

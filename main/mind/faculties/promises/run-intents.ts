@@ -1,23 +1,23 @@
 import type { Logger } from '../../../base/logger.ts'
-import type { Language } from '../../../language/language.ts'
 import { stampOf } from '../../../language/time/game-stamp.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
+import type { BodyId } from '../../../world/ids.ts'
 import { askerOf, audienceOf } from '../../ports/audience.ts'
 import type { Inbound } from '../../ports/inbound.ts'
 import type { DueIntent, EndedIntent, OpenPromise, TakenRequest, WaitingIntent } from '../../ports/promises.ts'
 import type { TriggeredLine } from '../../ports/recollection.ts'
-import type { Speaker } from '../../ports/turn-context.ts'
+import { cameUp } from './came-up.ts'
 import { triggeredLines } from './curated-triggers.ts'
 import { endedFor, toEndedIntent } from './ended-intents.ts'
 import { errandNote } from './errand-note.ts'
-import { isForAnybody, type StandingIntent } from './intent.ts'
+import type { StandingIntent } from './intent.ts'
 import { type IntentBook, openIntentBook } from './intent-book.ts'
-import { heardBy } from './listeners.ts'
 import { makeIntent } from './make-intent.ts'
 import { dueIntents } from './match-intents.ts'
-import { actsFor, missingFor, reachOf } from './needs-them-here.ts'
+import { missingFor, reachOf } from './needs-them-here.ts'
 import { openPromises } from './open-promises.ts'
 import { promisedIn } from './promised.ts'
+import { broughtAside, saidTo, wasSaid } from './said-intents.ts'
 import { toDueIntent } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
 import { wasConfided } from './was-confided.ts'
@@ -36,18 +36,24 @@ export interface RunIntents {
   /** Ids and counts for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
   /**
-   * Called after the answer was delivered: counts what came up in it and keeps what it promises. `did`: the tools that
-   * succeeded; null if whoever answered had none, so that words must do. Never rejects.
+   * Called after the answer was delivered: counts what came up in it and keeps what it promises. Never rejects.
    */
-  answered(text: string, did: readonly string[] | null): Promise<void>
+  answered(text: string, how: HowAnswered): Promise<void>
+}
+
+/** What else an answer consisted of. */
+interface HowAnswered {
+  /** The tools that succeeded; null if whoever answered had none, so that words must do. */
+  did: readonly string[] | null
+  /** Words to one person beside the answer, such as a whisper. */
+  asides: readonly { to: BodyId; text: string }[]
+  /** Rules always say what is due. */
+  byRules: boolean
 }
 
 export interface RunIntentsOptions extends HeardTurn {
   logger: Logger
 }
-
-/** An intent counts as said if the answer has this share of its words; otherwise it comes up again another day. */
-const saidShare = 0.5
 
 /**
  * Finds due intents, stores requests, and recalls what the words trigger. Never rejects: a broken file counts as empty.
@@ -76,31 +82,33 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
         ...(laterRequests.length > 0 ? { takenOn: laterRequests.length } : {}),
         ...(triggered.length > 0 ? { triggered: triggered.length } : {}),
       },
-      answered: async (text, did) => {
+      answered: async (text, how) => {
         try {
-          if (ended.length > 0)
+          const words = saidTo(context.speaker, text, how)
+          if (words !== '' && ended.length > 0)
             await book.change(
               ended.map(({ id }) => id),
               context.now,
               (intent) => ({ ...intent, status: 'expired', told: true }),
             )
-          if (due.length > 0)
+          if (words !== '' && due.length > 0)
             await book.change(
               due.map(({ id }) => id),
               context.now,
               (intent) =>
-                fired(intent, {
-                  answer: text,
-                  did,
+                cameUp(intent, {
+                  ...{ words, did: how.did, byRules: how.byRules },
                   listener: context.speaker,
                   now: stampOf(context.now),
                   language,
                 }),
             )
           for (const intent of due) {
-            const note = wasSaid(intent, text, language) ? errandNote(intent, context.speaker, context.now) : null
+            const isSaid = words !== '' && wasSaid(intent, words, { language, byRules: how.byRules })
+            const note = isSaid ? errandNote(intent, context.speaker, context.now) : null
             if (note !== null && isTalk(inbound)) await memory.remember(note)
           }
+          if (keeps) await broughtAside(book, memory, { asides: how.asides, context, language })
           // The request is already stored; "I will tell him" only repeats it.
           if (keeps && laterRequests.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
         } catch (error) {
@@ -162,36 +170,6 @@ const dueNow = async (
     ended: alone ? endedFor(intents, speaker, now) : [],
     promised: alone ? openPromises(intents, speaker, { now, language }) : null,
   }
-}
-
-const wasSaid = ({ task: { words } }: StandingIntent, answer: string, { topics }: Pick<Language, 'topics'>): boolean =>
-  words === '' || topics.shareOf(words, answer) >= saidShare
-
-/** Records that it came up; it is done once its words were said, or its act was done where it takes one. */
-const fired = (
-  intent: StandingIntent,
-  {
-    answer,
-    did,
-    listener,
-    now,
-    language,
-  }: {
-    answer: string
-    did: readonly string[] | null
-    listener: Pick<Speaker, 'id' | 'person'>
-    now: string
-    language: Language
-  },
-): StandingIntent => {
-  const fires = intent.fires + 1
-  if (isForAnybody(intent)) return { ...heardBy(intent, listener, now), fires, last: now, status: 'fired' }
-  const acts = did === null ? [] : actsFor(intent, language)
-  const isKept = acts.length > 0 ? acts.some((tool) => did?.includes(tool)) : wasSaid(intent, answer, language)
-  if (isKept && !intent.repeats) return { ...intent, fires, last: now, status: 'done' }
-  if (fires < intent.most) return { ...intent, fires, last: now, status: 'fired' }
-  // What was never done is not over as if it were.
-  return { ...intent, fires, last: now, ...(acts.length > 0 ? { status: 'expired', until: now } : { status: 'done' }) }
 }
 
 const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Language } from '../../../language/language.ts'
 import type { Nameable } from '../../../language/names/aliases.ts'
 import { type BodyId, isNpcId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import type { Percepts } from '../../ports/turn-context.ts'
-import type { StandingIntent } from './intent.ts'
+import { isErrand, type StandingIntent } from './intent.ts'
 import { dueIntents, isRipe, placeFits } from './match-intents.ts'
 import { missingFor, type Reach } from './needs-them-here.ts'
 
@@ -67,7 +67,3 @@ export const speaksUp = (
     ? { to: null }
     : null
 }
-
-/** Somebody asked for it on behalf of another: "tell Marta that I come at noon". */
-const isErrand = ({ by, when, task }: StandingIntent): boolean =>
-  by !== null && when.person !== undefined && when.person.id !== by.id && task.act !== 'do'

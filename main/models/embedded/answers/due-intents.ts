@@ -38,7 +38,7 @@ const undone = ({ act, words, to, own, missed }: EndedIntent): string => {
       ? `I meant to ${shorten(words)}, and nothing has come of it`
       : `${own ? 'I meant to' : 'You wanted me to'} ${act} you ${shorten(own ? words : flipPerson(words))}, and I let the time for it pass`
   const first = shortName(to)
-  return `${missed ? `I did not find ${first}` : `Nothing came of it with ${first}`}, so ${first} has not heard from you${words === '' ? '' : `: ${quoted(words)}`}`
+  return `${missed ? `I did not find ${first}` : `I did not get to ${act === 'give' ? 'bring it to' : act} ${first}`}, so ${first} has not heard from you${words === '' ? '' : `: ${quoted(words)}`}`
 }
 
 const sentenceOf = (intent: DueIntent): string => {

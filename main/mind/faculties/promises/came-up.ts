@@ -1,0 +1,44 @@
+import type { Language } from '../../../language/language.ts'
+import type { Speaker } from '../../ports/turn-context.ts'
+import { errandCooldownHours, isErrand, isForAnybody, type StandingIntent } from './intent.ts'
+import { heardBy } from './listeners.ts'
+import { actsFor } from './needs-them-here.ts'
+import { wasSaid } from './said-intents.ts'
+
+/** Records that it came up; it is done once its words were said, or its act was done where it takes one. */
+export const cameUp = (
+  intent: StandingIntent,
+  {
+    words,
+    did,
+    byRules,
+    listener,
+    now,
+    language,
+  }: {
+    /** All that the listener was told. */
+    words: string
+    did: readonly string[] | null
+    byRules: boolean
+    listener: Pick<Speaker, 'id' | 'person'>
+    now: string
+    language: Language
+  },
+): StandingIntent => {
+  const fires = intent.fires + 1
+  if (isForAnybody(intent)) return { ...heardBy(intent, listener, now), fires, last: now, status: 'fired' }
+  const acts = did === null ? [] : actsFor(intent, language)
+  const isKept =
+    acts.length > 0 ? acts.some((tool) => did?.includes(tool)) : wasSaid(intent, words, { language, byRules })
+  if (isKept && !intent.repeats) return { ...intent, fires, last: now, status: 'done' }
+  const isUnsaidErrand = !isKept && !byRules && isErrand(intent)
+  if (fires < intent.most)
+    return {
+      ...intent,
+      ...{ fires, last: now, status: 'fired' },
+      ...(isUnsaidErrand ? { cooldownHours: Math.min(intent.cooldownHours, errandCooldownHours) } : {}),
+    }
+  // What was never done is not over as if it were.
+  const isUndone = acts.length > 0 || isUnsaidErrand
+  return { ...intent, fires, last: now, ...(isUndone ? { status: 'expired', until: now } : { status: 'done' }) }
+}

@@ -1,0 +1,73 @@
+import type { Language } from '../../../language/language.ts'
+import { stampOf } from '../../../language/time/game-stamp.ts'
+import type { BodyId } from '../../../world/ids.ts'
+import type { NpcMemory } from '../../ports/memory-port.ts'
+import type { Speaker, TurnContext } from '../../ports/turn-context.ts'
+import { errandNote } from './errand-note.ts'
+import { isErrand, isOpen, type StandingIntent } from './intent.ts'
+import type { IntentBook } from './intent-book.ts'
+import { statusAt } from './match-intents.ts'
+
+/** Words to one person beside the answer. */
+interface Aside {
+  to: BodyId
+  text: string
+}
+
+/** An intent counts as said if the answer has this share of its words; otherwise it comes up again. */
+const saidShare = 0.5
+
+/** Whether these words say it. An errand takes more than half of its message: a greeting with a word of it is none. */
+export const wasSaid = (
+  intent: StandingIntent,
+  said: string,
+  { language: { topics }, byRules }: { language: Pick<Language, 'topics'>; byRules: boolean },
+): boolean => {
+  const { words } = intent.task
+  if (words === '') return true
+  const share = topics.shareOf(words, said)
+  return !byRules && isErrand(intent) ? share > saidShare : share >= saidShare
+}
+
+/** All that the speaker was told: the answer, and what was whispered to them. */
+export const saidTo = (
+  { id, person = id }: Pick<Speaker, 'id' | 'person'>,
+  answer: string,
+  { asides }: { asides: readonly Aside[] },
+): string => [answer, ...asides.flatMap(({ to, text }) => (to === id || to === person ? text : []))].join('\n').trim()
+
+/** Ends the errands that were done by words to somebody else than the speaker. */
+export const broughtAside = async (
+  book: IntentBook,
+  memory: Pick<NpcMemory, 'remember'>,
+  run: {
+    asides: readonly Aside[]
+    context: Pick<TurnContext, 'speaker' | 'now' | 'acquaintances' | 'percepts'>
+    language: Language
+  },
+): Promise<void> => {
+  const { asides, context, language } = run
+  const { speaker, now } = context
+  const others = asides.filter(({ to }) => to !== speaker.id && to !== speaker.person)
+  if (others.length === 0) return
+  const { intents } = await book.read()
+  const brought = intents.filter(
+    (intent) =>
+      isErrand(intent) &&
+      !intent.repeats &&
+      isOpen({ status: statusAt(intent, stampOf(now)) }) &&
+      others.some(
+        ({ to, text }) => to === intent.when.person?.id && wasSaid(intent, text, { language, byRules: false }),
+      ),
+  )
+  await book.change(
+    brought.map(({ id }) => id),
+    now,
+    (intent) => ({ ...intent, fires: intent.fires + 1, last: stampOf(now), status: 'done' }),
+  )
+  for (const intent of brought) {
+    const { person } = intent.when
+    const note = person?.id ? errandNote(intent, { id: person.id, name: person.name }, now) : null
+    if (note !== null) await memory.remember(note)
+  }
+}

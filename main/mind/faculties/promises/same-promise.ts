@@ -1,0 +1,42 @@
+import type { Topics } from '../../../language/topics.ts'
+import { isOpen, type StandingIntent } from './intent.ts'
+
+/** More than chance: about two words in three. */
+const sameWords = 0.6
+
+/**
+ * The open intent of which this one, made by a tool, is only another wording: the game has noted it from the player's
+ * own words. Both are for the same person, say most of the same, and mean the same time. `isExact`: the hour was said.
+ */
+export const sameAsNoted = (
+  intents: readonly StandingIntent[],
+  made: StandingIntent,
+  { topics, isExact }: { topics: Topics; isExact: boolean },
+): StandingIntent | null =>
+  intents.find(
+    (one) =>
+      isOpen(one) &&
+      one.by !== null &&
+      one.by.id === made.when.person?.id &&
+      one.when.person?.id === made.when.person.id &&
+      one.task.act === made.task.act &&
+      isSameTime(one.when.at, made.when.at, isExact) &&
+      (made.when.place === undefined || one.when.place?.label === made.when.place.label) &&
+      (made.when.topic === undefined || one.when.topic === made.when.topic) &&
+      sharesWords(one.task.words, made.task.words, topics),
+  ) ?? null
+
+type At = StandingIntent['when']['at']
+
+/** "Tomorrow morning" is the hour that was noted for tomorrow, and no time at all is any. */
+const isSameTime = (noted: At, made: At, isExact: boolean): boolean => {
+  if (made === undefined || JSON.stringify(noted) === JSON.stringify(made)) return true
+  return !isExact && noted !== undefined && 'date' in noted && 'date' in made && noted.date === made.date
+}
+
+/** The one may say more than the other. */
+const sharesWords = (left: string, right: string, { contentWords, shareOf }: Topics): boolean => {
+  if (left === right) return true
+  const [fewer, more] = contentWords(left).length <= contentWords(right).length ? [left, right] : [right, left]
+  return contentWords(fewer).length > 0 && shareOf(fewer, more) >= sameWords
+}
