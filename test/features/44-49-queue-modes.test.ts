@@ -138,7 +138,10 @@ describe('45 mode steer', () => {
         second.outcome ??= say('stop! dragon!')
       },
     })
-    ;(await gated.asked(1)).answer({ calls: [call('move_to', { place: 'mill' }), call('wait', {})], text: 'Very well.' })
+    ;(await gated.asked(1)).answer({
+      calls: [call('move_to', { place: 'mill' }), call('wait', {})],
+      text: 'Very well.',
+    })
     const next = await gated.asked(2)
     const tools = next.request.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))
     expect(tools).toHaveLength(2)

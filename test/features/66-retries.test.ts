@@ -46,8 +46,8 @@ describe('66 a request that fails in passing', () => {
   it.each<[string, WireBehaviour, text: string]>([
     ['took too long', refuse(504), 'Good day.'],
     ['died after a thought', answer([], { thinking: ['Hm.'], ending: 'reset' }), 'Good day.'],
-    // Another answer is no end of this one.
-    ['died after its first words', answer(['The ring '], { ending: 'reset' }), 'The…'],
+    // Another answer is no end of this one, and follows it.
+    ['died after its first words', answer(['The ring '], { ending: 'reset' }), 'The… Good day.'],
   ])('is made once more after a second and a half to a server that %s', async (_, behaviour, text) => {
     const rig = await createLineRig()
     rig.server.next(behaviour)

@@ -8,6 +8,7 @@ import { silentLogger } from '../../main/base/logger.ts'
 import type { BudgetLimits } from '../../main/mind/budget/day-count.ts'
 import { meteredModel, withinBudget } from '../../main/mind/budget/metered-model.ts'
 import { openModelBudget } from '../../main/mind/budget/model-budget.ts'
+import type { ChatOptions } from '../../main/mind/ports/chat-model.ts'
 import { modelSource } from '../../main/models/model-source.ts'
 import { createRig } from '../mind/rig.ts'
 import { chatRequest, neighbourRequest } from '../support/chat-request.ts'
@@ -95,7 +96,7 @@ describe("a game day's budget", () => {
 
   it('that runs out in the middle of a turn leaves the rest of it to the embedded brain', async () => {
     const { line, models } = await spending({ npcCalls: 1 })
-    line.server.next(answer('Look. ', { toolCalls: [{ name: 'wait', arguments: {} }] }))
+    line.server.next(answer('Look. ', { toolCalls: [{ name: 'look', arguments: {} }] }))
     const rig = await createRig({ models })
     expect(await rig.dispatcher.dispatch(rig.inbound('Wait!'))).toMatchObject({ text: 'Look. Mind the flour.' })
   })
@@ -166,7 +167,11 @@ describe('the tokens of a call', () => {
     let heard = 0
     const model = line.registry.resolve()
     try {
-      for await (const _ of model.chat(requestOf(marta, { tools: [] }), { signal: controller.signal }))
+      const onAttempt: ChatOptions['onAttempt'] = ({ kind }) => {
+        // It would be asked once more, which is another call.
+        if (kind === 'waiting') controller.abort(new Error('left'))
+      }
+      for await (const _ of model.chat(requestOf(marta, { tools: [] }), { signal: controller.signal, onAttempt }))
         if (++heard >= stopAfter) controller.abort(new Error('left'))
     } catch {}
     // A listener that leaves doesn't wait for the rest.

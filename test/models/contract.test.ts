@@ -15,6 +15,7 @@ import { createOpenAiModels } from '../../main/models/openai.ts'
 import type { ScriptAnswer } from '../../main/models/script-schema.ts'
 import { fail, type ScriptSource, say, scriptedModel } from '../../main/models/scripted.ts'
 import { chatModelContract, type PreparedAnswer } from '../contract/chat-model.ts'
+import { hear } from '../support/chat-request.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
 import { refuse, type WireAnswer, type WireBehaviour } from '../support/model-wire.ts'
@@ -141,7 +142,10 @@ chatModelContract(
       logger: silentLogger,
       scriptsRoot: import.meta.dirname,
     })
-    return { model: registry.resolve(), close: registry.close }
+    const model = registry.resolve()
+    // Rules take over once it is gone for good.
+    for (let turn = 0; turn < 3; turn++) await hear(model)
+    return { model, close: registry.close }
   },
   { programmable: false },
 )

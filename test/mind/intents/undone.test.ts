@@ -53,7 +53,7 @@ describe('a promised act', () => {
     const { ask, intents, at } = await village([
       promised,
       'A knife I shall sell you, Ada, when you come by.',
-      { text: 'Here is the knife, then.', calls: [call('trade', { give: 'knife' })] },
+      { text: 'Two pennies for the knife, then.', calls: [call('trade', { give: 'knife' })] },
     ])
     await ask('Will you sell me a knife at three?')
     at('2026-11-20', '15:30')
