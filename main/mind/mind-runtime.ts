@@ -1,6 +1,6 @@
 import { type Logger, silentLogger } from '../base/logger.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
-import { type BodyId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
+import { type BodyId, isNpcId, isPlayerId, type NpcId, type OperationId, type PlayerId } from '../world/ids.ts'
 import { addresseeOf, talkOf } from '../world/operations.ts'
 import type { WorldState } from '../world/state.ts'
 import { isNobody } from './dispatch/access/forgotten.ts'
@@ -273,7 +273,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       unasked(npc, { speaker: speakerOf(npc), message: `${purpose}@${state().tick}`, purpose }, submit),
     speakUp: async (npc, to, act = submit) => {
       // Villagers hear each other in a talk, in which the mind is then asked.
-      if (to !== null && isNpcId(to)) {
+      if (to !== null && !isPlayerId(to)) {
         act({ kind: 'npcTalkTo', npc, to })
         return null
       }

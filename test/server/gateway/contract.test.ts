@@ -284,7 +284,8 @@ describe('every method of a really started server', () => {
     const own = gateway.agent({ npc: 'greta', player: ana, text: 'And what is your name?' })
     await nextTurn(3)
     node.close()
-    expect((await own).reply).toMatch(/Greta/)
+    // A model that fails once is not replaced by rules: Greta has lost the thread.
+    expect((await own).reply).toMatch(/lost|again|once more|what was it/i)
   })
 
   it('lets a paused world go on by so many ticks and no more', async () => {

@@ -149,13 +149,15 @@ if (isLong)
     expect(budget.calls).toBe(2)
   })
 
-it('says who answered where the model that was asked for is not there', async () => {
+it('says that the model that was asked for is not there; nobody answers in its name', async () => {
   const { reply, message } = await turn('What is your name?')
-  expect(await gateway.call('studio.replay', { message, model: 'ollama/none' })).toMatchObject({
+  const replayed = await gateway.call('studio.replay', { message, model: 'ollama/none' })
+  expect(replayed).toMatchObject({
     asked: 'ollama/none',
-    by: 'embedded/hearth',
-    text: reply,
+    end: 'failed',
+    problem: expect.stringContaining('ollama/none'),
   })
+  expect(replayed).not.toMatchObject({ text: reply })
 })
 
 it('refuses a turn that is not known, a model that is none, a soul that cannot live, and whoever is switched off', async () => {
