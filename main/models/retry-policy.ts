@@ -21,6 +21,8 @@ export interface RetryPolicyOptions {
   random: () => number
   /** Milliseconds from the beginning of an answer after which no retry is waited for. */
   patienceMs: number
+  /** Whether a server that is not there or falls silent is asked once more. Default true. */
+  onceMore?: boolean
 }
 
 export interface RetryPolicy {
@@ -34,12 +36,12 @@ export interface RetryPolicy {
  * Decides when to repeat a failed request. It waits only for failures that pass by themselves, and only within the
  * patience of an answer, because a player is waiting.
  */
-export const createRetryPolicy = ({ random, patienceMs }: RetryPolicyOptions): RetryPolicy => ({
+export const createRetryPolicy = ({ random, patienceMs, onceMore = true }: RetryPolicyOptions): RetryPolicy => ({
   waitBefore({ error, attempts, elapsedMs, began = false }) {
     const isOverload = error.errorClass === 'overload'
     // A timeout has used up the patience already; somebody who waited so long is worth one more question.
     if (isOnceMore(error, began))
-      return attempts === 1 ? Math.round(onceMoreMs * (1 + jitter * (2 * random() - 1))) : null
+      return onceMore && attempts === 1 ? Math.round(onceMoreMs * (1 + jitter * (2 * random() - 1))) : null
     if (began) return null
     if (!isOverload && !passes(error)) return null
     if (attempts > (isOverload ? mostOverloadRetries : mostAttempts - 1)) return null

@@ -50,7 +50,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     lost ??= 'the embedder was closed'
     closing.abort(new Error(lost))
   }
-  const retry = (patienceMs: number) => createRetryPolicy({ random: options.random, patienceMs })
+  const retry = (patienceMs: number) => createRetryPolicy({ onceMore: false, random: options.random, patienceMs })
   const [questionRetry, batchRetry] = [retry(questionPatienceMs), retry(batchPatienceMs)]
   let dimensions: number | null = null
   /** What is wrong while the server is given time to recover. */

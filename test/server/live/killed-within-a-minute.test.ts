@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { openSave } from '../../../main/saves/open-save.ts'
 import { parseConfig } from '../../../main/server/config/load-config.ts'
@@ -26,6 +26,8 @@ it('a server that is killed again and again within a minute still gets its snaps
       ...{ save, map, settings, logger: silentLogger, characters: [character('marta')] },
       ...{ catalogue: emptyCatalogue(), still: false },
     })
+    // Only so that its files are closed.
+    onTestFinished(() => world.close())
     for (let tick = 0; tick < 500; tick++) world.tick()
     // Everything is on the disk, and nobody says goodbye to the world.
     await new Promise<void>((resolve) => world.whenKept(resolve))
