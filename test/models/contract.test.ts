@@ -135,8 +135,11 @@ chatModelContract(
   async () => {
     const { url, close } = await startFakeOllama()
     await close()
+    const system = createSystemClock()
     const registry = createModelRegistry({
       settings: () => ({ default: 'ollama/nobody', fallbacks: ['openai/nobody'] }),
+      // The pause before a server is asked once more is none.
+      clock: { ...system, after: (ms, run, how) => system.after(ms < 2000 ? 0 : ms, run, how) },
       env: { OLLAMA_HOST: url, OPENAI_BASE_URL: `${url}/v1` },
       embedded: createEmbeddedBrain(),
       logger: silentLogger,

@@ -14,7 +14,7 @@ export async function runHere(words: readonly string[], environment: Readonly<Re
     return true
   })
   const err = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    // The process is shared: Node warns here of files that an earlier test left open, as after a crash that it played.
+    // Tests that play a crash leave files open in this process, and Node warns of them here.
     if (!ofSharedProcess.test(String(chunk))) stderr += String(chunk)
     return true
   })

@@ -11,7 +11,7 @@ export interface PlayersFirst {
   forNobody(model: ChatModel): ChatModel
 }
 
-/** So often a request breaks off; then it goes on to its end, or nights would never end on a busy evening. */
+/** A request breaks off at most this often. Then it runs to its end, or a busy evening would leave no night. */
 const mostBreaks = 5
 
 /** `isNarrow`: whether requests have been seen to wait for one another at the server. Elsewhere nobody gives way. */

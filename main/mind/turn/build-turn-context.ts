@@ -96,7 +96,7 @@ const historyOf = (
           ? null
           : { from: 'self', name: self.name, text: entry.text, ...optional({ unthought: unthoughtOf(entry) }) }
       if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return null
-      // A job of its own: it is over, and nobody said it.
+      // Its own job is over, and nobody spoke its words.
       if (entry.speaker.id === self.id) return null
       return {
         from: 'other',

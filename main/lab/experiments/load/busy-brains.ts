@@ -32,7 +32,7 @@ export interface BrainFigures {
   }[]
 }
 
-/** So often a kind is measured at most. Other programs only ever add to what a step costs, so the lowest counts. */
+/** Each kind is measured at most this often. Other programs can only add to the cost of a step, so the lowest counts. */
 const mostTries = 3
 
 /**

@@ -19,7 +19,7 @@ export const endedFor = (
     .filter((intent) => {
       const { by, when, until, told } = intent
       const concerned = by === null ? when.person?.id : by.id
-      // Whoever was to be asked or reminded, and asked for it, did not come; nobody waited but the NPC.
+      // Whoever asked to be reminded never came back, so nobody waits for word of it.
       const isOwnReminder =
         by !== null && by.id === when.person?.id && when.at === undefined && intent.task.act !== 'do'
       return (
