@@ -115,6 +115,8 @@ test('in any world news comes only to those who were there when somebody who kne
         const known = new Map<string, BodyId[]>([['a', []]])
         /** According to who spoke with whom: the simple way, from the words in the log. */
         const couldKnow = new Set(['a'])
+        /** Who was in each talk when words were said. By the end of a step the talk may be over. */
+        const inTalk = new Map<string, BodyId[]>()
         const take = (events: SimulationEvent[]): void => {
           for (const event of events) {
             const told =
@@ -131,10 +133,12 @@ test('in any world news comes only to those who were there when somebody who kne
                   : null
             if (told && teller && 'npc' in event && !known.has(event.npc))
               known.set(event.npc, heardFrom(told, teller).news?.[0]?.via ?? [])
+            if (event.kind === 'conversationStarted' || event.kind === 'talkJoined' || event.kind === 'talkLeft')
+              inTalk.set(event.conversation, event.members)
             if (event.kind !== 'said' || !event.text.includes('party')) continue
             expect(couldKnow.has(event.speaker)).toBe(true)
-            const talk = event.conversation === undefined ? undefined : stage.state.conversations[event.conversation]
-            for (const member of [...(talk?.members ?? []), ...(event.to ? [event.to] : [])]) couldKnow.add(member)
+            const members = inTalk.get(event.conversation ?? '') ?? []
+            for (const member of [...members, ...(event.to ? [event.to] : [])]) couldKnow.add(member)
           }
         }
         for (const { by, tells } of turns) {

@@ -11,6 +11,7 @@ import { schemaDocument } from '../../../main/server/gateway/schema-document.ts'
 import { asBuilt } from '../../bad-days/rig.ts'
 import { type FewPeople, fewPeople } from '../../support/few-people.ts'
 import { createGame } from '../../support/game-process.ts'
+import { openTalkingPage } from '../../support/talking-page.ts'
 
 type Game = Awaited<ReturnType<typeof createGame>>
 let content: FewPeople
@@ -338,6 +339,16 @@ describe('every frame', () => {
     const seqs = pushed.map(({ seq }) => seq)
     expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index))
     expect(helloSchema.safeParse(gateway.hello())).toMatchObject({ success: true })
+  })
+
+  it('sent to a player who stands there is said to them', async () => {
+    const page = await openTalkingPage(game.url(), 'Nell')
+    await page.approach('elna')
+    const id = page.all('welcome')[0]?.player.id ?? ''
+    const line = page.untilNext('talk.line', ({ text }) => text === 'Mind the puddle, Nell!')
+    expect(await gateway.call('send', { npc: 'elna', text: 'Mind the puddle, Nell!', to: id })).toBeTruthy()
+    expect(await line).toMatchObject({ speaker: 'elna' })
+    await page.leave()
   })
 
   it('of a run comes to its end also when the connection breaks in the middle: nothing lost, nothing twice', async () => {
