@@ -57,6 +57,7 @@ export function npcSay(
     const provenance = { ...aboutOf(about), ...newsOf(news), ...(quiet ? { quiet } : {}) }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
     const conversation = talkFor(state, npc.id, asked) ?? conversationBetween(state, npc.id, listener.id)
+    const isAnswer = asked !== undefined && addresseeOf(asked.request) === listener.id
     events.push({
       kind: 'said',
       speaker: npc.id,
@@ -64,6 +65,7 @@ export function npcSay(
       text,
       ...(conversation ? { conversation: conversation.id } : {}),
       ...provenance,
+      ...(isPlayerId(listener.id) && !isAnswer && !quiet ? { unasked: true } : {}),
     })
     if (!npc.moving) turnTowards(npc, listener)
     if (!conversation) return null

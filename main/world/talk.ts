@@ -57,6 +57,8 @@ export type TalkEvent =
       about?: PlayerId[]
       news?: News[]
       quiet?: true
+      /** By an NPC to a player whom it isn't just answering; the page learns of an answer from the mind itself. */
+      unasked?: true
     }
   /** An NPC hears a player's words said aloud. The nearest NPC comes first. `distance` is in tiles, to a tenth. */
   | { kind: 'heardAloud'; npc: NpcId; speaker: PlayerId; text: string; message: string; distance: number }

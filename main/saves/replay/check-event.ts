@@ -41,6 +41,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
     about,
     news,
     quiet: yes,
+    unasked: yes,
   },
   heardInTalk: { npc, speaker: id, text, message: text, conversation, among: ids, about, news },
   heardAloud: { npc, speaker: id, text, message: text, distance: number },

@@ -96,6 +96,9 @@ export function createShow(ports: {
 
   /** What a player and one villager say to one another is for nobody else. */
   const showSaid = (event: Extract<SimulationEvent, { kind: 'said' }>, to: BodyId): void => {
+    const { speaker, text } = event
+    if (event.unasked && isPlayer(to))
+      told.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text })
     const talk = event.conversation === undefined ? undefined : world.state.conversations[event.conversation]
     if (talk && isGroup(talk)) return showInCompany(event, talk.members)
     if (!isPlayer(event.speaker) && !isPlayer(to)) showInCompany(event, [event.speaker, to])
@@ -119,9 +122,6 @@ export function createShow(ports: {
           return
         case 'done':
           if (operation !== null) answered(event, to, operation)
-          // Said to them without being asked.
-          else if (event.text !== '')
-            room.send(to, 'talk.line', { id: newId('l'), speaker: npc, name: nameOf(npc), text: event.text })
           board.ends(event)
           return
         case 'notice':

@@ -344,9 +344,8 @@ describe('every frame', () => {
   it('sent to a player who stands there is said to them', async () => {
     const page = await openTalkingPage(game.url(), 'Nell')
     await page.approach('elna')
-    const id = page.all('welcome')[0]?.player.id ?? ''
     const line = page.untilNext('talk.line', ({ text }) => text === 'Mind the puddle, Nell!')
-    expect(await gateway.call('send', { npc: 'elna', text: 'Mind the puddle, Nell!', to: id })).toBeTruthy()
+    expect(await gateway.call('send', { npc: 'elna', text: 'Mind the puddle, Nell!', to: page.id })).toBeTruthy()
     expect(await line).toMatchObject({ speaker: 'elna' })
     await page.leave()
   })

@@ -85,8 +85,8 @@ describe('standing intents that wait for a time or a place', () => {
   })
 
   it('what is said unasked stands on the player’s page', async () => {
-    const { mind, all } = createSurface()
-    mind(null, ana, { kind: 'done', text: 'You asked me to remind you.', outcome: 'answered' })
+    const { tick, all } = createSurface()
+    tick({ kind: 'npcSay', npc: bram, to: ana, text: 'You asked me to remind you.' })
     expect(all(ana, 'talk.line')).toMatchObject([{ speaker: bram, text: 'You asked me to remind you.' }])
     expect(all(ben, 'talk.line')).toEqual([])
   })

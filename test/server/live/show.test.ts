@@ -194,6 +194,19 @@ describe('what is said aloud', () => {
   })
 })
 
+it('words to somebody else while an NPC answers are shown to both, each once', () => {
+  const surface = createSurface()
+  const operation = surface.say(ana, 'Is Ben here?')
+  surface.mind(operation, ana, { kind: 'done', text: 'He is here.', outcome: 'answered' })
+  surface.tick(
+    { kind: 'npcSay', npc: bram, operation, to: ben, text: 'Ben, somebody asks for you.' },
+    { kind: 'npcSay', npc: bram, operation, to: ana, text: 'He is here.' },
+  )
+  expect(surface.all(ben, 'talk.line').map(({ text }) => text)).toEqual(['Ben, somebody asks for you.'])
+  expect(surface.all(ana, 'talk.line')).toEqual([])
+  expect(surface.all(ana, 'talk.end')).toMatchObject([{ text: 'He is here.' }])
+})
+
 describe('what is whispered', () => {
   it('to a player is shown on that page alone, as a whisper', () => {
     const { tick, all, sent } = createSurface()
