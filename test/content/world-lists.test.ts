@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type LoadContentOptions, loadContent } from '../../main/content/load-content.ts'
 import { isCatalogue } from '../../main/world/economy/check-goods.ts'
 import { emptyCatalogue } from '../../main/world/goods.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 

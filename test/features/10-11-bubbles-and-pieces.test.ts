@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chunkText } from '../../main/server/channels/chunk-text.ts'
 import { createCoalescer } from '../../main/server/channels/coalesce.ts'
 import { answered, createFakeChannel, createSurfaceRig, fakeDispatch } from '../server/channels/channel-rig.ts'
+import fc from '../support/fast-check.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
 import { runs } from '../support/runs.ts'
 

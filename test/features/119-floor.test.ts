@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOwnAct } from '../../main/mind/faculties/permission/own-acts.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { bagOf, bram, business, itemId, marta, openMarket, resolved } from '../world/economy/market.ts'
 import { ana, ben, type Stage } from '../world/stage.ts'

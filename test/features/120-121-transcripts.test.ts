@@ -1,6 +1,5 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
@@ -26,6 +25,7 @@ import {
   stateOf,
   textOf,
 } from '../mind/sessions/stored-talk.ts'
+import fc from '../support/fast-check.ts'
 import { isLong, runs } from '../support/runs.ts'
 import { ada, marta, place, sampleNow } from '../support/sample-characters.ts'
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalPeer } from '../../main/mind/dispatch/routing/identity-links.ts'
 import {
@@ -9,6 +8,7 @@ import {
   scopeSessionKey,
   sessionKeyFor,
 } from '../../main/mind/ports/session-key.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben, bram, marta } from '../support/sample-characters.ts'
 import { sessionKeysOf } from '../support/session-keys.ts'

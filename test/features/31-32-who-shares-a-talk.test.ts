@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalPeer, checkIdentityLinks, rememberedPeer } from '../../main/mind/dispatch/routing/identity-links.ts'
 import type { PermissionGate } from '../../main/mind/faculties/permission/permission.ts'
 import type { DmScope } from '../../main/mind/ports/session-key.ts'
 import { parseConfig } from '../../main/server/config/load-config.ts'
 import { createRig, testModel } from '../mind/rig.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben, gameTime, marta } from '../support/sample-characters.ts'
 

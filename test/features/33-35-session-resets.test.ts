@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resetDue } from '../../main/mind/sessions/reset-due.ts'
 import { temporaryFolder } from '../mind/rig.ts'
@@ -13,6 +12,7 @@ import {
   sessionFiles,
   textOf,
 } from '../mind/sessions/stored-talk.ts'
+import fc from '../support/fast-check.ts'
 import { ada, gameTime, marta } from '../support/sample-characters.ts'
 
 describe('33 a session key and its many session ids', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contextLimits } from '../../main/mind/faculties/compaction/context-limits.ts'
 import { tokensOfText } from '../../main/mind/faculties/compaction/estimate-tokens.ts'
@@ -15,6 +14,7 @@ import {
 } from '../mind/compaction/rig.ts'
 import { contextOf, quest, questionsFor, ring, smallTalk, summariser, talk, whole } from '../mind/compaction/talks.ts'
 import { temporaryFolder, testModel } from '../mind/rig.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ben, marta, sampleNow } from '../support/sample-characters.ts'
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contextLimits } from '../../main/mind/faculties/compaction/context-limits.ts'
 import { estimateTokens, tokensOfText } from '../../main/mind/faculties/compaction/estimate-tokens.ts'
@@ -10,6 +9,7 @@ import { createCompactionRig, type Exchange, type entriesOf, shownOf } from '../
 import { contextOf, ring, smallTalk, summariser, talk, whole } from '../mind/compaction/talks.ts'
 import { temporaryFolder } from '../mind/rig.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada, marta } from '../support/sample-characters.ts'
 

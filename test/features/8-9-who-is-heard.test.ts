@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { isNamed } from '../../main/language/en/names/names.ts'
@@ -9,6 +8,7 @@ import type { ChatPlace } from '../../main/mind/ports/talk-place.ts'
 import { aboutSpeaker } from '../../main/server/channels/rpgjs/about-speaker.ts'
 import { createRig, testModel } from '../mind/rig.ts'
 import { createFakeChannel, createSurfaceRig, fakeDispatch } from '../server/channels/channel-rig.ts'
+import fc from '../support/fast-check.ts'
 import { ada, ben, bram, marta, npc } from '../support/sample-characters.ts'
 
 const openToAll = { dmPolicy: 'open', groupPolicy: 'open', requireMention: true } as const

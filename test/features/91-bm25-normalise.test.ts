@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTermIndex } from '../../main/memory/term-index.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 
 const scoreOf = (texts: string[][], asked: string[]): number[] => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { cleanText, longestText } from '../../main/memory/clean-text.ts'
@@ -11,6 +10,7 @@ import {
   sectionHeading,
 } from '../../main/memory/daily-note.ts'
 import { readDailyNote } from '../../main/memory/read-daily-note.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada } from '../support/sample-characters.ts'
 

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanMarkdown } from '../../main/memory/forget/clean-markdown.ts'
 import { createMentions, sentenceKeys, type Traces } from '../../main/memory/forget/mentions.ts'
 import { commonWordsOf } from '../../main/memory/forget/names.ts'
 import { quotable } from '../../main/mind/turn/what-to-remember.ts'
 import { line, section } from '../saves/filled-save.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryLine, plainMark } from '../../main/memory/daily-note.ts'
 import { personRows } from '../../main/memory/person-file.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada } from '../support/sample-characters.ts'
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { findSupersessions } from '../../main/memory/recall/contradictions.ts'
 import { statedFacts } from '../../main/memory/recall/stated-facts.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 

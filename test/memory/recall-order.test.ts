@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MemoryRow } from '../../main/memory/row.ts'
 import type { MemoryQuery } from '../../main/mind/ports/memory-port.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 import { row, rowsMemory } from './recall-rig.ts'

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { curatedRows } from '../../main/memory/curated-lines.ts'
@@ -7,6 +6,7 @@ import { readDailyNote, splitLines } from '../../main/memory/read-daily-note.ts'
 import { mayHear } from '../../main/memory/row.ts'
 import { triggeredLines } from '../../main/mind/faculties/promises/curated-triggers.ts'
 import { linesFor } from '../../main/mind/prompt/lines-for.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 

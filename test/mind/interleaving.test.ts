@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DispatchOutcome } from '../../main/mind/ports/inbound.ts'
 import { headerSchema, repairTranscript } from '../../main/mind/sessions/transcript.ts'
+import fc from '../support/fast-check.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben, gameTime, marta } from '../support/sample-characters.ts'

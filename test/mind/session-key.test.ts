@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatSessionKey, parseSessionKey, scopeSessionKey, sessionKeyFor } from '../../main/mind/ports/session-key.ts'
+import fc from '../support/fast-check.ts'
 import { ada, marta } from '../support/sample-characters.ts'
 import { sessionKeysOf } from '../support/session-keys.ts'
 

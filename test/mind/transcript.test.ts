@@ -1,9 +1,9 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSessionStore } from '../../main/mind/sessions/session-store.ts'
 import { repairTranscript, serialiseTranscript, type TranscriptHeader } from '../../main/mind/sessions/transcript.ts'
+import fc from '../support/fast-check.ts'
 import { ada, gameTime, marta } from '../support/sample-characters.ts'
 import { createRig, temporaryFolder, testModel } from './rig.ts'
 

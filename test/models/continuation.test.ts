@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createContinuation } from '../../main/models/continuation.ts'
 import { createWordHold } from '../../main/models/word-hold.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 
 const goOn = (shown: string, chunks: string[]): string => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoleNames } from '../../main/models/role-tag.ts'
 import { createSpeechFilter } from '../../main/models/speech-filter.ts'
 import type { SpeechPiece } from '../../main/models/speech-pieces.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 
 const options: RoleNames = { self: ['Marta Oven'], others: ['Ada'] }

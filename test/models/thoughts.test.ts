@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOllamaModel } from '../../main/models/ollama.ts'
 import { createOpenAiModels } from '../../main/models/openai.ts'
@@ -7,6 +6,7 @@ import { createThoughtHold } from '../../main/models/thought-hold.ts'
 import { type Heard, hear } from '../support/chat-request.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
+import fc from '../support/fast-check.ts'
 import { answer, type FakeModelServer } from '../support/model-wire.ts'
 import { runs } from '../support/runs.ts'
 

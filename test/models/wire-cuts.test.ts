@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatModel } from '../../main/mind/ports/chat-model.ts'
 import { createOllamaModel } from '../../main/models/ollama.ts'
@@ -6,6 +5,7 @@ import { createOpenAiModels } from '../../main/models/openai.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
 import { ollamaWire } from '../support/fake-ollama.ts'
 import { openAiWire } from '../support/fake-openai.ts'
+import fc from '../support/fast-check.ts'
 import { type WireAnswer, wireFetch } from '../support/model-wire.ts'
 import { runs } from '../support/runs.ts'
 

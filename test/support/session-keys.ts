@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import type { SessionKey } from '../../main/mind/ports/session-key.ts'
+import fc from './fast-check.ts'
 
 const npc = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,62}$/).map((id) => id as SessionKey['npc'])
 

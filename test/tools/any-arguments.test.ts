@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { toolWorld } from './tool-rig.ts'
 

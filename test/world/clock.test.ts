@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gameTimeAt, minuteOfDay, msOfDate, partOfDay } from '../../main/language/calendar.ts'
 import { gameTime } from '../../main/world/clock.ts'
 import { nextFloat, nextInt, nextUint32, pick, seedRandom } from '../../main/world/random.ts'
+import fc from '../support/fast-check.ts'
 import { createStage, only } from './stage.ts'
 
 test('fifteen ticks are one game minute', () => {

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MapData } from '../../main/world/map-data.ts'
 import { createNavigation } from '../../main/world/navigation.ts'
+import fc from '../support/fast-check.ts'
 import { runs } from '../support/runs.ts'
 import { asciiMap } from '../support/small-map.ts'
 

@@ -190,6 +190,7 @@ const namesThing = (
   const wordsIn = (words: string): string[] =>
     (words.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => word !== 'the').map(stem)
   const said = new Set(wordsIn(text))
+  if (said.size === 0) return false
   // "Honey cake" is a cake and "loaf of bread" a loaf or bread; how a thing is ("lost ring") is said of much else.
   const namesOf = (name: string): string[] => {
     const words = wordsIn(name)

@@ -64,7 +64,14 @@ export const createTurnTools = (
     (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) &&
     gate({ npc, lane, ceiling: ceiling(), tool }).kind !== 'denied'
   const all = tools.schemas(mayUse)
+  /** The last offer. Only a call of this turn changes it. */
+  let made: { offer: ToolOffer; of: number } | null = null
   const offer = (): ToolOffer => {
+    const of = named.size + called.size
+    if (made?.of !== of) made = { offer: choose(), of }
+    return made.offer
+  }
+  const choose = (): ToolOffer => {
     const before = scene.conversation.length === 0 && called.size === 0 ? undefined : ports.shownLast.get(key)
     const { isShown, inOrder } = shownTools(
       { context: scene, language: ports.language, bySkills: named, called, ...optional({ before }) },

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type GateScene, hiddenSkills } from '../../../main/content/skills/gates/check-gates.ts'
 import { parseGates } from '../../../main/content/skills/gates/parse-gates.ts'
+import fc from '../../support/fast-check.ts'
 
 const empty: GateScene = {
   minutes: 14 * 60,

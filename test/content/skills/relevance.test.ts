@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRelevanceIndex } from '../../../main/content/skills/relevance/relevance-index.ts'
 import { createSkillCorpus } from '../../../main/lab/bench/skills/skill-corpus.ts'
 import { english } from '../../../main/language/en/english.ts'
+import fc from '../../support/fast-check.ts'
 
 interface Described {
   name: string

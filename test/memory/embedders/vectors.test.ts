@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkVectors } from '../../../main/memory/embedders/vectors.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true })

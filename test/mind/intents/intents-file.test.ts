@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
 import { intentStatuses, type StandingIntent } from '../../../main/mind/faculties/promises/intent.ts'
@@ -10,6 +9,7 @@ import { statusAt } from '../../../main/mind/faculties/promises/match-intents.ts
 import { task } from '../../../main/mind/faculties/promises/task-text.ts'
 import type { KeptFile } from '../../../main/mind/ports/memory-port.ts'
 import { intentActs } from '../../../main/mind/ports/promises.ts'
+import fc from '../../support/fast-check.ts'
 import { gameTime } from '../../support/game-time.ts'
 import { runs } from '../../support/runs.ts'
 import { ada, bram, place } from '../../support/sample-characters.ts'

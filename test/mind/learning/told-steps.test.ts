@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkSteps } from '../../../main/content/skills/steps/check.ts'
 import { english } from '../../../main/language/en/english.ts'
 import { draftText } from '../../../main/mind/faculties/learning/skill-draft.ts'
 import { readTeaching } from '../../../main/mind/faculties/learning/told-steps.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 
 const scene = {

@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { english } from '../../../main/language/en/english.ts'
 import { openAskedVillage, toolNames } from '../../support/asked-village.ts'
 import { answer } from '../../support/model-wire.ts'
 import { ada, npc } from '../../support/sample-characters.ts'
@@ -140,4 +141,19 @@ it('what is wrong with a call is said in plain words', async () => {
     ),
     'Error: The arguments of move_to could not be read. It takes: destination. Call it once more.',
   ])
+})
+
+it('the words are read for tools once in an answer, and once more after each call of a new tool', async () => {
+  const { says, server } = await open()
+  const reads = vi.spyOn(english.deeds, 'topicsIn')
+  onTestFinished(() => reads.mockRestore())
+  await says('Good day!')
+  const ofOne = reads.mock.calls.length
+  reads.mockClear()
+  const remember = { name: 'remember', arguments: { text: 'Ada likes buns.' } }
+  server.next(answer('', { toolCalls: [remember, remember] }), answer('Well now.'))
+  await says('I like buns.')
+  expect(ofOne).toBeGreaterThan(0)
+  expect(ofOne).toBeLessThanOrEqual(3)
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(5)
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { english } from '../../../main/language/en/english.ts'
@@ -9,6 +8,7 @@ import { sourcesIn } from '../../../main/language/en/news/hearsay.ts'
 import { newsInWords } from '../../../main/mind/faculties/news/carried.ts'
 import { readInvitation, sayStart } from '../../../main/models/embedded/coming/invitation.ts'
 import type { PlaceId } from '../../../main/world/ids.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 
 const labels = ['the tavern', 'the mill', 'the cottage by the oak']

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
 import { cleanText } from '../../../main/memory/clean-text.ts'
@@ -14,6 +13,7 @@ import {
   textOf,
 } from '../../../main/mind/faculties/sleep/kept-text.ts'
 import type { LineMarks } from '../../../main/mind/faculties/sleep/sleep-types.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 import { ada } from '../../support/sample-characters.ts'
 import { createNights, withRewrite } from './rig.ts'

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatDelta } from '../../../main/mind/ports/chat-model.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 import { bram, marta, npc, sampleContext, toldHit } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'

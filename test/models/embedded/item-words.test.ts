@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readItemWords, rememberItemWords } from '../../../main/models/embedded/knowledge/item-words.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 
 const text = fc.constantFrom(

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   countOf,
@@ -10,6 +9,7 @@ import {
   withoutGoods,
 } from '../../../main/world/economy/bags.ts'
 import { givenFor, priceOf, worthOf } from '../../../main/world/economy/prices.ts'
+import fc from '../../support/fast-check.ts'
 import { bag, goods, itemId, wares } from './market.ts'
 
 const items = fc.dictionary(fc.constantFrom('bread', 'constructor', 'a'), fc.integer({ min: 1, max: 1_000_000 }))

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type { Command } from '../../../main/world/commands.ts'
 import { askedFor, givenFor } from '../../../main/world/economy/prices.ts'
 import type { Bag, Catalogue, Goods, ItemKind } from '../../../main/world/goods.ts'
@@ -6,6 +5,7 @@ import type { BodyId, ItemId, OfferId, QuestId, ThingId } from '../../../main/wo
 import { npcOf } from '../../../main/world/lookup.ts'
 import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import type { PlayerBody, WorldState } from '../../../main/world/state.ts'
+import fc from '../../support/fast-check.ts'
 import { ana, ben, character, createStage, npcId, placeId, type Stage } from '../stage.ts'
 
 export const itemId = (id: string) => id as ItemId

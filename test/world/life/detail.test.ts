@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DETAIL_TICKS } from '../../../main/world/constants.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId } from '../stage.ts'

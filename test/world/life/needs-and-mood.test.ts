@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ItemId } from '../../../main/world/ids.ts'
 import { actOf } from '../../../main/world/life/acts.ts'
 import type { Act } from '../../../main/world/life/kinds.ts'
 import { feel, moodName, moodValue, reasonsOf } from '../../../main/world/life/mood.ts'
 import { driftNeeds } from '../../../main/world/life/needs.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 import { ana, character, createStage, entry, npcId, only } from '../stage.ts'
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tilesBetween } from '../../../main/world/geometry.ts'
 import { createGrid } from '../../../main/world/perception/grid.ts'
 import type { NpcBody, PlayerBody } from '../../../main/world/state.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rememberWays } from '../../../main/world/known-ways.ts'
 import { createNavigation } from '../../../main/world/navigation.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 import { asciiMap } from '../../support/small-map.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRoster } from '../../../main/world/roster.ts'
+import fc from '../../support/fast-check.ts'
 import { runs } from '../../support/runs.ts'
 
 interface Body {

@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBookmark, writeBookmark } from '../../../../main/content/skills/steps/bookmark.ts'
 import { cleanAnswer } from '../../../../main/content/skills/steps/read-answer.ts'
 import { english } from '../../../../main/language/en/english.ts'
+import fc from '../../../support/fast-check.ts'
 
 const { isNo, isYes } = english.skills.answers
 

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSteps } from '../../../../main/content/skills/steps/check.ts'
 import { createOccasions } from '../../../../main/content/skills/steps/match-occasion.ts'
 import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
 import { english } from '../../../../main/language/en/english.ts'
+import fc from '../../../support/fast-check.ts'
 
 const occasions = createOccasions(english)
 const marta = new Set(['marta', 'baker'])

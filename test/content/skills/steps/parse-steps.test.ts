@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSteps } from '../../../../main/content/skills/steps/check.ts'
 import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
 import { parseSteps } from '../../../../main/content/skills/steps/parse-steps.ts'
 import { english } from '../../../../main/language/en/english.ts'
+import fc from '../../../support/fast-check.ts'
 import { steps } from './follow.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/skill-steps.md'), 'utf8')

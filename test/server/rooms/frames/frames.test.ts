@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBodyTable } from '../../../../main/server/rooms/frames/body-table.ts'
 import { createFrameWriter, decodeFrame } from '../../../../main/server/rooms/frames/frame-codec.ts'
 import { createSeenBodies } from '../../../../main/server/rooms/frames/seen-bodies.ts'
 import type { Area } from '../../../../main/server/rooms/frames/view-area.ts'
 import { createViewer, enterMargin, leaveMargin } from '../../../../main/server/rooms/frames/viewer.ts'
+import fc from '../../../support/fast-check.ts'
 import { runs } from '../../../support/runs.ts'
 
 type Change =
