@@ -17,14 +17,14 @@ const entry = (hour: number, at: string, doing: string): Surroundings['plan'][nu
   act: 'work',
   because: 'schedule',
 })
-const section = (surroundings: Surroundings | undefined) =>
+const section = (surroundings: Surroundings | undefined, kind: 'player' | 'npc' = 'player') =>
   lifeSection({
     language: english,
     context: {
       surroundings,
       now: { ms: noon },
       places: [{ id: 'mill', label: 'the mill' }],
-      speaker: { id: ana },
+      speaker: { id: ana, kind },
       character: { id: 'elder' },
     } as unknown as TurnContext,
     worldName: 'Larkwend',
@@ -32,7 +32,7 @@ const section = (surroundings: Surroundings | undefined) =>
   }).join('\n')
 
 test('a mind is told of the sky, of its mood with the reasons, and of what comes next', () => {
-  const told = section({
+  const given: Surroundings = {
     ...noSurroundings,
     weather: { kind: 'rain', season: 'autumn' },
     feeling: { mood: 'low', because: ['I am hungry', 'Rook forgot to come'], wants: ['food'] },
@@ -42,10 +42,12 @@ test('a mind is told of the sky, of its mood with the reasons, and of what comes
       entry(2, 'well', 'resting'),
       entry(3, 'mill', 'sleeping'),
     ],
-  })
-  expect(told).toBe(
+  }
+  expect(section(given)).toBe(
     'It is raining, autumn. Your mood: low, for: I am hungry; Rook forgot to come. You mean to go on with: 13:00 the mill (sweeping); 14:00 well (resting).',
   )
+  // Villagers see each other every day; the next step is enough.
+  expect(section(given, 'npc')).toContain('You mean to go on with: 13:00 the mill (sweeping).')
 })
 
 test('where there is neither sky nor mood nor plan, nothing is said of them', () => {

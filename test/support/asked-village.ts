@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { silentLogger } from '../../main/base/logger.ts'
@@ -25,10 +25,14 @@ export const toolNames = (body: AskedBody): string[] => (body.tools ?? []).map((
  * The default village through its composition root, with all tools and skills, before a server of OpenAI's wire with a
  * window of 8,192 tokens. Ada stands beside Marta. Nothing ticks by itself. `models`: more lines of `[models]`; `more`:
  * other tables; `realNow`: the clock for budgets of an hour.
+ * `lived`: a save to go on from.
  */
-export const openAskedVillage = async (options: { models?: string; more?: string; realNow?: () => number } = {}) => {
-  const { models = '', more = '', realNow } = options
+export const openAskedVillage = async (
+  options: { models?: string; more?: string; realNow?: () => number; lived?: string } = {},
+) => {
+  const { models = '', more = '', realNow, lived } = options
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-asked-'))
+  if (lived !== undefined) await cp(lived, join(saves, 'one'), { recursive: true })
   const server = await startFakeOpenAi()
   const closers: (() => unknown)[] = []
   const close = async (): Promise<void> => {

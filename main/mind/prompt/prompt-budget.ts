@@ -1,3 +1,5 @@
+import type { PromptMode } from './prompt-input.ts'
+
 /** The maximum number of characters for each part of a prompt. */
 export interface PromptBudget {
   /** One bootstrap file, and all of them. */
@@ -50,29 +52,22 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
 }
 
 /**
+ * What memory gets where no player waits for the answer, as a share of what it gets there: such requests are many, and
+ * their talks are short.
+ */
+const shareAmongVillagers = { memories: 0.3, person: 0.5, lastDays: 0.5, news: 0.35 } as const
+
+/**
  * The budget for a window. A small local model reads slowly and forgets the middle, so its prompt holds only the
  * essentials; a large window holds whole files.
  */
-export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
+export const promptBudget = (contextTokens = defaultWindow, mode: PromptMode = 'full'): PromptBudget => {
   const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow
   const of = ({ share, most }: { share: number; most: number }): number =>
     Math.min(most, Math.floor(tokens * charactersPerToken * share))
-  const {
-    file,
-    files,
-    ownWords,
-    lore,
-    catalogue,
-    followed,
-    fitting,
-    knowledge,
-    memories,
-    person,
-    lastDays,
-    news,
-    overheard,
-    summary,
-  } = parts
+  const remembered = (name: keyof typeof shareAmongVillagers): number =>
+    Math.floor(of(parts[name]) * (mode === 'full' ? 1 : shareAmongVillagers[name]))
+  const { file, files, ownWords, lore, catalogue, followed, fitting, knowledge, overheard, summary } = parts
   return {
     file: of(file),
     files: of(files),
@@ -83,10 +78,10 @@ export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
     followed: of(followed),
     fitting: of(fitting),
     knowledge: of(knowledge),
-    memories: of(memories),
-    person: of(person),
-    lastDays: of(lastDays),
-    news: of(news),
+    memories: remembered('memories'),
+    person: remembered('person'),
+    lastDays: remembered('lastDays'),
+    news: remembered('news'),
     overheard: of(overheard),
     summary: of(summary),
   }

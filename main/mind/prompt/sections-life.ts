@@ -6,9 +6,8 @@ import { isUnasked, type PromptSection } from './prompt-input.ts'
 /** A reason may contain a name chosen by a player. */
 const longestReason = 100
 const longestDoing = 80
-/** How much of the day's plan is shown: the next steps, and some more for an unprompted mind. */
-const shownNext = 2
-const shownUnasked = 4
+/** How many steps of the day's plan are shown to a player's turn, to a mind that is alone, and among villagers. */
+const shownNext = { player: 2, alone: 3, villagers: 1 } as const
 
 const skies: Record<WeatherKind, string> = {
   clear: 'clear',
@@ -21,11 +20,12 @@ const skies: Record<WeatherKind, string> = {
 
 /** The weather, the NPC's mood with its reasons, and its next plans; each only if there is something to say. */
 export const lifeSection: PromptSection = (input) => {
-  const { surroundings, now, places } = input.context
+  const { surroundings, now, places, speaker } = input.context
   if (!surroundings) return []
   const { weather, feeling, plan } = surroundings
+  const company = isUnasked(input) ? 'alone' : speaker.kind === 'player' ? 'player' : 'villagers'
   const label = (id: string): string => places.find((place) => place.id === id)?.label ?? id
-  const next = plan.filter(({ from }) => from > now.ms).slice(0, isUnasked(input) ? shownUnasked : shownNext)
+  const next = plan.filter(({ from }) => from > now.ms).slice(0, shownNext[company])
   const why = feeling?.because.map((reason) => cutAtWord(plainWords(reason, 200), longestReason)).join('; ') ?? ''
   const ahead = next.map(
     ({ from, at, doing }) => `${clock(from)} ${label(at)} (${cutAtWord(plainWords(doing, 200), longestDoing)})`,

@@ -4,8 +4,11 @@ import { memoryWords } from '../recall/memory-words.ts'
 import { quotable } from '../turn/what-to-remember.ts'
 import { fittingMemories, isConfided, saidIn } from './fitting-memories.ts'
 import { promptBudget } from './prompt-budget.ts'
-import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
+import { isPrivate, isPublic, isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge, relevantLines } from './relevant.ts'
+import { shownNews } from './sections-news.ts'
+
+const budgetOf = (input: PromptInput) => promptBudget(input.contextTokens, modeOf(input))
 
 const knownLines = ({
   context,
@@ -26,7 +29,7 @@ export const speakerNotesSection: PromptSection = (input) => {
   if (speakerNotes === undefined || isPublic(input) || isUnasked(input)) return []
   const shown = within(
     speakerNotes.current.map((line) => promptLine(line)),
-    promptBudget(input.contextTokens).person,
+    budgetOf(input).person,
   )
   return listed(`What you know of ${promptName(speaker.name)}`, shown)
 }
@@ -36,15 +39,17 @@ const tellingLength = 12
 
 /** Recalled memories, best first, in the room knowledge leaves. Repeats nothing from the talk or the prompt. */
 export const memorySection: PromptSection = (input) => {
-  const { context, contextTokens, language, overheard = [] } = input
-  const budget = promptBudget(contextTokens)
+  const { context, language, overheard = [] } = input
+  const budget = budgetOf(input)
   const heard = [...context.conversation.filter(({ from }) => from === 'other'), ...overheard]
   const said = heard
     .map(({ text }) => quotable(text.trim(), { kind: 'player' }))
     .filter((text) => text.length >= tellingLength)
   const noted = new Set(context.speakerNotes?.current ?? [])
   const told: string[] = []
+  const asNews = new Set(shownNews(input).map(({ id }) => id))
   const found = fittingMemories(input).flatMap((hit) => {
+    if (asNews.has(hit.id)) return []
     if (isCurated(hit.path))
       return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text, language.words) : []
     if (hit.kind === 'lore')
@@ -78,9 +83,13 @@ export const memorySection: PromptSection = (input) => {
   ]
 }
 
-/** What happened today and yesterday, when a talk begins; later turns recall what is needed. */
+/**
+ * What happened today and yesterday, when a talk with a player begins and to a mind that is alone; later turns recall
+ * what is needed, and villagers are shown their news.
+ */
 export const lastDaysSection: PromptSection = (input) => {
-  const { lastDays = [], speakerNotes, now } = input.context
+  const { lastDays = [], speakerNotes, now, speaker } = input.context
+  if (speaker.kind === 'npc' && !isUnasked(input)) return []
   const shownAlready = fittingMemories(input)
   const known = new Set(shownAlready.map(({ id }) => id))
   // A talk's note holds its lines word for word.
@@ -98,10 +107,7 @@ export const lastDaysSection: PromptSection = (input) => {
         `[${line.date === now.date ? '' : 'yesterday '}${line.time}] ${memoryWords({ ...line, until: null }, input.language.hearsay)}`,
     )
   // Without room for all, the newest are kept.
-  const shown = within(
-    lines.map((line) => promptLine(line)).toReversed(),
-    promptBudget(input.contextTokens).lastDays,
-  ).toReversed()
+  const shown = within(lines.map((line) => promptLine(line)).toReversed(), budgetOf(input).lastDays).toReversed()
   return listed('Of yesterday and today', shown)
 }
 

@@ -3,23 +3,31 @@ import type { Language } from '../../language/language.ts'
 import type { TellableNews } from '../ports/news.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { promptBudget } from './prompt-budget.ts'
-import { isUnasked, type PromptSection } from './prompt-input.ts'
+import { isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 /**
  * News the NPC could tell another villager, with its source; the run itself detects which was told. Details the NPC has
  * forgotten by chance are left out, so no model says them. A player is told what their words bring to mind.
  */
 export const newsSection: PromptSection = (input) => {
+  const lines = shownNews(input).map(({ line }) => line)
+  if (lines.length === 0) return []
+  return [
+    `News that ${promptName(input.context.speaker.name)} has not heard from you. Tell one if it fits, say from whom you have it, and add nothing to it:\n<notes>\n${lines.map((line) => `- ${line}`).join('\n')}\n</notes>`,
+  ]
+}
+
+/** The pieces that have room, with the memory that holds each, so that it is not shown a second time. */
+export const shownNews = (input: PromptInput): { id: string; line: string }[] => {
   const { context, contextTokens, language } = input
   const { news = [], speaker } = context
   if (speaker.kind !== 'npc' || news.length === 0 || isUnasked(input)) return []
-  const most = promptBudget(contextTokens).news
-  const all = news.map((one) => promptLine(lineOf(one, context, language.news)))
-  const lines = all.filter((_line, index) => all.slice(0, index + 1).join('').length <= most)
-  if (lines.length === 0) return []
-  return [
-    `News that ${promptName(speaker.name)} has not heard from you. Tell one if it fits, say from whom you have it, and add nothing to it:\n<notes>\n${lines.map((line) => `- ${line}`).join('\n')}\n</notes>`,
-  ]
+  let left = promptBudget(contextTokens, modeOf(input)).news
+  return news.flatMap((one) => {
+    const line = promptLine(lineOf(one, context, language.news))
+    left -= line.length
+    return left < 0 ? [] : [{ id: one.id, line }]
+  })
 }
 
 const lineOf = (
