@@ -16,6 +16,12 @@ export async function fewPeople(...npcs: [string, ...string[]]) {
   return {
     root: folder,
     npc: (file: string) => join(folder, 'npc-agents', file),
+    /** Copies the worlds, to be changed; answers with the village's folder. */
+    async ownWorlds(): Promise<string> {
+      await rm(join(folder, 'worlds'))
+      await cp(join(root, 'worlds'), join(folder, 'worlds'), { recursive: true })
+      return join(folder, 'worlds/village')
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

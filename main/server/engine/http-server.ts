@@ -7,6 +7,7 @@ import express, { type Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import { isLoopbackHost } from './from-here.ts'
 import { checkHostAndOrigin } from './host-check.ts'
+import { refuseUpgrade } from './refuse-upgrade.ts'
 
 /** Largest frame or request of a page, in bytes: the longest message plus its envelope, but nothing harmful. */
 const largestFrame = 64 * 1024
@@ -179,8 +180,7 @@ function guardServer(
       const response = parameters[1] as import('node:http').ServerResponse
       response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${verdict.why}\n`)
     } else {
-      const socket = parameters[1] as import('node:stream').Duplex
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      refuseUpgrade(parameters[1] as Duplex, 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     }
     return true
   }) as typeof server.emit

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Logger } from '../../base/logger.ts'
+import { dropVanished } from '../engine/drop-vanished.ts'
 import { cameFromHere } from '../engine/from-here.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
 import { closeCode, mostBeforeConnect } from './frames.ts'
@@ -49,6 +50,7 @@ export const createGatewayDoor = (options: {
         peer,
       )
       if (connection === null) return
+      dropVanished(webSocket)
       boundStranger(socket as Socket, {
         isStranger: () => connection.client() === null,
         tooMuch: () => connection.end(closeCode.tooBig, 'the first frame is too large'),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   createSocketPlaces,
   enterWithinMs,
+  pausesAfterMs,
   restsAfterMs,
   shareOf,
 } from '../../../main/server/channels/talk/socket-places.ts'
@@ -33,14 +34,15 @@ it('a place goes from a stranger to whoever is new, first from the address that 
 })
 
 it('whoever talks keeps the place; whoever has rested for long makes room, the longest silent first', () => {
-  const { time, places, gone, come } = open(2)
+  // All from one address, which holds its share and more.
+  const { time, places, gone, come } = open(2, 1)
   const talker = come('talker')
   come('sleeper')
   time.pass(restsAfterMs - 1)
   talker.heard()
-  expect([places.hasRoom('new'), gone]).toEqual([false, []])
+  expect([places.hasRoom('a'), gone]).toEqual([false, []])
   time.pass(1)
-  expect([places.hasRoom('new'), gone]).toEqual([true, ['sleeper needed']])
+  expect([places.hasRoom('a'), gone]).toEqual([true, ['sleeper needed']])
 })
 
 it('whoever does not say in time who they are goes, and nobody else does', () => {
@@ -75,4 +77,18 @@ it('a proxy on this machine stands for people from everywhere, so that none of t
   const { places, gone, come } = open(4, 2)
   for (const name of ['one', 'two', 'three', 'four']) come(name, { address: '::ffff:127.0.0.1' })
   expect([places.hasRoom('far'), gone]).toEqual([false, []])
+})
+
+it('a word every few minutes holds no place for ever: whoever pauses yields to a newcomer, through a proxy or not', () => {
+  for (const address of ['127.0.0.1', 'each']) {
+    const { time, places, gone, come } = open(4, 2)
+    const held = Array.from({ length: 4 }, (_, index) =>
+      come(`holder ${index}`, { address: address === 'each' ? `far ${index % 2}` : address }),
+    )
+    time.pass(pausesAfterMs - 1)
+    held[0]?.heard()
+    expect([places.hasRoom('127.0.0.1'), gone]).toEqual([false, []])
+    time.pass(1)
+    expect([places.hasRoom('127.0.0.1'), gone]).toEqual([true, ['holder 1 needed']])
+  }
 })

@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { realTimer, type Timer } from '../../../base/deadline.ts'
 import type { Logger } from '../../../base/logger.ts'
+import { dropVanished } from '../../engine/drop-vanished.ts'
 import type { UpgradeHandler } from '../../engine/http-server.ts'
+import { refuseUpgrade } from '../../engine/refuse-upgrade.ts'
 import { largestFrame } from './frames.ts'
 import { createSocketPlaces } from './socket-places.ts'
 import { type TalkServer, talkCloseCode } from './talk-server.ts'
@@ -14,8 +16,6 @@ export const mostConnections = 200
 const mostWaiting = 1024 * 1024
 /** A connection that doesn't close when told to is cut off after this many milliseconds. */
 const goodbyeMs = 2000
-/** After this much silence the operating system checks whether the connection still lives. Milliseconds. */
-const keepAliveAfter = 30_000
 
 interface Refusal {
   status: 401 | 404 | 503
@@ -48,9 +48,8 @@ export const createSocketDoor = (options: {
     }
     const refusal = admit(request) ?? (places.hasRoom(addressOf(request)) ? null : full)
     if (refusal) return refuse(socket, refusal)
-    request.socket.setKeepAlive(true, keepAliveAfter)
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
-      join(webSocket, { server, places, address: addressOf(request), logger }),
+      join(webSocket, { server, places, address: addressOf(request), timer, logger }),
     )
   }
 }
@@ -72,11 +71,13 @@ const join = (
     server,
     places,
     address,
+    timer,
     logger,
   }: {
     server: Pick<TalkServer, 'connect'>
     places: ReturnType<typeof createSocketPlaces>
     address: string
+    timer: Timer
     logger: Logger
   },
 ): void => {
@@ -103,6 +104,7 @@ const join = (
     hasEntered: connection.hasEntered,
     leave: (why) => close(talkCloseCode[why], whyLeft[why]),
   })
+  dropVanished(webSocket, timer)
   webSocket.on('message', (data, isBinary) => {
     if (connection.receive(isBinary ? '' : data.toString())) place.heard()
   })
@@ -117,6 +119,5 @@ const statusText = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavai
 const refuse = (socket: Duplex, { status, type, message }: Refusal): void => {
   const body = `${JSON.stringify({ ok: false, error: { type, message } })}\n`
   const head = `HTTP/1.1 ${status} ${statusText[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
-  socket.on('error', () => socket.destroy())
-  socket.end(head + body)
+  refuseUpgrade(socket, head + body)
 }

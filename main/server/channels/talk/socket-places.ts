@@ -5,6 +5,11 @@ import { minuteMs } from '../../../language/calendar.ts'
 export const enterWithinMs = 20_000
 /** After this much silence a connection may have to make room for a new one. Milliseconds. */
 export const restsAfterMs = 5 * minuteMs
+/**
+ * The same, if nobody has rested that long: a word every few minutes must not hold all places for ever. Their page comes
+ * back by itself as soon as somebody else is silent. Milliseconds.
+ */
+export const pausesAfterMs = minuteMs
 
 /**
  * Places that one address keeps in a full channel when others come. Enough for a household or a class that shares one
@@ -33,7 +38,8 @@ interface Held extends PlaceHolder {
  * The places of one channel. When all are taken, a newcomer gets the place of a stranger, else of a connection that
  * rested long; among several, of the longest silent one from the address that holds most. Active talkers keep their
  * places, unless their address holds more than its `share`: it keeps the excess only until somebody comes from an
- * address below its share.
+ * address below its share. Whoever comes from such an address, or through a proxy, also gets the place of a connection
+ * that pauses.
  */
 export const createSocketPlaces = ({
   most,
@@ -53,14 +59,15 @@ export const createSocketPlaces = ({
   }
   const makeRoom = (newcomer: string): boolean => {
     const strangers = [...held].filter((place) => !place.hasEntered())
-    const resting = [...held].filter((place) => now() - place.heardAt >= restsAfterMs)
     const counts = new Map<string, number>()
     for (const { address } of held) counts.set(address, (counts.get(address) ?? 0) + 1)
     const isBelowShare = (counts.get(newcomer) ?? 0) < share
+    const silentFor = (pause: number): Held[] => [...held].filter((place) => now() - place.heardAt >= pause)
     const crowding = isBelowShare
       ? [...held].filter(({ address }) => !isLoopback(address) && (counts.get(address) ?? 0) > share)
       : []
-    const from = [strangers, resting, crowding].find((some) => some.length > 0) ?? []
+    const pausing = isBelowShare || isLoopback(newcomer) ? silentFor(pausesAfterMs) : []
+    const from = [strangers, silentFor(restsAfterMs), crowding, pausing].find((some) => some.length > 0) ?? []
     const [first] = from.toSorted(
       (left, right) =>
         (counts.get(right.address) ?? 0) - (counts.get(left.address) ?? 0) || left.heardAt - right.heardAt,
