@@ -30,9 +30,9 @@ interface Line<Item> {
 export const createPatientWork = <Key, Item>(options: {
   work: (key: Key, item: Item) => Promise<void>
   /** The first failure since the key last had no failed items. */
-  onFailed: (key: Key, error: unknown) => void
+  onFailed: (key: Key, error: unknown, item: Item) => void
   /** An item is given up: it was refused, too many wait, or the work was closed. */
-  onLost: (key: Key, error: unknown) => void
+  onLost: (key: Key, error: unknown, item: Item) => void
   retry?: Timer
 }): PatientWork<Key, Item> => {
   const { work, onFailed, onLost, retry = backgroundTimer } = options
@@ -46,10 +46,10 @@ export const createPatientWork = <Key, Item>(options: {
       try {
         await work(key, item)
       } catch (error) {
-        if (closed || error instanceof TypeError) onLost(key, error)
+        if (closed || error instanceof TypeError) onLost(key, error, item)
         else {
           failed.push(item)
-          if (!line.isFailing) onFailed(key, error)
+          if (!line.isFailing) onFailed(key, error, item)
           line.isFailing = true
         }
       }
@@ -75,7 +75,9 @@ export const createPatientWork = <Key, Item>(options: {
       ...{ items: [], running: null, isFailing: false },
       ...{ retryMs: firstRetryMs, stopRetry: () => {} },
     }
-    if (line.items.length >= mostWaiting) return onLost(key, new Error(`${mostWaiting} others wait already`))
+    if (line.items.length >= mostWaiting) {
+      return onLost(key, new Error(`${mostWaiting} others wait already`), item)
+    }
     lines.set(key, line)
     line.items.push(item)
     if (!line.isFailing) run(key, line)

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { messageOf } from '../base/message-of.ts'
 import type { RecallCount } from '../mind/ports/memory-port.ts'
 import { writeWhole } from './kept-files.ts'
 import { assertInside, type FileState, linesOf, openInside, sameState } from './note-file.ts'
@@ -10,6 +11,8 @@ import { assertInside, type FileState, linesOf, openInside, sameState } from './
 export const recallLogPath = 'memory/recalls.jsonl'
 /** Lines are collected this long before they are written. A crash loses only recall counts, never a memory. */
 const gatherMs = 1000
+/** Lines that wait while the disk refuses them; older ones are given up. */
+const mostWaiting = 2000
 /**
  * Only the last lines of a longer log count: recalls from years ago say little about what is worth keeping. The file
  * keeps at most twice as many.
@@ -53,14 +56,23 @@ export const createRecallLog = (options: {
     timer = undefined
     const lines = waiting
     waiting = []
-    if (lines.length > 0) writing = writing.then(() => write(lines.join(''))).catch(options.onProblem)
+    if (lines.length > 0)
+      writing = writing
+        .then(() => write(lines.join('')))
+        .catch((cause: unknown) => {
+          // Tried again with the next recall.
+          if (cause instanceof NotWritten) waiting = [...lines, ...waiting].slice(-mostWaiting)
+          options.onProblem(cause)
+        })
     return writing
   }
   const write = async (lines: string): Promise<void> => {
     // A cut that a crash interrupted; the whole file is still there.
     if (!begun) await rm(`${file}.new`, { force: true })
     begun = true
-    const { size } = await append(options.folder, file, lines)
+    const { size } = await append(options.folder, file, lines).catch((cause: unknown) => {
+      throw new NotWritten(cause)
+    })
     if (size < cutAt) return
     cutAt = Math.max(least, 2 * (await cut(options.folder, most)))
   }
@@ -81,7 +93,14 @@ export const createRecallLog = (options: {
   }
 }
 
-/** Resolves with the file as it then is. */
+class NotWritten extends Error {
+  constructor(cause: unknown) {
+    super(messageOf(cause), { cause })
+    this.name = 'NotWritten'
+  }
+}
+
+/** Resolves with the file as it then is. If it rejects, none of the lines are in it, as far as the disk allows. */
 const append = async (folder: string, file: string, lines: string): Promise<{ size: number }> => {
   await assertInside(folder, recallLogPath)
   await mkdir(dirname(file), { recursive: true })
@@ -93,7 +112,11 @@ const append = async (folder: string, file: string, lines: string): Promise<{ si
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-    await handle.writeFile(bytesRead === 0 || buffer[0] === 0x0a ? lines : `\n${lines}`) // half a line left by a crash stays on its own
+    const half = bytesRead > 0 && buffer[0] !== 0x0a // left by a crash; stays on its own
+    await handle.writeFile(half ? `\n${lines}` : lines).catch(async (cause: unknown) => {
+      await handle.truncate(size).catch(() => undefined) // report the first error
+      throw cause
+    })
     return await handle.stat()
   } finally {
     await handle.close()

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeepTalk, TalkNote } from '../mind/sessions/talk-note.ts'
 import { cleanName, cleanText } from './clean-text.ts'
@@ -28,7 +28,16 @@ export const createTalkNotes =
 /** False if another note has the name. */
 const written = async (path: string, text: string): Promise<boolean> => {
   try {
-    await writeFile(path, text, { flag: 'wx' })
+    const handle = await open(path, 'wx')
+    try {
+      await handle.writeFile(text)
+    } catch (error) {
+      // Half a note would take the name of the whole one.
+      await rm(path, { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
     return true
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -41,6 +41,8 @@ export interface AutoPick {
 
 /** More than anyone has installed. Each model costs one request about its abilities. */
 const mostModels = 200
+/** Models whose abilities are remembered. A server that names others at each look must not fill the memory. */
+const mostRemembered = 10 * mostModels
 
 export const embeddedRef = 'embedded/hearth'
 
@@ -77,6 +79,7 @@ export const createAutoPick = (options: AutoPickOptions): AutoPick => {
         const key = digest || name
         if (!canCallTools.has(key)) {
           const facts = readModelFacts(await withApi((api) => api.show({ model: name })))
+          if (canCallTools.size >= mostRemembered) canCallTools.clear()
           canCallTools.set(key, facts.tools && facts.completion)
         }
         if (canCallTools.get(key)) {

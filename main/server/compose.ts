@@ -126,7 +126,7 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
       await afterTicks.witness.close()
       await afterTicks.deeds.close()
       await openedTools.close()
-      await dispatcher.settled()
+      await dispatcher.close()
       await sessions.settled()
       await memories.close()
     },

@@ -198,6 +198,33 @@ describe('a name that stands in an authored text', () => {
     expect(unsure).toEqual([{ name: 'Ada', why: 'world' }])
   })
 
+  it('is found in letters that look like it, unless they are a word or the name of somebody else as they stand', () => {
+    const ana = mentions({ names: ['Ana'] })
+    for (const text of [
+      'I saw \u0410na.',
+      'I saw \u0410\u043d\u0430.'.replace('\u043d', 'n'),
+      'I saw Ａｎａ.',
+      'I saw 𝐀𝐧𝐚.',
+      'I saw Ⓐⓝⓐ.',
+      'I saw A\u200dn\u2060a.',
+      'I saw \u0410\u200dna’s ring.',
+      'I saw Ána, _\u0410na_ and all.',
+      'I saw A\u0301n\u0328a.',
+      '\u0410NA!',
+    ])
+      expect(ana.hasName(text), text).toBe(true)
+    for (const text of ['Ánabel came.', 'the b\u0430nana', 'I saw Año.', 'mill_\u0430na'])
+      expect(ana.hasName(text), text).toBe(false)
+    const other = mentions({ names: ['Ana'], otherPlayers: ['Ána Silva'], villagers: ['Mara \u0410na'] })
+    expect(['Ána Silva came.', 'Mara \u0410na came.', 'Ａｎａ came.'].map(other.hasName)).toEqual([false, false, true])
+    expect(mentions({ names: ['Bar'] }, ['There was once a bär in the wood.']).hasName('I saw a bär.')).toBe(false)
+    expect(mentions({ names: ['Аня'] }).hasName('Аня told me.')).toBe(true)
+    expect(ana.withoutSentences('Good day. I saw \u0410na by the mill. It rained.')).toBe('Good day. It rained.')
+    // Which of two words somebody means shows as it does for the name itself.
+    const rose = mentions({ names: ['Rose'] })
+    expect(['I drank rosé.', 'Ｒｏｓｅ told me.'].map(rose.hasName)).toEqual([false, true])
+  })
+
   it('is found however it is written: composed otherwise, with signs that nobody sees, or in plain letters', () => {
     const { hasName } = createMentions(
       { players: [ada], names: ['Zoë'], otherPlayers: [], villagers: [], said: [] },

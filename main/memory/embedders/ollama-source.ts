@@ -13,6 +13,11 @@ const everyMs = 60_000
 /** How long the model stays loaded after a text, since talks have pauses. */
 const keepAlive = '30m'
 
+/** More than anyone has installed. Each model costs one request about its abilities. */
+const mostModels = 200
+/** Models whose abilities are remembered. A server that names others at each look must not fill the memory. */
+const mostRemembered = 10 * mostModels
+
 const tagsSchema = z.object({
   models: z.array(z.object({ name: z.string(), digest: z.string().default(''), remote_host: z.string().optional() })),
 })
@@ -68,6 +73,7 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
   ): Promise<boolean> => {
     const key = digest || name
     const known = embeds.get(key) ?? readEmbeds(await look('/api/show', signal, { model: name }))
+    if (embeds.size >= mostRemembered) embeds.clear()
     embeds.set(key, known)
     return known
   }
@@ -76,7 +82,8 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
     const sorted = models.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     if (options.model !== null)
       return sorted.find(({ name }) => name === options.model || name === `${options.model}:latest`) ?? null
-    for (const model of sorted) if (model.remote_host === undefined && (await canEmbed(model, signal))) return model
+    for (const model of sorted.slice(0, mostModels))
+      if (model.remote_host === undefined && (await canEmbed(model, signal))) return model
     return null
   }
 

@@ -87,6 +87,20 @@ export const createMentions = (
   )
   // Nor is the June in a date a person.
   const masks = [language.dates, ...longer.map((other) => patternOfName(other))]
+  const nameWords = new Set(uses.flatMap(({ name }) => name.toLowerCase().match(word) ?? []))
+  /**
+   * "Аna" with a Cyrillic letter, "Ａｎａ" and "Ána" read as "Ana", unless they are words or names of others as they
+   * stand.
+   */
+  const plainly = (text: string): string =>
+    isPlain.test(text)
+      ? text
+      : text.replace(word, (written) => {
+          const lower = written.toLowerCase()
+          const plain = unmask(written)
+          const isOther = otherWords.has(lower) || common.has(written) || common.has(lower)
+          return nameWords.has(plain.toLowerCase()) && !isOther ? plain : written
+        })
   const said = new Set(traces.said)
   const sentence = sentenceWith(language.abbreviations)
   const whyUnsure = ({ name, use }: (typeof uses)[number]): UnsureName[] =>
@@ -97,7 +111,8 @@ export const createMentions = (
   const holds = (text: string, wanted: readonly RegExp[]): boolean => {
     if (wanted.length === 0) return false
     const masked = masks.reduce((rest, mask) => rest.replace(mask, '·'), asRead(text))
-    return wanted.some((pattern) => found(pattern, masked))
+    const plain = plainly(masked)
+    return wanted.some((pattern) => found(pattern, masked) || (plain !== masked && found(pattern, plain)))
   }
   const hasName = (text: string): boolean => holds(text, patterns)
   return {
@@ -133,6 +148,7 @@ const formsOf = (name: string): string[] =>
 /** Composes letters uniformly and removes invisible characters. */
 const asRead = (text: string): string =>
   isPlain.test(text) ? text : text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+const word = /[\p{Alphabetic}\p{M}\p{N}]+/gu
 const isPlain = /^[\x00-\x7f]*$/
 
 /** "Bram Hollow" is also called Bram. */

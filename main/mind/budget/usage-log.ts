@@ -25,7 +25,7 @@ export interface UsageLog {
   readonly earlier: ReadonlyMap<string, readonly UsageEntry[]>
   /** Written in the background, in order. Never throws. */
   append(date: string, entry: UsageEntry): void
-  /** Resolves when everything is written or cannot be. */
+  /** Resolves when everything is written or cannot be. Tries what failed before once more. */
   settled(): Promise<void>
 }
 
@@ -89,16 +89,19 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
     }
   }
 
+  const begin = (): Promise<void> =>
+    (writing ??= writeAll().finally(() => {
+      writing = undefined
+    }))
   return {
     earlier,
     append(date, entry) {
       waiting.set(date, `${waiting.get(date) ?? ''}${JSON.stringify(entry)}\n`)
-      writing ??= writeAll().finally(() => {
-        writing = undefined
-      })
+      void begin()
     },
     async settled() {
       await writing
+      if (waiting.size > 0) await begin()
     },
   }
 }

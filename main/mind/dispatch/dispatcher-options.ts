@@ -37,6 +37,8 @@ export interface DispatcherOptions
   /** Real time in milliseconds, for expiring message ids. */
   realNow?: () => number
   timer?: Timer
+  /** Schedules another attempt at what could not be written. */
+  retry?: Timer
   trace?: Trace
   /** Wraps each run, to tell what happens inside it; calls `work` once. Default: nothing. */
   around?: <Result>(run: HookScene, work: () => Promise<Result>) => Promise<Result>

@@ -13,6 +13,7 @@ import { noHooks } from '../hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound, ReplySink } from '../ports/inbound.ts'
 import { formatSessionKey, sessionKeyFor } from '../ports/session-key.ts'
 import type { Trace, TracePhase } from '../ports/trace.ts'
+import type { WriteOrRetry } from '../ports/write-or-retry.ts'
 import { beginAnew } from '../sessions/begin-anew.ts'
 import { endsOfAnswered } from '../turn/answered-before.ts'
 import { askedSkill } from '../turn/asked-skill.ts'
@@ -29,6 +30,7 @@ import { guardTrace } from './guard-trace.ts'
 import { judge } from './judge.ts'
 import { createLanes } from './lanes.ts'
 import { createLedger, type Ledger } from './ledger.ts'
+import { createPatientWrites } from './patient-writes.ts'
 import { defaultQueue, type QueueOptions } from './queue/queue-options.ts'
 import { createScheduler } from './queue/scheduler.ts'
 import { type Item, type Run, refused, type SessionQueue } from './queue/session-queue.ts'
@@ -44,9 +46,16 @@ export interface Dispatcher {
   /** Aborts answers and drops waiting messages of one session or NPC. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
   readonly ledger: Ledger
+  /** The same way in which turns note what they do not depend on. */
+  readonly writeOrRetry: WriteOrRetry
   load(): { running: number; waiting: number; open: number }
-  /** Waits until everything accepted so far has ended and no lane is taken. */
+  /**
+   * Waits until everything accepted so far has ended and no lane is taken. Tries once more to write what could not be
+   * written.
+   */
   settled(): Promise<void>
+  /** The same; what cannot be written then is given up. */
+  close(): Promise<void>
 }
 
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
@@ -59,6 +68,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const safety = options.safety ?? bareSafety
   const language = options.language ?? usualLanguage
   const faculties = options.faculties ?? (() => ownFaculties)
+  const writes = createPatientWrites({ logger, retry: options.retry })
   const ports: ReplyPorts = {
     ...options,
     language,
@@ -79,6 +89,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         .finally(() => pending.delete(done))
       pending.add(done)
     },
+    writeOrRetry: writes.write,
     compactor: createCompactor({
       sessions: options.sessions,
       language,
@@ -160,10 +171,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     }
     if (verdict.kind === 'overheard') {
       ports.zoneHistory.note(inbound)
-      const keeping = keepOverheard(ports, byPerson(inbound, address(inbound).identity)).finally(() =>
-        pending.delete(keeping),
-      )
-      pending.add(keeping)
+      void keepOverheard(ports, byPerson(inbound, address(inbound).identity))
       return { kind: 'overheard' }
     }
     const { key, identity } = address(inbound)
@@ -278,17 +286,25 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     }
   }
 
+  const settled = async (): Promise<void> => {
+    do {
+      await Promise.all(pending)
+      await scheduler.settled()
+      await writes.settled()
+    } while (pending.size > 0)
+  }
+
   return {
     dispatch,
     asksForSkill,
     stop: scheduler.stop,
     ledger,
+    writeOrRetry: writes.write,
     load: () => ({ ...lanes.load(), open: ledger.open().length }),
-    settled: async () => {
-      do {
-        await Promise.all(pending)
-        await scheduler.settled()
-      } while (pending.size > 0)
+    settled,
+    close: async () => {
+      await settled()
+      await writes.close()
     },
   }
 }

@@ -2,17 +2,30 @@ import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
 import type { Language } from '../../language/language.ts'
 import type { BodyId, NpcId } from '../../world/ids.ts'
+import type { WriteOrRetry } from '../ports/write-or-retry.ts'
 import type { Session } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
 
 /**
  * Ends a key's current talk and begins another: by `/new`, at the daily hour, after a long silence, or from the command
- * line. The old transcript stays, and its last words are kept as a note; if the note cannot be written, the talk still
- * begins. Rejects if no new session could be created; then the old one goes on.
+ * line. The old transcript stays, and its last words are kept as a note. If the note cannot be written, the talk still
+ * begins, and the note is tried again where there is `writeOrRetry`. Rejects if no new session could be created; then the old one goes on.
  */
 export const beginAfresh = async (
-  { sessions, keep, language, logger }: { sessions: SessionStore; keep: KeepTalk; language: Language; logger: Logger },
+  {
+    sessions,
+    keep,
+    language,
+    logger,
+    writeOrRetry,
+  }: {
+    sessions: SessionStore
+    keep: KeepTalk
+    language: Language
+    logger: Logger
+    writeOrRetry?: WriteOrRetry
+  },
   talk: {
     npc: NpcId
     npcName: string
@@ -35,6 +48,18 @@ export const beginAfresh = async (
     entries: old.recent,
     ...optional({ person }),
   }
-  const note = await keepTalkNote({ keep, language, logger }, ended)
+  const once: WriteOrRetry = (_npc, _what, work) =>
+    work().then(
+      () => {},
+      (error: unknown) =>
+        logger.error(
+          { npc, session: old.id, error },
+          'sessions: the end of a talk could not be kept as a note; the transcript has it',
+        ),
+    )
+  let note: string | null = null
+  await (writeOrRetry ?? once)(npc, 'the end of a talk', async () => {
+    note = await keepTalkNote({ keep, language }, ended)
+  })
   return { session, previous: old.id, note }
 }

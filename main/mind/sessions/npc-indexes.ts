@@ -43,7 +43,8 @@ export const openNpcSessions = async (options: {
       await writeFile(`${file}.next`, `${JSON.stringify(index, null, 2)}\n`)
       await rename(`${file}.next`, file)
     } catch (error) {
-      // A missing or outdated index is rebuilt from the transcripts.
+      // Written with the next change or at the end. A missing or outdated index is rebuilt from the transcripts.
+      touched = true
       logger.error({ error, folder }, 'sessions: the index could not be saved')
     }
   }

@@ -1,4 +1,3 @@
-import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
 import type { GameTime } from '../../language/calendar.ts'
 import { gameTimeAt } from '../../language/calendar.ts'
@@ -134,22 +133,11 @@ const isPlayer = (id: string | undefined): id is PlayerId => id !== undefined &&
 const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] =>
   player === undefined ? { kind: 'self' } : { kind: 'player', player }
 
-/**
- * Keeps the end of a talk; of villagers' talks only those that say something. Never rejects: failures are logged, and
- * the talk starts afresh anyway.
- */
+/** Keeps the end of a talk; of villagers' talks only those that say something. Rejects as `keep` does. */
 export const keepTalkNote = async (
-  { keep, language, logger }: { keep: KeepTalk; language: Language; logger: Logger },
+  { keep, language }: { keep: KeepTalk; language: Language },
   talk: EndedTalk,
 ): Promise<string | null> => {
-  try {
-    const note = talkNoteOf(talk, language)
-    return note === null || isSmallTalk({ ...note, language }) ? null : await keep(note)
-  } catch (error) {
-    logger.error(
-      { npc: talk.npc, session: talk.session, error },
-      'sessions: the end of a talk could not be kept as a note; the transcript has it',
-    )
-    return null
-  }
+  const note = talkNoteOf(talk, language)
+  return note === null || isSmallTalk({ ...note, language }) ? null : keep(note)
 }

@@ -30,7 +30,7 @@ const memoryOfTold = (
 
 /** Keeps what an NPC overheard as an ordinary memory. Never rejects: nobody waits for it. */
 export const keepOverheard = async (
-  ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn' | 'language'>,
+  ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn' | 'language' | 'writeOrRetry'>,
   inbound: Inbound,
 ): Promise<void> => {
   const { world, memoryOf, logger } = ports
@@ -43,8 +43,9 @@ export const keepOverheard = async (
       language: ports.language,
     }
     const note = inbound.overheard ? memoryOfTold(inbound, at) : memoryOfOverheard(inbound, at)
-    if (note !== null) await (await memoryOf(npc)).remember(note)
+    if (note === null) return
+    await ports.writeOrRetry(npc, 'words said nearby', async () => (await memoryOf(npc)).remember(note))
   } catch (error) {
-    logger.warn({ npc, error }, 'overheard: words said nearby could not be noted')
+    logger.warn({ npc, error }, 'overheard: words said nearby could not be read')
   }
 }

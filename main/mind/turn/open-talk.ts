@@ -37,7 +37,7 @@ export const openTalk = async (
 
 /** Ends a key's talk and begins another. Rejects if that cannot be written; then the old one goes on. */
 export const begin = async (
-  ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'language' | 'logger' | 'hooks'>,
+  ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'language' | 'logger' | 'hooks' | 'writeOrRetry'>,
   talk: {
     npc: Inbound['npc']
     key: string
@@ -51,7 +51,7 @@ export const begin = async (
   const { npc, key, reason } = talk
   const npcName = ports.content().characters.find((character) => character.id === npc)?.name ?? npc
   const { session, previous } = await beginAfresh(
-    { sessions, keep: ports.keepTalk, language, logger },
+    { sessions, keep: ports.keepTalk, language, logger, writeOrRetry: ports.writeOrRetry },
     { ...talk, npcName },
   )
   if (hooks.has('session_end')) void hooks.run('session_end', { npc, session: key, sessionId: previous, reason })

@@ -19,6 +19,7 @@ import type { Trace } from '../ports/trace.ts'
 import type { SkillWorkshop } from '../ports/workshop-port.ts'
 import type { WorldActs } from '../ports/world-acts.ts'
 import type { WorldView } from '../ports/world-view.ts'
+import type { WriteOrRetry } from '../ports/write-or-retry.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 import type { KeepTalk } from '../sessions/talk-note.ts'
 import type { ToolSet } from '../tools/tool-set.ts'
@@ -75,6 +76,8 @@ export interface ReplyPorts {
   compactor: Compactor
   /** Does work nobody waits for, when the world is otherwise idle. Failures are logged. */
   later(work: { npc: NpcId; key: string; run: () => Promise<unknown> }): void
+  /** For what a turn notes and does not depend on. */
+  writeOrRetry: WriteOrRetry
   /** Read at each message, so a changed configuration applies at once. */
   talk: () => TalkPolicy
   /** What the world's authors wrote. */

@@ -7,6 +7,8 @@ import { ifMissing } from '../../saves/if-missing.ts'
 
 /** At this size a new file begins. */
 const defaultMaximumBytes = 4_000_000
+/** Lines that wait while the disk refuses them; older ones are given up. */
+const mostWaiting = 20_000
 /** Files that are kept, the newest included. */
 const keptFiles = 5
 
@@ -18,7 +20,7 @@ export const auditFiles: readonly string[] = Array.from({ length: keptFiles }, (
 
 export interface AuditLog {
   add: Audit
-  /** Resolves when everything is written, or can't be. */
+  /** Resolves when everything is written, or can't be. Tries what failed before once more. */
   settled(): Promise<void>
 }
 
@@ -58,7 +60,7 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
         failing = false
       } catch (error) {
         // Kept, and tried again with the next act.
-        waiting = [...lines, ...waiting]
+        waiting = [...lines, ...waiting].slice(-mostWaiting)
         bytes = null
         if (!failing)
           logger.error(
@@ -71,15 +73,18 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
     }
   }
 
+  const begin = (): Promise<void> =>
+    (writing ??= writeAll().finally(() => {
+      writing = undefined
+    }))
   return {
     add: (entry) => {
       waiting.push(`${JSON.stringify(entry)}\n`)
-      writing ??= writeAll().finally(() => {
-        writing = undefined
-      })
+      void begin()
     },
     settled: async () => {
       await writing
+      if (waiting.length > 0) await begin()
     },
   }
 }

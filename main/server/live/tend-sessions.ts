@@ -30,7 +30,7 @@ export function tendSessions(options: {
         ? (rememberedPeer(heard.speaker.id, config().session.identityLinks, heard.channel) as BodyId)
         : undefined
     const ended = { npc, npcName: nameOf(npc), key, session, reason: 'idle', entries, ...optional({ person }) } as const
-    await keepTalkNote({ keep, language: minds.language, logger }, ended)
+    await keepTalkNote({ keep, language: minds.language }, ended)
   }
   const tend = (): void => {
     const { pruneDays, maxSessions, maxMegabytes, awayDays } = config().session

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { silentLogger } from '../../../main/base/logger.ts'
 import { english } from '../../../main/language/en/english.ts'
 import { createTalkNotes } from '../../../main/memory/talk-notes.ts'
 import type { KeepEnd } from '../../../main/mind/sessions/end-away.ts'
@@ -29,7 +28,7 @@ const keepIn =
   (directory: string): KeepEnd =>
   ({ npc, key, session, entries }) =>
     keepTalkNote(
-      { keep: createTalkNotes({ root: join(directory, 'npc-agents') }), language: english, logger: silentLogger },
+      { keep: createTalkNotes({ root: join(directory, 'npc-agents') }), language: english },
       { npc, npcName: 'Marta', key, session, reason: 'idle', entries },
     )
 

@@ -10,16 +10,13 @@ const longestKept = 400
  * Keeps what an NPC did on its own if everything succeeded, and now and then lets it look back. Nobody waits for it.
  */
 export const workOut = (turn: Closed): void => {
-  const { workshop, later, logger } = turn.ports
+  const { workshop, later, writeOrRetry } = turn.ports
   const { npc } = turn.inbound
   const run = workshop?.isOpen() ? finishedRun(turn) : null
   if (!workshop || run === null) return
-  workshop
-    .ran(npc, run)
-    .then((isTime) => {
-      if (isTime) later({ npc, key: turn.key, run: () => workshop.review(npc) })
-    })
-    .catch((error: unknown) => logger.warn({ npc, error }, 'reply: an act of an NPC could not be kept'))
+  void writeOrRetry(npc, 'an act of an NPC', async () => {
+    if (await workshop.ran(npc, run)) later({ npc, key: turn.key, run: () => workshop.review(npc) })
+  })
 }
 
 /** Null if a skill or teacher showed the way, something failed or is unanswered, or nothing was done. */

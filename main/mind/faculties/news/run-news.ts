@@ -29,7 +29,7 @@ export interface RunNews {
 
 /** Never throws: without its notes an NPC has no news. */
 export const newsOfRun = async (
-  ports: Pick<ReplyPorts, 'world' | 'logger'>,
+  ports: Pick<ReplyPorts, 'world' | 'logger' | 'writeOrRetry'>,
   { inbound, memory, content, authored }: { inbound: Inbound; memory: NpcMemory; content: Content; authored: Authored },
 ): Promise<RunNews> => {
   const { npc, speaker } = inbound
@@ -82,11 +82,7 @@ export const newsOfRun = async (
       const told = wordsOf(news, known(context))
       const villagers = [speaker, ...(inbound.company ?? [])].filter(({ kind }) => kind === 'npc')
       const notes = villagers.flatMap((to) => memoryOfTelling({ npc, to, told, about, at: now, place }) ?? [])
-      try {
-        for (const note of notes) await memory.remember(note)
-      } catch (error) {
-        ports.logger.warn({ npc, error }, 'news: a telling could not be noted')
-      }
+      for (const note of notes) await ports.writeOrRetry(npc, 'told news', () => memory.remember(note))
     },
   }
 }

@@ -11,7 +11,7 @@ export const promises: Faculty<RunIntents> = {
   before: async (turn) => {
     const { memory, content, inbound, messages, ports } = turn
     const heard = { memory, content, inbound, messages, context: turn.contextNow(), language: ports.language }
-    const intents = await intentsOfRun({ ...heard, logger: ports.logger })
+    const intents = await intentsOfRun({ ...heard, logger: ports.logger, writeOrRetry: ports.writeOrRetry })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
   after: async ({ answer, delivered, model, result, record, inbound }, intents) => {

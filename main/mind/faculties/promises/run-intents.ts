@@ -4,8 +4,10 @@ import { HEARING_TILES } from '../../../world/constants.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import { askerOf, audienceOf } from '../../ports/audience.ts'
 import type { Inbound } from '../../ports/inbound.ts'
+import type { NewMemory } from '../../ports/memory-port.ts'
 import type { DueIntent, EndedIntent, OpenPromise, TakenRequest, WaitingIntent } from '../../ports/promises.ts'
 import type { TriggeredLine } from '../../ports/recollection.ts'
+import type { WriteOrRetry } from '../../ports/write-or-retry.ts'
 import { cameUp } from './came-up.ts'
 import { triggeredLines } from './curated-triggers.ts'
 import { endedFor, toEndedIntent } from './ended-intents.ts'
@@ -36,7 +38,8 @@ export interface RunIntents {
   /** Ids and counts for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
   /**
-   * Called after the answer was delivered: counts what came up in it and keeps what it promises. Never rejects.
+   * Called after the answer was delivered: counts what came up in it and keeps what it promises. What cannot be written
+   * is tried again. Never rejects.
    */
   answered(text: string, how: HowAnswered): Promise<void>
 }
@@ -53,20 +56,43 @@ interface HowAnswered {
 
 export interface RunIntentsOptions extends HeardTurn {
   logger: Logger
+  writeOrRetry: WriteOrRetry
 }
 
 /**
- * Finds due intents, stores requests, and recalls what the words trigger. Never rejects: a broken file counts as empty.
+ * Finds due intents, stores requests, and recalls what the words trigger. Never rejects: a broken file counts as empty,
+ * and requests that cannot be stored now are stored as soon as they can be.
  */
 export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
-  const { memory, context, inbound, language, logger } = options
+  const { memory, context, inbound, language, logger, writeOrRetry } = options
   const book = openIntentBook(memory, language)
   const failed = (error: unknown): void =>
     logger.warn({ npc: memory.npc, error }, 'intents: failed; the turn continues without them')
+  const write = (what: string, work: () => Promise<unknown>): Promise<void> => writeOrRetry(memory.npc, what, work)
+  const note = (done: NewMemory): Promise<void> => write('a finished errand', () => memory.remember(done))
+  const change = async (
+    intents: readonly StandingIntent[],
+    make: (intent: StandingIntent) => StandingIntent,
+  ): Promise<void> => {
+    const ids = intents.map(({ id }) => id)
+    if (ids.length > 0) await write('what an NPC did as promised', () => book.change(ids, context.now, make))
+  }
+  /** Null: not stored yet, so the NPC says nothing of them. */
+  const requestsNow = async (): Promise<TakenRequest[] | null> => {
+    const taken: TakenRequest[][] = []
+    await write('what an NPC is asked for later', async () => taken.push(await takeRequests(book, options)))
+    return taken[0] ?? null
+  }
   try {
     const keeps = memory.keeps !== false
-    const { due, waiting, ended, promised } = keeps ? await dueNow(book, options) : nothingDue
-    const laterRequests = keeps && isTalk(inbound) ? await takeRequests(book, options) : []
+    const { due, waiting, ended, promised } = keeps
+      ? await dueNow(book, options).catch((error: unknown) => {
+          failed(error)
+          return nothingDue
+        })
+      : nothingDue
+    const taken = keeps && isTalk(inbound) ? await requestsNow() : []
+    const laterRequests = taken ?? []
     const triggered = await triggeredNow(options)
     return {
       shown: {
@@ -85,32 +111,28 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
       answered: async (text, how) => {
         try {
           const words = saidTo(context.speaker, text, how)
-          if (words !== '' && ended.length > 0)
-            await book.change(
-              ended.map(({ id }) => id),
-              context.now,
-              (intent) => ({ ...intent, status: 'expired', told: true }),
-            )
-          if (words !== '' && due.length > 0)
-            await book.change(
-              due.map(({ id }) => id),
-              context.now,
-              (intent) =>
-                cameUp(intent, {
-                  ...{ words, did: how.did, byRules: how.byRules },
-                  listener: context.speaker,
-                  now: stampOf(context.now),
-                  language,
-                }),
+          if (words !== '') await change(ended, (intent) => ({ ...intent, status: 'expired', told: true }))
+          if (words !== '')
+            await change(due, (intent) =>
+              cameUp(intent, {
+                ...{ words, did: how.did, byRules: how.byRules },
+                listener: context.speaker,
+                now: stampOf(context.now),
+                language,
+              }),
             )
           for (const intent of due) {
             const isSaid = words !== '' && wasSaid(intent, words, { language, byRules: how.byRules })
-            const note = isSaid ? errandNote(intent, context.speaker, context.now) : null
-            if (note !== null && isTalk(inbound)) await memory.remember(note)
+            const done = isSaid ? errandNote(intent, context.speaker, context.now) : null
+            if (done !== null && isTalk(inbound)) await note(done)
           }
-          if (keeps) await broughtAside(book, memory, { asides: how.asides, context, language })
-          // The request is already stored; "I will tell him" only repeats it.
-          if (keeps && laterRequests.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
+          if (keeps)
+            await write('what an NPC did as promised', () =>
+              broughtAside(book, note, { asides: how.asides, context, language }),
+            )
+          // The request is stored, or will be; "I will tell him" only repeats it.
+          if (keeps && taken?.length === 0 && isTalk(inbound))
+            await write('the promise of an NPC', () => keepPromises(book, options, text))
         } catch (error) {
           failed(error)
         }

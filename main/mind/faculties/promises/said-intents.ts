@@ -1,7 +1,7 @@
 import type { Language } from '../../../language/language.ts'
 import { stampOf } from '../../../language/time/game-stamp.ts'
 import type { BodyId } from '../../../world/ids.ts'
-import type { NpcMemory } from '../../ports/memory-port.ts'
+import type { NewMemory } from '../../ports/memory-port.ts'
 import type { Speaker, TurnContext } from '../../ports/turn-context.ts'
 import { errandNote } from './errand-note.ts'
 import { isErrand, isOpen, type StandingIntent } from './intent.ts'
@@ -36,10 +36,10 @@ export const saidTo = (
   { asides }: { asides: readonly Aside[] },
 ): string => [answer, ...asides.flatMap(({ to, text }) => (to === id || to === person ? text : []))].join('\n').trim()
 
-/** Ends the errands that were done by words to somebody else than the speaker. */
+/** Ends the errands that were done by words to somebody else than the speaker. Rejects if that cannot be written. */
 export const broughtAside = async (
   book: IntentBook,
-  memory: Pick<NpcMemory, 'remember'>,
+  note: (note: NewMemory & { id: string }) => Promise<void>,
   run: {
     asides: readonly Aside[]
     context: Pick<TurnContext, 'speaker' | 'now' | 'acquaintances' | 'percepts'>
@@ -67,7 +67,7 @@ export const broughtAside = async (
   )
   for (const intent of brought) {
     const { person } = intent.when
-    const note = person?.id ? errandNote(intent, { id: person.id, name: person.name }, now) : null
-    if (note !== null) await memory.remember(note)
+    const done = person?.id ? errandNote(intent, { id: person.id, name: person.name }, now) : null
+    if (done !== null) await note(done)
   }
 }

@@ -101,7 +101,7 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
           ? (rememberedPeer(heard.speaker.id, config().session.identityLinks, heard.channel) as BodyId)
           : undefined
       const { session, previous, note } = await beginAfresh(
-        { sessions: minds.sessions, keep, language, logger },
+        { sessions: minds.sessions, keep, language, logger, writeOrRetry: minds.dispatcher.writeOrRetry },
         {
           npc,
           npcName: village.nameOf(npc),

@@ -41,12 +41,19 @@ export const createRunFiles = (folder: string) => {
     async add(npc: NpcId, run: FinishedRun): Promise<void> {
       const path = fileOf(npc)
       await mkdir(dirname(path), { recursive: true })
-      // A line that a crash cut off must not spoil the next one.
-      const first = lines.has(npc) ? '' : '\n'
-      await appendFile(path, `${first}${JSON.stringify(run)}\n`)
-      const count = (lines.get(npc) ?? (await read(npc)).length) + (lines.has(npc) ? 1 : 0)
+      const known = lines.get(npc)
+      // Until it is written, nobody knows how the file ends.
+      lines.delete(npc)
+      const line = JSON.stringify(run)
+      const before = known === undefined ? await read(npc) : null
+      // An attempt that failed afterwards has written it already.
+      const isThere = before !== null && JSON.stringify(before.at(-1)) === JSON.stringify(runSchema.parse(run))
+      // A line that a crash or a full disk cut off must not spoil the next one.
+      await appendFile(path, `${known === undefined ? '\n' : ''}${isThere ? '' : `${line}\n`}`)
+      const count = (known ?? before?.length ?? 0) + (isThere ? 0 : 1)
       lines.set(npc, count)
       if (count < mostRuns + slack) return
+      lines.delete(npc)
       const kept = (await read(npc)).slice(-mostRuns)
       await replaceFile(path, kept.map((each) => `${JSON.stringify(each)}\n`).join(''))
       lines.set(npc, kept.length)

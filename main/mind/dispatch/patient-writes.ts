@@ -1,0 +1,58 @@
+import type { Timer } from '../../base/deadline.ts'
+import type { Logger } from '../../base/logger.ts'
+import { optional } from '../../base/optional.ts'
+import { createPatientWork } from '../../base/patient-work.ts'
+import type { NpcId } from '../../world/ids.ts'
+import type { WriteOrRetry } from '../ports/write-or-retry.ts'
+
+/** What turns write down beside the talk itself. */
+export interface PatientWrites {
+  write: WriteOrRetry
+  /** Waits for all writing in progress. Tries what failed before once more. */
+  settled(): Promise<void>
+  /** The same; what fails from now on is given up. */
+  close(): Promise<void>
+}
+
+/** Keeps what the disk refuses and tries it again until it is taken. Bounded for each NPC. */
+export const createPatientWrites = ({
+  logger,
+  retry,
+}: {
+  logger: Logger
+  retry?: Timer | undefined
+}): PatientWrites => {
+  const writing = new Set<Promise<void>>()
+  const refused = createPatientWork<NpcId, { what: string; write: () => Promise<unknown> }>({
+    work: async (_npc, { write }) => void (await write()),
+    onFailed: (npc, error, { what }) =>
+      logger.warn({ npc, error }, `notes: ${what} could not be written yet; it is tried again`),
+    onLost: (npc, error, { what }) => logger.warn({ npc, error }, `notes: ${what} could not be written`),
+    ...optional({ retry }),
+  })
+  const write: PatientWrites['write'] = (npc, what, work) => {
+    const done = (async () => work())()
+      .then(
+        () => {},
+        () => refused.add(npc, { what, write: work }),
+      )
+      .finally(() => writing.delete(done))
+    writing.add(done)
+    return done
+  }
+  const written = async (): Promise<void> => {
+    while (writing.size > 0) await Promise.all(writing)
+  }
+
+  return {
+    write,
+    async settled() {
+      await written()
+      await refused.settled()
+    },
+    async close() {
+      await written()
+      await refused.close()
+    },
+  }
+}
