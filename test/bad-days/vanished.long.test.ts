@@ -114,7 +114,8 @@ it('takes a vanished page for gone: its player leaves the village, and comes bac
   // Within the time that a body waits for its page, or after it.
   const again = await openTalkingPage(game.url(), 'Anna', anna.token)
   expect(again.id).toBe(anna.id)
-  for (const { id } of others) while (await isHere(id)) await new Promise((soon) => setTimeout(soon, 200))
+  // A page that asks more often is not answered.
+  for (const { id } of others) await expect.poll(() => isHere(id), { interval: 250 }).toBe(false)
   expect(await isHere(anna.id)).toBe(true)
   line.close()
 })
