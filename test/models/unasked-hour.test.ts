@@ -72,6 +72,46 @@ it('the limit is that of any sixty minutes, and of tokens as well', () => {
   expect(hour.status()).toMatchObject({ calls: 2, promptTokens: 3900 })
 })
 
+it('an hour’s calls are spread over it: a third at once, of that some kept for the night, and the rest evenly', () => {
+  const { hour, clock } = openHour({ calls: 60 })
+  const taken = (urgent = false): number => {
+    let count = 0
+    while (hour.take(500, urgent) !== null) count++
+    return count
+  }
+  expect(taken()).toBe(12)
+  expect(hour.refusal()).toBe('the 60 calls of an hour for what nobody asked are spread over the hour')
+  expect(taken(true)).toBe(8)
+  const inTenMinutes: number[] = []
+  for (let part = 0; part < 18; part++) {
+    let count = 0
+    for (const end = clock.ms + 10 * minute; clock.ms < end; ) {
+      clock.ms += 10_000
+      count += taken()
+      expect(hour.status().calls).toBeLessThanOrEqual(60)
+    }
+    inTenMinutes.push(count)
+  }
+  // After the first minutes, in which what was taken for the night comes back.
+  expect(Math.min(...inTenMinutes.slice(2))).toBeGreaterThanOrEqual(6)
+  expect(taken(true)).toBeGreaterThanOrEqual(8)
+})
+
+it('the tokens of an hour are spread over it as well, and what was given back may be used again', () => {
+  const { hour, clock } = openHour({ promptTokens: 90_000 })
+  expect(hour.take(18_001)).toBeNull()
+  const first = hour.take(18_000)
+  expect(hour.take(1)).toBeNull()
+  first?.giveBack()
+  hour.take(17_000)?.counted(18_000)
+  expect([hour.take(1), hour.status().saves, hour.status().usedUp]).toEqual([null, true, true])
+  clock.ms = minute
+  expect(hour.take(1001)).toBeNull()
+  expect(hour.take(1000)).not.toBeNull()
+  clock.ms = 7 * minute
+  expect(hour.status().saves).toBe(false)
+})
+
 it('never asks once too often, however many begin at once; a refused request costs nothing, and rules are not counted', async () => {
   const { hour } = openHour({ calls: 3 })
   const line = await createLineRig({ settings: () => ({ default: 'openai/world', fallbacks: [] }) })

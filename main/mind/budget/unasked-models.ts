@@ -78,7 +78,7 @@ export const createUnaskedModels = (options: {
       if (isUnasked && refused() !== null) return rules
       const model = watched(await source(named(ask)))
       const isPaidFor = hour !== undefined && !ask.awaited && (isUnasked || ask.neighbours === true)
-      const counted = isPaidFor ? withinHour(model, hour, rules) : model
+      const counted = isPaidFor ? withinHour(model, hour, rules, ask.tier === 'sleep') : model
       if (first === undefined) return counted
       if (ask.tier === 'sleep') return first.forNobody(counted)
       return ask.awaited || !(isUnasked || ask.neighbours) ? first.forPlayer(counted) : counted

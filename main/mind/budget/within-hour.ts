@@ -5,11 +5,12 @@ import type { UnaskedCall, UnaskedHour } from './unasked-hour.ts'
 /**
  * A line of models for work that no player waits for. Each request to a language model is counted before it is sent;
  * one that would be too many is answered by `rules`, which cost nothing.
+ * `urgent`: it may use what is kept for the night.
  */
-export const withinHour = (model: ChatModel, hour: UnaskedHour, rules: ChatModel): ChatModel => {
+export const withinHour = (model: ChatModel, hour: UnaskedHour, rules: ChatModel, urgent = false): ChatModel => {
   async function* chat(request: Parameters<ChatModel['chat']>[0], options: ChatOptions): ReturnType<ChatModel['chat']> {
     const expected = promptTokens(request)
-    const first = isByRules(model.ref) ? undefined : hour.take(expected)
+    const first = isByRules(model.ref) ? undefined : hour.take(expected, urgent)
     if (first === null) {
       const who = { ref: rules.ref, label: rules.label }
       options.onAttempt?.({ ...who, kind: 'trying' })
@@ -23,7 +24,7 @@ export const withinHour = (model: ChatModel, hour: UnaskedHour, rules: ChatModel
       if (!isByRules(attempt.ref)) {
         if (attempt.kind === 'trying') {
           // A second model, or the same one once more, is a request of its own.
-          current = spare ?? hour.take(expected)
+          current = spare ?? hour.take(expected, urgent)
           spare = null
         }
         if ((attempt.kind === 'failed' || attempt.kind === 'waiting') && attempt.error.errorClass !== 'timeout') {

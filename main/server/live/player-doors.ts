@@ -44,7 +44,7 @@ export function createPlayerDoors(ports: {
       weather: world.state.weather.kind,
       season: seasonOf(world.state),
       brain: ports.brain(),
-      ...(village.unaskedHour().usedUp ? { savesThought: true } : {}),
+      ...(village.unaskedHour().saves ? { savesThought: true } : {}),
     }
   }
   function welcome(connection: PlayerConnection): void {

@@ -107,8 +107,8 @@ export interface ServerMessages {
    */
   waiting: { place: number; waiting: number; limit: number; strained: boolean; name: string; token: string }
   /**
-   * `brain`: who thinks now. `savesThought`: rules think for what nobody asks, because the hour's budget for it is used
-   * up.
+   * `brain`: who thinks now. `savesThought`: rules think for some of what nobody asks, because the hour's budget for it
+   * is spread over the hour or used up.
    */
   clock: {
     date: string
