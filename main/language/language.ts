@@ -20,6 +20,7 @@ import type { Moment } from './time/moment.ts'
 import type { Time } from './time/read-times.ts'
 import type { Repeated } from './time/repeated.ts'
 import type { Topics } from './topics.ts'
+import type { Undertaking } from './undertaking.ts'
 import type { WordReader } from './word-reader.ts'
 
 /** The languages that are there. */
@@ -93,6 +94,16 @@ export interface Language {
   promises: {
     /** Whether the speaker makes a promise in this sentence. A question is none. */
     isPromise(sentence: string): boolean
+    /**
+     * What the speaker undertakes to do for the listener in these words, in their order. Hedged words, reports, habits
+     * and plans about oneself are none. `heard`: what the listener said before; its time counts for an answer without
+     * one.
+     */
+    undertakingsIn(text: string, heard: string): Undertaking[]
+    /** The listener as the speaker notes it: "bring you your hat" → "bring them their hat". */
+    ofListener(words: string): string
+    /** The listener's own view: "when you come back" → "when I come back". */
+    toListener(words: string): string
     /** Whether a line of a summary reports a promise or a debt, in any person. */
     tellsPromise(line: string): boolean
   }

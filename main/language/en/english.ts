@@ -24,7 +24,9 @@ import { withoutDetails } from './news/details.ts'
 import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './news/hearsay.ts'
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
+import { ofListener, toListener } from './promises/of-listener.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
+import { undertakingsIn } from './promises/undertakings.ts'
 import { intentWords } from './promises/when-text.ts'
 import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { recall } from './recall/recall.ts'
@@ -57,7 +59,7 @@ export const english: Language = {
   requests: { withoutAsking, withoutRequest, favourIn, isConfidential, readClause, mayAskLater, mayTakeBack },
   hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
   telling: { toldIn, importanceOf, passesOn, looksLikeOrder, speaksAsMachine, tellsHanding, namesIn, numberWordsIn },
-  promises: { isPromise, tellsPromise },
+  promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
   intents: intentWords,
   claims,
   news: {

@@ -102,6 +102,13 @@ export const german: Language = {
   },
   promises: {
     isPromise: (sentence) => /\bich (?:werde|verspreche)\b/i.test(sentence) && !/\?$/.test(sentence),
+    undertakingsIn: (text) =>
+      sentencesOf(text).flatMap((sentence) => {
+        const [, words, when] = /^Ich (bringe dir .+?) (morgen um \d+)[.!]$/i.exec(sentence) ?? []
+        return words && when ? [{ sentence, kind: 'do' as const, words, when, isWhole: true }] : []
+      }),
+    ofListener: (words) => words.replace(/\bdir\b/g, 'ihnen'),
+    toListener: (words) => words,
     tellsPromise: (line) => /\bversprach\b|\bversprochen\b/i.test(line),
   },
   intents,

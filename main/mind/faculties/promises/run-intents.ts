@@ -10,14 +10,16 @@ import { cameUp } from './came-up.ts'
 import { triggeredLines } from './curated-triggers.ts'
 import { endedFor, toEndedIntent } from './ended-intents.ts'
 import { errandNote } from './errand-note.ts'
-import type { StandingIntent } from './intent.ts'
+import { isOpen, type StandingIntent } from './intent.ts'
 import { type IntentBook, openIntentBook } from './intent-book.ts'
 import { makeIntent } from './make-intent.ts'
-import { dueIntents } from './match-intents.ts'
+import { dueIntents, statusAt } from './match-intents.ts'
 import { missingFor, reachOf } from './needs-them-here.ts'
 import { openPromises } from './open-promises.ts'
 import { promisedIn } from './promised.ts'
+import type { Request } from './requests.ts'
 import { broughtAside, saidTo, wasSaid } from './said-intents.ts'
+import { meansSame } from './same-promise.ts'
 import { toDueIntent } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
 import { wasConfided } from './was-confided.ts'
@@ -49,6 +51,8 @@ interface HowAnswered {
   asides: readonly { to: BodyId; text: string }[]
   /** Rules always say what is due. */
   byRules: boolean
+  /** What it undertook in words alone, as requests of its own. */
+  undertaken: readonly Request[]
 }
 
 export interface RunIntentsOptions extends HeardTurn {
@@ -111,6 +115,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
           if (keeps) await broughtAside(book, memory, { asides: how.asides, context, language })
           // The request is already stored; "I will tell him" only repeats it.
           if (keeps && laterRequests.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
+          if (keeps && isTalk(inbound)) await keepUndertaken(book, options, how.undertaken)
         } catch (error) {
           failed(error)
         }
@@ -124,7 +129,8 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
 
 const nothingDue = { due: [], waiting: [], ended: [], promised: null }
 
-const isTalk = ({ purpose, speaker, npc }: Inbound): boolean => (purpose ?? 'talk') === 'talk' && speaker.id !== npc
+export const isTalk = ({ purpose, speaker, npc }: Inbound): boolean =>
+  (purpose ?? 'talk') === 'talk' && speaker.id !== npc
 
 const dueNow = async (
   book: IntentBook,
@@ -184,6 +190,21 @@ const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: 
     promises.map((promise) => makeIntent(promise, asked)),
     context.now,
   )
+}
+
+const keepUndertaken = async (
+  book: IntentBook,
+  { inbound, context, language }: RunIntentsOptions,
+  requests: readonly Request[],
+): Promise<void> => {
+  if (requests.length === 0) return
+  const asked = { by: null, audience: audienceOf(inbound), source: `own\n${inbound.message}`, now: context.now }
+  const { intents } = await book.read()
+  const open = intents.filter((intent) => isOpen({ status: statusAt(intent, stampOf(context.now)) }))
+  const made = requests
+    .map((request) => makeIntent(request, asked))
+    .filter((intent) => !open.some((one) => meansSame(one, intent, language.topics)))
+  if (made.length > 0) await book.add(made, context.now)
 }
 
 const triggeredNow = async ({ memory, context, inbound, language }: RunIntentsOptions): Promise<TriggeredLine[]> => {
