@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
-import {
-  blindNoPromises,
-  blindPromises,
-  unseenNoPromises,
-  unseenPromises,
-} from './undertakings/blind-lines.ts'
+import { blindNoPromises, blindPromises, unseenNoPromises, unseenPromises } from './undertakings/blind-lines.ts'
 import { type Line, noPromises, promises } from './undertakings/lines.ts'
 
 const read = (line: Line) => {

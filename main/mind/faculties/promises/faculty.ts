@@ -1,5 +1,6 @@
 import { isByRules } from '../../ports/chat-model.ts'
 import type { Faculty } from '../../turn/turn-values.ts'
+import { discreetAlone } from './discreet-alone.ts'
 import { undertaken } from './own-words.ts'
 import { intentsOfRun, isTalk, type RunIntents } from './run-intents.ts'
 
@@ -18,7 +19,8 @@ export const promises: Faculty<RunIntents> = {
     const intents = await intentsOfRun({ ...heard, logger: ports.logger })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
-  during: ({ record, tools, model, ports, contextNow, inbound }) => ({
+  during: ({ record, tools, model, ports, context, contextNow, inbound }) => ({
+    ...discreetAlone({ context, inbound, basis: record.basis }),
     owed: (said) => {
       // Villagers among themselves keep what can be read wholly; nobody waits for more.
       if (!isTalk(inbound) || inbound.speaker.kind !== 'player' || !model.tools) return []
