@@ -54,6 +54,8 @@ export interface Language {
     isNow(text: string): boolean
     /** Whether words bind a time to today. */
     isOfToday(text: string): boolean
+    /** Words whose days are named for whoever hears them later: "tomorrow" → "on Saturday the 21st of November". */
+    withDates(text: string, now: GameTime): string
     /** A repeated time. Null for words that name no repetition; `unclear` if they name no hour. */
     readRepeated(text: string): Repeated | 'unclear' | null
   }
@@ -69,6 +71,10 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** A request without the words that say it is for one person alone: "tell Marta, and only her, that …". */
+    forOneAlone(text: string): { text: string; alone: boolean }
+    /** Whether a sentence only asks that what stands before it is for one person alone. */
+    asksForOneAlone(text: string): boolean
     /** Reads "when I come back", "tomorrow at noon", "if you see Bram at the mill". Null if it isn't understood. */
     readClause<Id extends string, Place extends string>(
       text: string,

@@ -112,7 +112,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isOptionalId(command.to) &&
     (command.about === undefined || isPlayers(command.about)) &&
     (command.news === undefined || isNews(command.news)) &&
-    (command.quiet === undefined || command.quiet === true),
+    (command.quiet === undefined || command.quiet === true) &&
+    (command.confided === undefined || command.confided === true),
   npcMoveTo: (command) => isAct(command) && isDestination(command.destination),
   npcFollow: (command) => isAct(command) && isId(command.body),
   npcStop: isAct,

@@ -263,7 +263,7 @@ export interface Conversation {
    * An NPC's words in an open talk that nobody was asked to answer yet, because they aren't finished or are still being
    * read. `to`: the addressee.
    */
-  unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[] } | null
+  unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[]; confided?: true } | null
   floor: Floor
 }
 

@@ -68,7 +68,7 @@ export interface WordFilter {
 }
 
 /** What is recorded with an answer. */
-export type Marks = Pick<Inbound, 'news'>
+export type Marks = Pick<Inbound, 'news' | 'confided'>
 
 /** Plugin hooks that belong to one turn. A faculty listens under the same names and gets the event itself. */
 export type TurnHookName = 'before_tool_call' | 'after_tool_call' | 'message_sending'

@@ -167,7 +167,9 @@ const audienceIn = (
   { audience }: NewMemory,
   { messages, basis }: { messages: readonly Inbound[]; basis: AnswerBasis },
 ): Pick<NewMemory, 'audience'> => {
-  const confided = messages.find(({ text }) => basis.language.requests.isConfidential(text))
+  const confided = messages.find(
+    ({ text, confided: isMarked }) => isMarked || basis.language.requests.isConfidential(text),
+  )
   return {
     audience: audience.kind === 'everyone' && confided !== undefined ? confidenceOf(confided.speaker) : audience,
   }

@@ -1,6 +1,7 @@
 import type { Undertaking } from '../../undertaking.ts'
 
-const kin = String.raw`(?:husband|wife|father|mother|brother|sister|son|daughter|apprentice|boy|girl|neighbou?r|master|mistress|uncle|aunt|cousin)`
+const kin =
+  '(?:husband|wife|father|mother|brother|sister|son|daughter|apprentice|boy|girl|neighbou?r|master|mistress|uncle|aunt|cousin)'
 /** Somebody who is neither the listener nor everybody. */
 const another = String.raw`(?:him|her|them|(?:the|my|your|our|old|dear|young|good) (?!whole\b|world\b|village\b|truth\b|story\b|tale\b|time\b)[\p{L}-]+|\p{Lu}[\p{L}’'-]+|my ${kin}|your ${kin})`
 /** Ready-made phrases for words to another. `i` for the verbs alone: a name has a capital letter. */

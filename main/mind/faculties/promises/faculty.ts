@@ -19,7 +19,8 @@ export const promises: Faculty<RunIntents> = {
     const intents = await intentsOfRun({ ...heard, logger: ports.logger })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
-  during: ({ record, tools, model, ports, context, contextNow, inbound }) => ({
+  during: ({ record, tools, model, ports, context, contextNow, inbound }, intents) => ({
+    mark: (text) => (intents?.confides(text) ? { confided: true } : {}),
     ...discreetAlone({ context, inbound, basis: record.basis }),
     owed: (said) => {
       // Villagers among themselves keep what can be read wholly; nobody waits for more.

@@ -37,6 +37,8 @@ export interface RunIntents {
   }
   /** Ids and counts for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
+  /** Whether these words bring somebody a message that is for them alone. */
+  confides(text: string): boolean
   /**
    * Called after the answer was delivered: counts what came up in it and keeps what it promises. Never rejects.
    */
@@ -86,6 +88,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
         ...(laterRequests.length > 0 ? { takenOn: laterRequests.length } : {}),
         ...(triggered.length > 0 ? { triggered: triggered.length } : {}),
       },
+      confides: (text) => due.some((intent) => intent.alone && wasSaid(intent, text, { language, byRules: false })),
       answered: async (text, how) => {
         try {
           const words = saidTo(context.speaker, text, how)
@@ -123,7 +126,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
     }
   } catch (error) {
     failed(error)
-    return { shown: {}, trace: {}, answered: async () => {} }
+    return { shown: {}, trace: {}, confides: () => false, answered: async () => {} }
   }
 }
 
@@ -162,6 +165,8 @@ const dueNow = async (
   const due: StandingIntent[] = []
   const waiting: WaitingIntent[] = []
   for (const intent of ripe) {
+    // In company others would hear it.
+    if (intent.alone && inbound.chat?.kind === 'group') continue
     const name = missingFor(intent, reachOf(context), language)
     if (name === null) due.push(intent)
     else {
@@ -185,7 +190,13 @@ const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: 
   const confided = wasConfided(context, language)
   const promises = promisedIn(text, scene).filter(({ target }) => !confided || target?.id === scene.speaker.id)
   if (promises.length === 0) return
-  const asked = { by: null, audience: audienceOf(inbound), source: `own\n${inbound.message}`, now: context.now }
+  const asked = {
+    by: null,
+    audience: audienceOf(inbound),
+    source: `own\n${inbound.message}`,
+    now: context.now,
+    language,
+  }
   await book.add(
     promises.map((promise) => makeIntent(promise, asked)),
     context.now,
@@ -198,7 +209,13 @@ const keepUndertaken = async (
   requests: readonly Request[],
 ): Promise<void> => {
   if (requests.length === 0) return
-  const asked = { by: null, audience: audienceOf(inbound), source: `own\n${inbound.message}`, now: context.now }
+  const asked = {
+    by: null,
+    audience: audienceOf(inbound),
+    source: `own\n${inbound.message}`,
+    now: context.now,
+    language,
+  }
   const { intents } = await book.read()
   const open = intents.filter((intent) => isOpen({ status: statusAt(intent, stampOf(context.now)) }))
   const made = requests
