@@ -28,6 +28,12 @@ describe('words that are carried to another', () => {
     expect(prompt).not.toContain('I come tomorrow')
   })
 
+  it('count as said whatever the day is called when they are said', async () => {
+    const { memory } = await carried('Tell Bram that I come tomorrow at noon.', 'Bram, Ada comes today at noon.')
+    const read = await memory(marta.id).read('INTENTS.md')
+    expect('text' in read && read.text).toMatch(/^- ~~.*status:done/m)
+  })
+
   it('for one person alone are said to be so, and are marked on their way', async () => {
     for (const asked of [
       'Tell Bram, and only him, that the bell is cracked.',

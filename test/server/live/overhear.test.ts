@@ -90,6 +90,7 @@ describe('what villagers hear by the way', () => {
     await step(tells('bram', { quiet: true, news }))
     await step(tells('bram', { confided: true, news }))
     await step(tells('bram', {}))
+    expect(holders()).toEqual([])
     await step({ kind: 'join', player: ana, name: 'Ana', position: { x: 8 * tile, y: 1.5 * tile } })
     const before = holders()
     await step({ ...tells(), to: ana })
