@@ -103,6 +103,14 @@ describe('a promise in bare words', () => {
     expect(await file()).toBe('')
   })
 
+  it('to a third person is kept where the player has asked for it, now or before', async () => {
+    const { say, model } = await talk('I will tell Bram tonight.', "Yes, yes, I'll tell him.", "I'll tell Bram of it.")
+    await say('Please tell Bram that the bridge is out.')
+    await say('Will you not forget it?')
+    await say('Really?')
+    expect(model.requests).toHaveLength(3)
+  })
+
   it('is none if it only may be, or is a plan, a habit or a report', async () => {
     for (const said of [
       'I might bring you a loaf tomorrow at nine.',

@@ -66,11 +66,18 @@ const isCovered = ({ kind, words, when }: Undertaking, { acts, context, language
         request.kind === 'taken' &&
         (isSame(`${request.act} ${request.words} ${request.to?.name ?? ''}`) || kind === 'tell'),
     ) ||
-    promised.some(({ act, words: open, to }) => isSame(`${act} ${open} ${to ?? ''}`)) ||
+    promised.some(
+      ({ act, words: open, to }) =>
+        isSame(`${act} ${open} ${to ?? ''}`) || (kind === 'tell' && to !== null && namesThem(words, to, language)),
+    ) ||
     (kind === 'be' &&
       (surroundings?.appointments ?? []).some(({ with: other, to }) => other === speaker.id && to > now.ms))
   )
 }
+
+/** "I'll tell him", or by name: the errand to this person is noted already. */
+const namesThem = (words: string, name: string, { names }: Language): boolean =>
+  /^\S+(?: \S+)? (?:him|her|them)\b/i.test(words) || names.isNamed({ id: '', name }, words)
 
 /** What can be noted without asking: an act for the listener, said in full, at a time that can be read. */
 const requestOf = ({ sentence, kind, words, when, isWhole }: Undertaking, scene: RequestScene): Request | null => {
