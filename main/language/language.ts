@@ -20,6 +20,7 @@ import type { Moment } from './time/moment.ts'
 import type { Time } from './time/read-times.ts'
 import type { Repeated } from './time/repeated.ts'
 import type { Topics } from './topics.ts'
+import type { Undertaking } from './undertaking.ts'
 import type { WordReader } from './word-reader.ts'
 
 /** The languages that are there. */
@@ -53,6 +54,8 @@ export interface Language {
     isNow(text: string): boolean
     /** Whether words bind a time to today. */
     isOfToday(text: string): boolean
+    /** Words whose days are named for whoever hears them later: "tomorrow" → "on Saturday the 21st of November". */
+    withDates(text: string, now: GameTime): string
     /** A repeated time. Null for words that name no repetition; `unclear` if they name no hour. */
     readRepeated(text: string): Repeated | 'unclear' | null
   }
@@ -68,6 +71,10 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** A request without the words that say it is for one person alone: "tell Marta, and only her, that …". */
+    forOneAlone(text: string): { text: string; alone: boolean }
+    /** Whether a sentence only asks that what stands before it is for one person alone. */
+    asksForOneAlone(text: string): boolean
     /** Reads "when I come back", "tomorrow at noon", "if you see Bram at the mill". Null if it isn't understood. */
     readClause<Id extends string, Place extends string>(
       text: string,
@@ -93,6 +100,16 @@ export interface Language {
   promises: {
     /** Whether the speaker makes a promise in this sentence. A question is none. */
     isPromise(sentence: string): boolean
+    /**
+     * What the speaker undertakes to do for the listener in these words, in their order. Hedged words, reports, habits
+     * and plans about oneself are none. `heard`: what the listener said before; its time counts for an answer without
+     * one.
+     */
+    undertakingsIn(text: string, heard: string): Undertaking[]
+    /** The listener as the speaker notes it: "bring you your hat" → "bring them their hat". */
+    ofListener(words: string): string
+    /** The listener's own view: "when you come back" → "when I come back". */
+    toListener(words: string): string
     /** Whether a line of a summary reports a promise or a debt, in any person. */
     tellsPromise(line: string): boolean
   }

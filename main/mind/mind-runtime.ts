@@ -185,6 +185,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     among,
     about,
     news,
+    confided,
   }: HeardInTalk): Promise<void> => {
     // A player who was forgotten has said nothing.
     if (isNobody(speaker)) return
@@ -198,6 +199,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       overheard: true,
       ...(among.length > 0 ? { chat: { kind: 'group', conversation }, mentioned: false } : {}),
       ...(about ? { aboutPlayers: about } : {}),
+      ...(confided ? { confided } : {}),
       ...(news ? { news } : {}),
     })
   }

@@ -24,6 +24,8 @@ type Shape = Record<string, unknown>
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0
+const isOptionalPurpose = (value: unknown) =>
+  value === undefined || (isShape(value) && isWhat(value.text) && isId(value.from))
 const isOptionalId = (value: unknown) => value === undefined || isId(value)
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
 const isName = (value: unknown): value is string =>
@@ -110,7 +112,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isOptionalId(command.to) &&
     (command.about === undefined || isPlayers(command.about)) &&
     (command.news === undefined || isNews(command.news)) &&
-    (command.quiet === undefined || command.quiet === true),
+    (command.quiet === undefined || command.quiet === true) &&
+    (command.confided === undefined || command.confided === true),
   npcMoveTo: (command) => isAct(command) && isDestination(command.destination),
   npcFollow: (command) => isAct(command) && isId(command.body),
   npcStop: isAct,
@@ -156,6 +159,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isTime(command.from) &&
     isTime(command.to) &&
     isWhat(command.what) &&
+    isOptionalPurpose(command.purpose) &&
     isOptionalId(command.with),
   npcTalkTo: (command) => isId(command.npc) && isId(command.to),
   joinTalk: (command) => isBodys(command) && isId(command.conversation),

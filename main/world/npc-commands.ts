@@ -39,7 +39,7 @@ type Verdict = RefusalReason | null
 
 export function npcSay(
   context: TickContext,
-  { npc: id, text, to, operation, about, news, quiet }: Of<'npcSay'>,
+  { npc: id, text, to, operation, about, news, quiet, confided }: Of<'npcSay'>,
 ): Verdict {
   return act(context, id, operation, (npc) => {
     const { state, events } = context
@@ -54,7 +54,12 @@ export function npcSay(
     if (addressee !== undefined && !listener) return 'unknown-body'
     // Whispering needs a listener.
     if (quiet && !listener) return 'invalid'
-    const provenance = { ...aboutOf(about), ...newsOf(news), ...(quiet ? { quiet } : {}) }
+    const provenance = {
+      ...aboutOf(about),
+      ...newsOf(news),
+      ...(quiet ? { quiet } : {}),
+      ...(confided ? { confided } : {}),
+    }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
     const conversation = talkFor(state, npc.id, asked) ?? conversationBetween(state, npc.id, listener.id)
     const isAnswer = asked !== undefined && addresseeOf(asked.request) === listener.id
@@ -84,6 +89,7 @@ export function npcSay(
       to: listener.id,
       ...aboutOf([...(before?.about ?? []), ...(about ?? [])]),
       ...newsOf([...(before?.news ?? []), ...(news ?? [])]),
+      ...(before?.confided || confided ? { confided: true as const } : {}),
     }
     // A mind may speak several times in one operation. The other side is asked when it has finished.
     if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)

@@ -15,6 +15,7 @@ export type OperationRequest =
       message?: string
       about?: PlayerId[]
       news?: News[]
+      confided?: true
       to?: BodyId | 'all'
     } & InCompany)
   /** Open a talk with another NPC, or say something of its own in an open one. */

@@ -142,12 +142,20 @@ export interface LearnedSkill {
   at: number
 }
 
+/** What an appointment is really for, if it rests on what one person said in confidence. For the NPC's own mind. */
+export interface PrivatePurpose {
+  text: string
+  /** Whose confidence it is; it is forgotten with them. */
+  from: BodyId
+}
+
 export interface Appointment {
   place: PlaceId
   /** Game milliseconds since 1970; `to` exclusive. */
   from: number
   to: number
   what: string
+  purpose?: PrivatePurpose
   /** The person it agreed to meet there. Removed once their coming has been judged. */
   with?: BodyId
   /** `there`: it was there itself. `agreed`: the other had promised too. `came`: the other came. */
@@ -255,7 +263,7 @@ export interface Conversation {
    * An NPC's words in an open talk that nobody was asked to answer yet, because they aren't finished or are still being
    * read. `to`: the addressee.
    */
-  unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[] } | null
+  unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[]; confided?: true } | null
   floor: Floor
 }
 

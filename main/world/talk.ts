@@ -25,7 +25,7 @@ export type TalkCommand =
    * Words of an NPC's mind. Refused when `operation` is given and isn't one of the NPC's open ones. Words with neither
    * `to` nor `operation` are said aloud. `quiet` words are whispered: only `to` hears them. `about` lists the players,
    * besides `to`, whom the words concern or ultimately come from. `news` is what the words tell and through whom it
-   * came. The simulation only passes both on.
+   * came. `confided` words are for their listener alone. The simulation only passes these on.
    */
   | {
       kind: 'npcSay'
@@ -36,6 +36,7 @@ export type TalkCommand =
       about?: PlayerId[]
       news?: News[]
       quiet?: true
+      confided?: true
     }
 
 export type TalkEvent =
@@ -57,6 +58,7 @@ export type TalkEvent =
       about?: PlayerId[]
       news?: News[]
       quiet?: true
+      confided?: true
       /** By an NPC to a player whom it isn't just answering; the page learns of an answer from the mind itself. */
       unasked?: true
     }

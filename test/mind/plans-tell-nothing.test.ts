@@ -82,6 +82,33 @@ describe('a plan that everybody can see', () => {
   })
 })
 
+const meeting = (what: string): Command => ({
+  kind: 'npcAttend',
+  npc: marta,
+  place: 'mill' as PlaceId,
+  from: 2_000_000_000_000,
+  to: 2_000_000_000_001,
+  what,
+})
+
+describe('an appointment', () => {
+  it('that rests on what one player told alone shows nothing of it, and its own mind keeps what it is for', async () => {
+    for (const [command, utterance] of [
+      [meeting('digging up Vobaba below the willow'), 'Come to the mill, please.'],
+      [meeting('mending the roof'), 'Please keep it secret: my roof leaks.'],
+    ] as const)
+      expect((await done(command, utterance)).commands).toMatchObject([
+        { what: 'meeting somebody', purpose: { text: command.kind === 'npcAttend' && command.what, from: ada } },
+      ])
+  })
+
+  it('keeps what it is where nobody told it alone', async () => {
+    const [command] = (await done(meeting('mending the roof'), undefined, [])).commands
+    expect(command).toMatchObject({ what: 'mending the roof' })
+    expect(command).not.toHaveProperty('purpose')
+  })
+})
+
 describe('a job that an NPC sets itself', () => {
   it.each([
     ['its name', job('dig up Vobaba', 'go to the market')],

@@ -13,3 +13,22 @@ it('a mind that is woken for what it promised is told what that is, as long as i
   npc('elder').appointments = []
   expect(wakingWords(because, state, elder).woken).toEqual(['It is time for something that you promised.'])
 })
+
+it('it is told what it is for in confidence, and that it keeps that to itself; not what was forgotten', () => {
+  const { state, npc } = createStage({ characters: [character('elder'), character('bram')] })
+  const meeting = {
+    place: placeId('square'),
+    from: state.startedAt,
+    to: state.startedAt + 60_000,
+    what: 'meeting somebody',
+  }
+  const purpose = { text: 'mend the roof', from: npcId('bram') }
+  npc('elder').appointments = [{ ...meeting, purpose }]
+  expect(wakingWords(because, state, elder).woken).toEqual([
+    expect.stringMatching(
+      /^It is time for what you promised: mend the roof\. .* told you so alone: nobody else is to hear of it\.$/,
+    ),
+  ])
+  npc('elder').appointments = [{ ...meeting, purpose: { ...purpose, text: '[forgotten]' } }]
+  expect(wakingWords(because, state, elder).woken).toEqual(['It is time for what you promised: meeting somebody.'])
+})

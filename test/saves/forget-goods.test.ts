@@ -75,6 +75,7 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
     from,
     to: from + 20 * 3_600_000,
     what: `meeting ${name}`,
+    purpose: { text: 'mend the roof of Zitherhall', from: one.id },
   })
   tick({ kind: 'npcOffer', npc: marta.id, to: one.id, gives: goods(1), wants: goods(0, { flour: 1 }) })
   tick({ kind: 'npcOpenShop', npc: marta.id, player: one.id })
@@ -138,7 +139,7 @@ describe('what a forgotten player owned and did', () => {
       saves: [{ world: { auditLines: 3 } }],
     })
     const texts = JSON.stringify(await picture(folder))
-    for (const trace of [one.id, 'Rosalind', 'for you']) expect(texts).not.toContain(trace)
+    for (const trace of [one.id, 'Rosalind', 'for you', 'Zitherhall']) expect(texts).not.toContain(trace)
     const { state } = await reopened()
     const nobody = nobodyInPlaceOf(one.id)
     expect(state.players[two.id]?.bag).toEqual(bag(11, { flour: 1 }))
@@ -196,6 +197,8 @@ describe('what a forgotten player owned and did', () => {
     })
     const { state } = await reopened()
     expect(Object.keys(state.npcs[marta.id]?.relations ?? {})).toEqual([two.id])
+    expect(state.npcs[marta.id]?.appointments).toMatchObject([{ what: 'meeting Rosalind' }])
+    expect(JSON.stringify(state)).not.toContain('Zitherhall')
     expect(state.players[one.id]).toEqual(stage.player(one.id))
     const after = await picture(join(folder, 'world'))
     const lines = (files: object) => JSON.stringify(Object.entries(files).filter(([name]) => name.includes('journal')))

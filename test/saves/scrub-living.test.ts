@@ -98,7 +98,16 @@ const state = (text: string) => {
 const commands = (text: string) => [
   { kind: 'say', player: ada, npc: 'marta', text, message: 'm-1' },
   { kind: 'npcSay', npc: 'marta', text, to: ada, news: [{ id: 'n-1', via: [ada] }] },
-  { kind: 'npcAttend', npc: 'marta', place: 'mill', from: 0, to: 9, what: text, with: ada },
+  {
+    kind: 'npcAttend',
+    npc: 'marta',
+    place: 'mill',
+    from: 0,
+    to: 9,
+    what: text,
+    purpose: { text, from: ada },
+    with: ada,
+  },
   { kind: 'npcRegard', npc: 'marta', body: ada, affinity: 1, trust: 1, why: text, heardFrom: ada },
   { kind: 'npcPlanDay', npc: 'marta', entries: [{ from: 0, to: 9, at: 'mill', doing: text }] },
   { kind: 'planJob', npc: 'marta', name: text, when: cron, text, session: 'main', from: 'self' },

@@ -24,13 +24,16 @@ import { withoutDetails } from './news/details.ts'
 import { readHearsay, sayHearsay, sourcesIn, withoutFrames, wordsIn } from './news/hearsay.ts'
 import { holdsUntil, isPast } from './news/lasting.ts'
 import { isNewsworthy } from './news/newsworthy.ts'
+import { ofListener, toListener } from './promises/of-listener.ts'
 import { isPromise, tellsPromise } from './promises/promising.ts'
+import { undertakingsIn } from './promises/undertakings.ts'
 import { intentWords } from './promises/when-text.ts'
 import { mayAskLater, mayTakeBack } from './promises/words.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
 import { deedWords } from './requests/deed-words.ts'
+import { asksForOneAlone, forOneAlone } from './requests/for-one-alone.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
@@ -45,6 +48,7 @@ import { daysReferredTo, dayWords } from './time/dates.ts'
 import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.ts'
 import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
+import { withDates } from './time/with-dates.ts'
 
 export const english: Language = {
   names,
@@ -52,12 +56,22 @@ export const english: Language = {
   counting: { sayNumber },
   stems: { root, stem },
   stopWords: stopClasses,
-  times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, readRepeated },
+  times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, withDates, readRepeated },
   assent: { readAssent, readAnswerTo, maySayYesTo },
-  requests: { withoutAsking, withoutRequest, favourIn, isConfidential, readClause, mayAskLater, mayTakeBack },
+  requests: {
+    withoutAsking,
+    withoutRequest,
+    favourIn,
+    isConfidential,
+    forOneAlone,
+    asksForOneAlone,
+    readClause,
+    mayAskLater,
+    mayTakeBack,
+  },
   hearsay: { sayHearsay, readHearsay, sourcesIn, wordsIn, bareWords, withoutFrames },
   telling: { toldIn, importanceOf, passesOn, looksLikeOrder, speaksAsMachine, tellsHanding, namesIn, numberWordsIn },
-  promises: { isPromise, tellsPromise },
+  promises: { isPromise, undertakingsIn, ofListener, toListener, tellsPromise },
   intents: intentWords,
   claims,
   news: {

@@ -34,7 +34,10 @@ export const wordsOf = (
     npc,
   }: Pick<Extract<SimulationEvent, { kind: 'operationRequested' }>, 'request' | 'operation' | 'npc'>,
   state: WorldState,
-): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'luck'> => {
+): Pick<
+  Inbound,
+  'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'confided' | 'luck'
+> => {
   // An operation's number may be reused after a save returns to a snapshot; together with its tick it is unique.
   const own = `${operation}@${sinceOf(operation, npc, state)}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
@@ -52,6 +55,7 @@ export const wordsOf = (
     message: request.message ?? own,
     ...(request.about ? { aboutPlayers: request.about } : {}),
     ...newsOf(request.news),
+    ...(request.confided ? { confided: true as const } : {}),
     ...luckOf(request),
   }
 }
@@ -68,9 +72,11 @@ export const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?:
   return about.length === 0 ? {} : { about }
 }
 
-/** The news they tell, with the path it took. */
-export const newsIn = (outcome: DispatchOutcome): { news?: News[] } =>
-  outcome.kind === 'answered' || outcome.kind === 'duplicate' ? newsOf(outcome.news) : {}
+/** The news they tell, with the path it took, and whether they are for their listener alone. */
+export const newsIn = (outcome: DispatchOutcome): { news?: News[]; confided?: true } =>
+  outcome.kind === 'answered' || outcome.kind === 'duplicate'
+    ? { ...newsOf(outcome.news), ...(outcome.confided ? { confided: true } : {}) }
+    : {}
 
 const sayable = (text: string): string => wholeSigns(text.slice(0, longestSpeech))
 

@@ -68,7 +68,7 @@ export interface WordFilter {
 }
 
 /** What is recorded with an answer. */
-export type Marks = Pick<Inbound, 'news'>
+export type Marks = Pick<Inbound, 'news' | 'confided'>
 
 /** Plugin hooks that belong to one turn. A faculty listens under the same names and gets the event itself. */
 export type TurnHookName = 'before_tool_call' | 'after_tool_call' | 'message_sending'
@@ -83,6 +83,11 @@ export interface Watch {
   readonly on?: TurnHandlers
   /** Filters words between mind and listener. The first faculty in the list gets them first. */
   words?(say: (text: string) => void): WordFilter
+  /**
+   * Sentences of the answer so far that bind the NPC to something, while nothing keeps it. A language model is told of
+   * them, once in a turn, and may make the call that does.
+   */
+  owed?(said: string): readonly string[]
   /** The command as it may be done; null if it may not. */
   reword?(command: Command): Command | null
   /** Helpers for tools. */

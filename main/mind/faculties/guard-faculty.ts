@@ -92,10 +92,11 @@ export const guardFaculty = (faculty: Faculty, { owner, logger }: { owner: strin
     ...(on.after_tool_call ? { after_tool_call: (event) => within(deadline, () => on.after_tool_call?.(event)) } : {}),
     ...(on.message_sending ? { message_sending: (event) => within(deadline, () => on.message_sending?.(event)) } : {}),
   })
-  const watchOf = ({ on, words, reword, ended, mark, trace, ...rest }: Watch, deadline: Deadline): Watch => ({
+  const watchOf = ({ on, words, owed, reword, ended, mark, trace, ...rest }: Watch, deadline: Deadline): Watch => ({
     ...rest,
     ...(on ? { on: handlersOf(on, deadline) } : {}),
     ...(words ? { words: (say) => filterOf(safely({ push: say, finish: () => {} }, () => words(say), isObject)) } : {}),
+    ...(owed ? { owed: (said) => safely([], () => owed(said), Array.isArray) } : {}),
     ...(reword ? { reword: (command) => safely(null, () => reword(command), isObjectOrNull) } : {}),
     ...(ended ? { ended: () => safely(undefined, ended) } : {}),
     ...(mark ? { mark: (text) => safely({}, () => mark(text), isObject) } : {}),

@@ -46,6 +46,8 @@ export interface Inbound {
   aboutPlayers?: readonly PlayerId[]
   /** News they tell, and through whom the speaker got it. */
   news?: readonly News[]
+  /** The words are for this listener alone: a message that somebody sent to nobody else. */
+  confided?: true
   /** See `OperationRequest`. */
   luck?: number
   /** The skill these words ask for by name. */
@@ -113,6 +115,8 @@ export type DispatchOutcome =
       aboutPlayers?: readonly PlayerId[]
       /** News the words tell, and through whom it came. */
       news?: readonly News[]
+      /** They are for their listener alone. */
+      confided?: true
       commands: Command[]
       modelCalls: number
       usage: { promptTokens: number; completionTokens: number }
@@ -128,6 +132,7 @@ export type DispatchOutcome =
       said?: string
       aboutPlayers?: readonly PlayerId[]
       news?: readonly News[]
+      confided?: true
     }
   /** Said near the NPC but not to it: remembered for its next turn there, without a run. */
   | { kind: 'overheard' }

@@ -30,6 +30,8 @@ export interface DueIntent {
   forAsker: boolean
   /** It is for the speaker, not for everyone to hear. */
   addressed: boolean
+  /** It is for the speaker alone. */
+  alone?: true
   /** Players it is about or comes from. */
   about: readonly PlayerId[]
 }

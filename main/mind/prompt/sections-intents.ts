@@ -47,7 +47,10 @@ const verbs: Readonly<Record<IntentAct, string>> = {
   do: 'do',
 }
 
-const dueIntentLine = ({ act, words, by, forAsker, addressed }: DueIntent, name: string): string => {
+const dueIntentLine = ({ alone, ...intent }: DueIntent, name: string): string =>
+  `${taskLine(intent, name)}${alone ? ` It is for ${name} alone: say so.` : ''}`
+
+const taskLine = ({ act, words, by, forAsker, addressed }: DueIntent, name: string): string => {
   const whom = addressed ? name : 'them'
   if (by === null)
     return act === 'do' ? promptLine(words, longestShown) : `${verbs[act]} ${whom}: ${promptLine(words, longestShown)}`

@@ -1,6 +1,9 @@
-import { cutAtWord, plainWords } from '../../language/fence.ts'
+import { cutAtWord, plainWords, promptName } from '../../language/fence.ts'
 import type { WeatherKind } from '../../world/life/kinds.ts'
 import { ordinaryMood } from '../../world/life/mood.ts'
+import { forgottenWords } from '../dispatch/access/forgotten.ts'
+import { audienceOf } from '../ports/audience.ts'
+import type { TurnContext } from '../ports/turn-context.ts'
 import { isUnasked, type PromptSection } from './prompt-input.ts'
 
 /** A reason may contain a name chosen by a player. */
@@ -36,8 +39,21 @@ export const lifeSection: PromptSection = (input) => {
       ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`]
       : []),
     ...(ahead.length === 0 ? [] : [`You mean to go on with: ${ahead.join('; ')}.`]),
+    ...confidedMeetings(input.context, label),
   ]
   return lines.length === 0 ? [] : [lines.join(' ')]
+}
+
+/** What it has promised this very person alone, to whom only they two are privy. */
+const confidedMeetings = (context: TurnContext, label: (id: string) => string): string[] => {
+  const { surroundings, now, speaker, character } = context
+  // Alone it is told when the time has come.
+  if (speaker.id === character.id || audienceOf(context).kind !== 'player') return []
+  return (surroundings?.appointments ?? []).flatMap(({ purpose, from, to, place }) =>
+    purpose === undefined || purpose.text === forgottenWords || to <= now.ms
+      ? []
+      : `Between you and ${promptName(speaker.name)}: on ${new Date(from).toISOString().slice(0, 10)} from ${clock(from)} you are to be at ${label(place)}, for this: ${cutAtWord(plainWords(purpose.text, 200), longestReason)}.`,
+  )
 }
 
 const clock = (ms: number): string => new Date(ms).toISOString().slice(11, 16)

@@ -9,6 +9,8 @@ const marks = {
   about: z.array(z.string()).optional(),
   /** News the words tell, and through whom it came. */
   news: z.array(z.object({ id: z.string(), via: z.array(z.string()) })).optional(),
+  /** The words are for their listener alone. */
+  confided: z.literal(true).optional(),
   /** The words were removed: someone asked to be forgotten. */
   forgotten: z.literal(true).optional(),
 }

@@ -10,7 +10,9 @@ export const withoutConfidences = (
   { requests: { isConfidential } }: Language,
 ): TranscriptEntry[] => {
   const confided = new Set(
-    entries.flatMap((entry) => (entry.kind === 'heard' && isConfidential(entry.text) ? [entry.message] : [])),
+    entries.flatMap((entry) =>
+      entry.kind === 'heard' && (entry.confided || isConfidential(entry.text)) ? [entry.message] : [],
+    ),
   )
   if (confided.size === 0) return [...entries]
   const gone = new Set<string>()

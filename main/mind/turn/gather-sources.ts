@@ -80,7 +80,7 @@ export const sourcesOfTurn = async (
   }
 }
 
-/** Other words of players in the prompt: news, promises to the speaker, and skills someone taught. */
+/** Other words of players in the prompt: news, promises to the speaker, what it is to do for them, and skills taught. */
 const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings, speaker }: TurnContext): Source[] => [
   ...news.map(({ text, from, news: { via }, about = [] }) => ({
     text,
@@ -88,6 +88,15 @@ const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings,
   })),
   ...promised.flatMap(({ words, own }) =>
     own ? [] : { text: words, players: playersAmong(speaker.person ?? speaker.id) },
+  ),
+  ...(surroundings?.appointments ?? []).flatMap(({ purpose }) =>
+    purpose === undefined
+      ? []
+      : {
+          text: purpose.text,
+          players: playersAmong(purpose.from),
+          alone: isPlayerId(purpose.from) ? purpose.from : ('self' as const),
+        },
   ),
   ...skillsRead.map(({ name, body }) => {
     const teacher = surroundings?.learned.find(({ skill }) => skill === name)?.from
@@ -158,7 +167,9 @@ const audienceIn = (
   { audience }: NewMemory,
   { messages, basis }: { messages: readonly Inbound[]; basis: AnswerBasis },
 ): Pick<NewMemory, 'audience'> => {
-  const confided = messages.find(({ text }) => basis.language.requests.isConfidential(text))
+  const confided = messages.find(
+    ({ text, confided: isMarked }) => isMarked || basis.language.requests.isConfidential(text),
+  )
   return {
     audience: audience.kind === 'everyone' && confided !== undefined ? confidenceOf(confided.speaker) : audience,
   }

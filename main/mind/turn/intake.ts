@@ -31,7 +31,7 @@ export const notesOfWords = (
 ): (NewMemory & { id: string })[] => {
   const phrases = authoredIn(content())
   return messages.flatMap(
-    ({ npc, speaker, text, message, chat, aboutPlayers: about, news }) =>
+    ({ npc, speaker, text, message, chat, aboutPlayers: about, news, confided }) =>
       memoryOfUtterance({
         self: npc,
         speaker,
@@ -42,6 +42,7 @@ export const notesOfWords = (
         language,
         ...(about ? { about } : {}),
         ...(news ? { news } : {}),
+        ...(confided ? { confided } : {}),
         ...(chat ? { chat } : {}),
         ...(place === null ? {} : { place }),
       }) ?? [],

@@ -11,7 +11,7 @@ import type { TurnResult } from './loop/turn-types.ts'
 export const answerTo = (
   { recent }: Session,
   message: string,
-): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news'> => {
+): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news' | 'confided'> => {
   // It may have been refused first and then said again.
   const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
   const ended = recent[end]
@@ -22,11 +22,12 @@ export const answerTo = (
     said: spoke.text,
     ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}),
     ...newsOf(spoke.news as News[] | undefined),
+    ...optional({ confided: spoke.confided }),
   }
 }
 
 export const heardEntry = (
-  { message, speaker, channel, text, conversation, aboutPlayers, news }: Inbound,
+  { message, speaker, channel, text, conversation, aboutPlayers, news, confided }: Inbound,
   when: { at: number; realAt: number },
 ): NewTranscriptEntry => ({
   kind: 'heard',
@@ -35,7 +36,7 @@ export const heardEntry = (
   speaker: { id: speaker.id, kind: speaker.kind, name: speaker.name },
   channel,
   text,
-  ...optional({ conversation }),
+  ...optional({ conversation, confided }),
   ...aboutMark(aboutPlayers),
   ...newsOf(news),
   ...provenance(speaker),
@@ -87,12 +88,13 @@ export const closingEntries = (
     silent = false,
     about = () => [],
     news,
+    confided,
   }: {
     messages: readonly Inbound[]
     at: number
     silent?: boolean
     about?: (text: string) => readonly PlayerId[]
-  } & Pick<Inbound, 'news'>,
+  } & Pick<Inbound, 'news' | 'confided'>,
 ): NewTranscriptEntry[] => {
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id
@@ -106,7 +108,7 @@ export const closingEntries = (
             at,
             text: turn.text,
             model: turn.by,
-            ...optional({ cut: turn.cut, excuse: turn.excuse }),
+            ...optional({ cut: turn.cut, excuse: turn.excuse, confided }),
             ...(to === undefined || failed ? {} : { to }),
             ...aboutMark(about(turn.text).filter((player) => player !== to)),
             ...newsOf(news),

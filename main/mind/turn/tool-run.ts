@@ -30,11 +30,17 @@ export const toolRun = (
   const { inbound, signal, record, sink, context, skills, unspoken } = turn
   const { world, acts, language } = turn.ports
   const { basis } = record
+  /** Everybody sees that it has an appointment; what for, its own mind alone, if one person confided it. */
+  const privately = (asked: Extract<Command, { kind: 'npcAttend' }>): Command => {
+    const { id, person = id } = inbound.speaker
+    const isOwn = person === inbound.npc || asked.what === plainMeeting
+    return { ...asked, what: plainMeeting, ...(isOwn ? {} : { purpose: { text: asked.what, from: person } }) }
+  }
   /** The command as others may hear or read it; null: not at all. Words of the answer are checked elsewhere. */
   const discreet = (asked: Command): Command | null => {
     const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, basis })
     if (asked.kind === 'npcAttend')
-      return wasConfided(context, language) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
+      return wasConfided(context, language) || isOfOne(asked.what) ? privately(asked) : asked
     if (asked.kind === 'npcPlanDay')
       return {
         ...asked,

@@ -6,6 +6,7 @@ import type { ModelAnswer } from './loop/ask-model.ts'
 import { createAsker } from './loop/asker.ts'
 import { observe } from './loop/observe.ts'
 import { createCallRunner } from './loop/run-calls.ts'
+import { owedIn, secondLook } from './loop/second-look.ts'
 import type { TurnSpeech } from './loop/speech.ts'
 import { contextAfter, createSteering, messageOf } from './loop/steering.ts'
 import type { TurnOptions, TurnResult } from './loop/turn-types.ts'
@@ -46,7 +47,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   let leftOut = 0
   /** The last answer reached the model's own limit. */
   let isCutShort = false
-  /** A model that says nothing, or what is not so, is asked once more. */
+  /** A model that says nothing, says what is not so, or promises in words alone, is asked once more. */
   let isAskedAgain = false
   /** What this turn adds to the talk. */
   const since: ChatMessage[] = []
@@ -82,16 +83,14 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         const untrue = speech.end()
         leftOut += untrue.length
         const isEmpty = (speech.text === '' || speech.isMute) && !hasReacted() && context.utterance !== ''
-        if (!mayAskAgain || (untrue.length === 0 && !isEmpty)) {
+        const owed = mayAskAgain && !isEmpty ? owedIn(speech.text, untrue, options.owed) : []
+        if (!mayAskAgain || (untrue.length === 0 && !isEmpty && owed.length === 0)) {
           result.end = { kind: 'answered' }
           break
         }
         isAskedAgain = true
-        since.push(
-          untrue.length > 0
-            ? notSo(untrue, result.acts, speech.isHeard)
-            : notAnswered(context.speaker.id === context.character.id ? okToken : silentToken),
-        )
+        const silence = context.speaker.id === context.character.id ? okToken : silentToken
+        since.push(secondLook({ untrue, owed, acts: result.acts, isHeard: speech.isHeard, silence }))
       }
       speech.pause()
     }
@@ -125,28 +124,6 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
 
 /** In the middle of a sentence. */
 const endsOpen = /[\p{L}\p{N},;:–—-]\s*$/u
-
-const notAnswered = (silence: string): ChatMessage => ({
-  role: 'user',
-  content: `[Only you read this. Your answer had no words. Answer now, or write ${silence} if you mean to be silent.]`,
-})
-
-/** Tells a model, once in a turn, what nobody heard of its words and why. */
-const notSo = (sentences: readonly string[], acts: TurnResult['acts'], isHeard: boolean): ChatMessage => {
-  const said = sentences.map((sentence) => `"${sentence}"`).join(' ')
-  const called = acts.map(({ call, result }) => `${call.name}: ${result.ok ? result.text : `failed, ${result.error}`}`)
-  const why =
-    called.length === 0
-      ? 'you called no tool that does it. Call the tool and then say so, or say what is true.'
-      : `this is all that your calls did: ${called.join(' ')} Say what is true, or make another call if one is missing.`
-  const rest = isHeard
-    ? 'All else that you said was heard: do not say it again.'
-    : 'Nobody heard anything: answer anew.'
-  return {
-    role: 'user',
-    content: `[Only you read this. Nobody heard these words of yours: ${said} They tell of something done, and ${why} A price, a plan or a habit may be said as one. ${rest}]`,
-  }
-}
 
 /** Enough for the longest skill followed step by step: it must not stop halfway, and no model is asked for it. */
 const mostCallsByRules = 64

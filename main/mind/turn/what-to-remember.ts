@@ -42,6 +42,8 @@ export const memoryOfUtterance = (options: {
   about?: readonly PlayerId[]
   /** News in these words, as it reached the speaker. */
   news?: readonly News[]
+  /** They are for this listener alone. */
+  confided?: true
   phrases?: Phrases
   /** Who hears it. */
   self?: BodyId
@@ -63,7 +65,10 @@ export const memoryOfUtterance = (options: {
     at,
     who: { id: speaker.person ?? speaker.id, name },
     ...optional({ place }),
-    audience: language.requests.isConfidential(text) ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
+    audience:
+      options.confided || language.requests.isConfidential(text)
+        ? confidenceOf(speaker)
+        : audienceOf({ speaker, chat }),
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.max(

@@ -111,8 +111,8 @@ const forgetInSnapshot = (
 }
 
 /**
- * Clears one NPC's opinion of them, and its opinions of others that rest on their words. Leaves it if the journal after
- * this snapshot still needs it.
+ * Clears one NPC's opinion of them, its opinions of others that rest on their words, and what it is to do for them in
+ * confidence. Leaves it if the journal after this snapshot still needs it.
  */
 const forgetOneMind = (
   text: string,
@@ -124,11 +124,16 @@ const forgetOneMind = (
   } catch {
     return text
   }
-  const relations = state.npcs?.[npc]?.relations
-  if (!relations || !(lastTick <= Number(state.tick))) return text
-  const left = [...mentions.players].reduce(withoutRelation, relations)
-  if (JSON.stringify(left) === JSON.stringify(relations)) return text
-  return JSON.stringify({ ...state, npcs: { ...state.npcs, [npc]: { ...state.npcs?.[npc], relations: left } } })
+  const known = state.npcs?.[npc]
+  if (!known || !(lastTick <= Number(state.tick))) return text
+  const { relations, appointments } = known
+  const left = {
+    ...known,
+    ...(relations ? { relations: [...mentions.players].reduce(withoutRelation, relations) } : {}),
+    ...(appointments ? { appointments: withoutPurposes(appointments, [...mentions.players]) } : {}),
+  }
+  if (JSON.stringify(left) === JSON.stringify(known)) return text
+  return JSON.stringify({ ...state, npcs: { ...state.npcs, [npc]: left } })
 }
 
 /** The parts of a state that can mention a forgotten person. A save of an older version has fewer. */
@@ -147,6 +152,7 @@ interface NpcHusk {
   relations: Record<string, { reasons?: { from?: unknown }[] }>
   heart: { causes?: object[]; seen?: Record<string, unknown> }
   mood: { causes?: { of?: unknown }[] }
+  appointments: { purpose?: { from?: unknown } }[]
 }
 
 /** Removes the opinion of them, and reasons for opinions of others that came from them. */
@@ -156,6 +162,12 @@ const withoutRelation = (relations: NpcHusk['relations'], id: string): NpcHusk['
     relation.reasons ? { ...relation, reasons: relation.reasons.filter(({ from }) => from !== id) } : relation,
   )
 }
+
+/** Keeps the appointments, without what they were for by these persons' own words. */
+const withoutPurposes = (appointments: NpcHusk['appointments'], ids: readonly string[]): NpcHusk['appointments'] =>
+  appointments.map(({ purpose, ...one }) =>
+    purpose === undefined || ids.includes(String(purpose.from)) ? one : { ...one, purpose },
+  )
 
 /** Their arrival or gift no longer triggers a heartbeat. */
 const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string): NpcHusk['heart'] => {
@@ -188,6 +200,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
         ...npc,
         ...(npc.learned ? { learned: mapped(npc.learned, (skill) => fromOutside(skill, id)) } : {}),
         ...(npc.relations ? { relations: withoutRelation(npc.relations, id) } : {}),
+        ...(npc.appointments ? { appointments: withoutPurposes(npc.appointments, [id]) } : {}),
         ...(npc.heart ? { heart: withoutCause(npc.heart, id) } : {}),
         ...(npc.mood?.causes ? { mood: { ...npc.mood, causes: npc.mood.causes.filter(({ of }) => of !== id) } } : {}),
       })),

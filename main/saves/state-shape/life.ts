@@ -26,6 +26,7 @@ import {
   relationCauses,
   type SocialDay,
 } from '../../world/society/kinds.ts'
+import type { PrivatePurpose } from '../../world/state.ts'
 import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
 
 /** Reuses the simulation's own checks of commands. */
@@ -134,6 +135,7 @@ export const appointment = {
   from: time,
   to: time,
   what: text,
+  purpose: shaped<PrivatePurpose>({ text, from: id }).optional(),
   with: id.optional(),
   there: yes.optional(),
   agreed: yes.optional(),

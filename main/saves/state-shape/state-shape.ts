@@ -73,6 +73,7 @@ const request = z.discriminatedUnion('kind', [
     message: text.optional(),
     about: ids.optional(),
     news: news.optional(),
+    confided: yes.optional(),
     to: id.optional(),
     ...asked,
   } satisfies AskedFor<'reply'>),
@@ -209,7 +210,14 @@ const conversation = shaped<Conversation>({
   turnLimit: amount.nullable(),
   lastSpeaker: id.nullable(),
   unanswered: z
-    .looseObject({ from: id, text, to: id.optional(), about: ids.optional(), news: news.optional() })
+    .looseObject({
+      from: id,
+      text,
+      to: id.optional(),
+      about: ids.optional(),
+      news: news.optional(),
+      confided: yes.optional(),
+    })
     .nullable(),
   floor,
 })

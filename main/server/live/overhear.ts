@@ -16,7 +16,7 @@ type Said = Extract<SimulationEvent, { kind: 'said' }>
 
 /**
  * Notes of villagers who overhear another villager: everybody within earshot who is awake and not in a talk. Talks with
- * players and whispers are no news. Of a talk between two only news is striking enough to keep; stock phrases never
+ * players, whispers and messages for one person alone are no news. Of a talk between two only news is striking enough to keep; stock phrases never
  * are.
  */
 export const overheard = (
@@ -25,9 +25,9 @@ export const overheard = (
   map: MapData,
   { language, phrases }: { language: Language; phrases?: Phrases | undefined },
 ): Noticed[] => {
-  const { speaker, to, text, quiet, news, about = [], conversation } = said
+  const { speaker, to, text, quiet, news, about = [], conversation, confided } = said
   const mouth = isNpcId(speaker) ? npcOf(state, speaker) : undefined
-  if (!mouth || quiet || (to !== undefined && (isPlayerId(to) || news === undefined))) return []
+  if (!mouth || quiet || confided || (to !== undefined && (isPlayerId(to) || news === undefined))) return []
   const talk =
     conversation !== undefined && Object.hasOwn(state.conversations, conversation)
       ? state.conversations[conversation]

@@ -73,7 +73,12 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       sells: [...(self.character.sells ?? [])],
       quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
       ...schooling(state, self, isNear),
-      appointments: self.appointments.map((each) => ({ ...each })),
+      appointments: self.appointments.map(({ purpose, ...each }) =>
+        // Only its own mind and the one who confided it know what it is for.
+        purpose === undefined || (speaker !== npc && speaker !== purpose.from)
+          ? each
+          : { ...each, purpose: { ...purpose } },
+      ),
       standing: player ? standingWith(self, player.id) : 0,
       share: priceShare(self, speaker),
       ties: tiesSeen(state, self, speaker),

@@ -13,7 +13,7 @@ export function npcAttend(
   npc: NpcBody,
   command: Extract<Command, { kind: 'npcAttend' }>,
 ): RefusalReason | null {
-  const { place, from, to, what, with: other } = command
+  const { place, from, to, what, purpose, with: other } = command
   const now = gameMs(context.state)
   if (!placeOf(context.map, place)) return 'unknown-place'
   if (from >= to || to - from > APPOINTMENT_GAME_MS || from - now > APPOINTMENT_AHEAD_GAME_MS) return 'invalid'
@@ -22,7 +22,14 @@ export function npcAttend(
   if (others.length >= MAX_APPOINTMENTS) return 'busy'
   npc.appointments = [
     ...others,
-    { place, from, to, what, ...(other === undefined || other === npc.id ? {} : { with: other }) },
+    {
+      place,
+      from,
+      to,
+      what,
+      ...(purpose === undefined ? {} : { purpose: { ...purpose } }),
+      ...(other === undefined || other === npc.id ? {} : { with: other }),
+    },
   ].sort((left, right) => left.from - right.from)
   takeIntoPlan(npc, { from, to, at: place, ...publicDoing(command), because: 'promise' }, now)
   return null

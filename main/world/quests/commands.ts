@@ -1,5 +1,6 @@
 import type { Catalogue } from '../goods.ts'
 import type { BodyId, LessonId, NpcId, OperationId, PlaceId, PlayerId, QuestId } from '../ids.ts'
+import type { PrivatePurpose } from '../state.ts'
 
 /** Quests, lessons and skills, and where somebody has promised to be. */
 export type QuestCommand =
@@ -38,6 +39,7 @@ export type QuestCommand =
       from: number
       to: number
       what: string
+      purpose?: PrivatePurpose
       with?: BodyId
       operation?: OperationId
     }

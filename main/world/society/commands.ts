@@ -41,6 +41,7 @@ export type SocietyEvent =
       among: BodyId[]
       about?: PlayerId[]
       news?: News[]
+      confided?: true
     }
   /** Changes in `npc`'s opinion of `body`; these are differences, not totals. `from`: the source, if by hearsay. */
   | {

@@ -10,6 +10,7 @@ interface Spoken {
   message: string
   about?: PlayerId[] | undefined
   news?: News[] | undefined
+  confided?: true | undefined
   /** A body that heard it and has left since. */
   gone?: BodyId
 }
@@ -21,7 +22,7 @@ export function hearInTalk(
   spoken: Spoken,
   asked?: BodyId,
 ): void {
-  const { from: speaker, text, message, about, news, gone } = spoken
+  const { from: speaker, text, message, about, news, confided, gone } = spoken
   for (const member of conversation.members) {
     const npc = member === speaker || member === asked ? undefined : npcOf(state, member)
     if (!npc) continue
@@ -41,6 +42,7 @@ export function hearInTalk(
       among,
       ...(about ? { about } : {}),
       ...(news ? { news } : {}),
+      ...(confided ? { confided } : {}),
     })
   }
 }

@@ -190,7 +190,7 @@ function answer(context: TickContext, conversation: Conversation, npc: NpcBody, 
   conversation.unanswered = null
   const message = isGroup(conversation) ? { message: newMessage(context) } : {}
   if (message.message !== undefined) hearInTalk(context, conversation, { ...words, message: message.message }, npc.id)
-  const { from, text, about, news, to } = words
+  const { from, text, about, news, confided, to } = words
   ask(context, conversation, npc, {
     kind: 'reply',
     from,
@@ -199,6 +199,7 @@ function answer(context: TickContext, conversation: Conversation, npc: NpcBody, 
     ...message,
     ...(about ? { about } : {}),
     ...(news ? { news } : {}),
+    ...(confided ? { confided } : {}),
     ...(to !== undefined && to !== npc.id ? { to } : {}),
     ...(manner ? { manner } : {}),
   })

@@ -39,6 +39,7 @@ export const german: Language = {
     dayWords: ['letzten', 'freitag'],
     readMeetingTime: (text, now) => momentToCome(text, timesIn(text), now, 'waking'),
     isNow: (text) => /^(?:|jetzt|sofort)$/i.test(text),
+    withDates: (text) => text,
     isOfToday: (text) => /\bheute\b/i.test(text),
     readRepeated: (text) => (/\bjeden tag\b/i.test(text) ? 'unclear' : null),
   },
@@ -54,6 +55,8 @@ export const german: Language = {
   },
   requests: {
     withoutAsking: (text) => text.replace(request, ''),
+    forOneAlone: (text) => ({ text, alone: false }),
+    asksForOneAlone: () => false,
     withoutRequest: (text) => text.replace(request, ''),
     favourIn: (text) => (request.test(text) ? text.replace(request, '') : null),
     isConfidential: (text) => secret.test(text),
@@ -102,6 +105,13 @@ export const german: Language = {
   },
   promises: {
     isPromise: (sentence) => /\bich (?:werde|verspreche)\b/i.test(sentence) && !/\?$/.test(sentence),
+    undertakingsIn: (text) =>
+      sentencesOf(text).flatMap((sentence) => {
+        const [, words, when] = /^Ich (bringe dir .+?) (morgen um \d+)[.!]$/i.exec(sentence) ?? []
+        return words && when ? [{ sentence, kind: 'do' as const, words, when, isWhole: true }] : []
+      }),
+    ofListener: (words) => words.replace(/\bdir\b/g, 'ihnen'),
+    toListener: (words) => words,
     tellsPromise: (line) => /\bversprach\b|\bversprochen\b/i.test(line),
   },
   intents,

@@ -70,6 +70,7 @@ describe('the file of standing intents', () => {
       audience: { kind: 'player' as const, player: ada },
       source: 'a talk',
       now: gameTime('2026-11-20', '10:00'),
+      language: english,
     }
     const made = makeIntent({ task: task('remind', 'of the ring'), when, target }, asked)
     expect([

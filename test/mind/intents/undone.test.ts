@@ -148,12 +148,12 @@ describe('an errand to a villager', () => {
     await ask(bed)
     for (const [index, time] of ['14:30', '15:40', '16:50'].entries()) {
       at('2026-11-20', time)
-      expect((await ask('', asBram)).prompt).toContain('I need a bed tonight')
-      expect((await ask('', asBram)).prompt).not.toContain('I need a bed tonight')
+      expect((await ask('', asBram)).prompt).toContain('I need a bed on Friday the 20th of November in the evening')
+      expect((await ask('', asBram)).prompt).not.toContain('I need a bed on Friday the 20th of November in the evening')
       expect(await intents()).toMatchObject([{ status: index < 2 ? 'fired' : 'expired', fires: index + 1 }])
     }
     expect((await ask('Hello!')).prompt).toContain(
-      'Ada asked you to tell Bram Hollow: "I need a bed tonight". You have not done it, and will not any more: you did not get to it.',
+      'Ada asked you to tell Bram Hollow: "I need a bed on Friday the 20th of November in the evening". You have not done it, and will not any more: you did not get to it.',
     )
     expect(await intents()).toMatchObject([{ status: 'expired', told: true }])
   })

@@ -58,7 +58,7 @@ const village = (columns: Readonly<Record<string, number>>, asleep: readonly str
 
 const news: News[] = [{ id: 'party', via: ['oswin' as BodyId] }]
 const words = 'Oswin told me this morning: "I give a party at the mill on Tuesday."'
-const tells = (to?: string, more: { quiet?: true; news?: News[] } = { news }) =>
+const tells = (to?: string, more: { quiet?: true; confided?: true; news?: News[] } = { news }) =>
   ({
     kind: 'npcSay',
     npc: npcId('marta'),
@@ -85,10 +85,12 @@ describe('what villagers hear by the way', () => {
     ])
   })
 
-  it('is nothing of what is whispered, of chatter between two, and of what is said to a player', async () => {
+  it('is nothing of what is whispered, of a message for one alone, of chatter between two, and of what is said to a player', async () => {
     const { step, holders } = village({ marta: 7, bram: 8, greta: 5 })
     await step(tells('bram', { quiet: true, news }))
+    await step(tells('bram', { confided: true, news }))
     await step(tells('bram', {}))
+    expect(holders()).toEqual([])
     await step({ kind: 'join', player: ana, name: 'Ana', position: { x: 8 * tile, y: 1.5 * tile } })
     const before = holders()
     await step({ ...tells(), to: ana })

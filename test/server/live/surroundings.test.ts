@@ -120,6 +120,22 @@ describe('what an NPC sees of goods, quests and offers', () => {
     expect(before).toEqual(copy)
   })
 
+  it('are what an appointment is for only in its own mind and with whoever confided it', () => {
+    const world = toolWorld()
+    world.apply({
+      kind: 'npcAttend',
+      npc: npc('marta'),
+      place: place('mill'),
+      from: world.state.startedAt + 3_600_000,
+      to: world.state.startedAt + 7_200_000,
+      what: 'meeting somebody',
+      purpose: { text: 'mend the roof', from: ada },
+    })
+    const known = (speaker: string) => JSON.stringify(seen(world, 'marta', speaker)).includes('mend the roof')
+    expect([ada, 'marta', 'bram', 'p-0000000000000000'].map(known)).toEqual([true, true, false, false])
+    expect(JSON.stringify(seen(world, 'bram', 'marta'))).not.toContain('mend the roof')
+  })
+
   it('read the kinds of things once for each catalogue', () => {
     const world = toolWorld()
     const see = createSurroundings(world.map)

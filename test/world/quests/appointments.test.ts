@@ -92,3 +92,23 @@ test('others see that somebody keeps a promise, and not for whom or what it was 
     }
   }
 })
+
+test('what it is for in confidence stays with it, and no event, doing or plan has a word of it', () => {
+  const stage = createStage({ characters: [character('elder', { at: 'square' })] })
+  const purpose = { text: 'mending the roof of Zitherhall', from: npcId('bram') }
+  stage.step({ ...attend(stage, 10, 40, { what: 'meeting somebody' }), purpose } as Command)
+  expect(stage.npc('elder').appointments).toMatchObject([{ what: 'meeting somebody', purpose }])
+  untilMinute(stage, 30)
+  expect(stage.npc('elder')).toMatchObject({ at: 'mill', doing: 'meeting somebody' })
+  const { appointments: _own, ...seen } = stage.npc('elder')
+  expect(JSON.stringify([seen, stage.log])).not.toContain('Zitherhall')
+})
+
+test.each([{ text: '', from: 'p-1' }, { text: 'x'.repeat(301), from: 'p-1' }, { text: 'x', from: '' }, 'x'])(
+  'a purpose of another shape is refused: %j',
+  (purpose) => {
+    const stage = createStage({ characters: [character('elder')] })
+    stage.step({ ...attend(stage, 10, 40), purpose } as unknown as Command)
+    expect(stage.npc('elder').appointments).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
 import { speaksOfSelfHarm } from '../talk/self-harm.ts'
+import { forOneAlone } from './for-one-alone.ts'
 
 /** The teller asks that it goes no further. English, like the rules for what is told. */
 const asked = new RegExp(
@@ -14,8 +15,12 @@ const asked = new RegExp(
   'i',
 )
 
+/** "Tell Marta, and only her, that …": the message is for nobody else. */
+const passingOn = /\b(?:tell|let|inform|warn|message|word)\b/i
+
 /**
  * Whether words ask for secrecy, or tell what nobody passes on. Then their hearer may repeat them only to the person who
  * said them.
  */
-export const isConfidential = (text: string): boolean => asked.test(text) || speaksOfSelfHarm(text)
+export const isConfidential = (text: string): boolean =>
+  asked.test(text) || (passingOn.test(text) && forOneAlone(text).alone) || speaksOfSelfHarm(text)

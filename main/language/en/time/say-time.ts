@@ -28,7 +28,7 @@ export const sayWhen = (date: string | null, time: string | null, now: GameTime,
   if (days === null || date === null) return null
   const part = partOf(time)
   if (days === 0) {
-    const elapsed = time === null ? 0 : now.ms - Date.parse(`${date}T${time}:00Z`)
+    const elapsed = time === null ? 0 : now.ms - new Date(`${date}T${time}:00Z`).getTime()
     if (elapsed < 45 * minuteMs) return 'a little while ago'
     return part === null || part === partOf(now.time) ? 'earlier today' : `this ${part}`
   }

@@ -49,6 +49,7 @@ export const notesByRules = (
         about,
         language,
         ...newsOf(entry.news as News[] | undefined),
+        ...(entry.confided ? { confided: true as const } : {}),
       })
       return told ? [told] : []
     }

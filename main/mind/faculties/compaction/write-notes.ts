@@ -140,7 +140,9 @@ const asNotes = (
   // With several audiences nobody can say which a line is for, so it is for the NPC alone; the rules' notes have an
   // audience each.
   const confided = entries.some(
-    (entry) => (entry.kind === 'heard' || entry.kind === 'spoke') && language.requests.isConfidential(entry.text),
+    (entry) =>
+      (entry.kind === 'heard' || entry.kind === 'spoke') &&
+      (entry.confided === true || language.requests.isConfidential(entry.text)),
   )
   const onlyEars: NewMemory['audience'] =
     ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }

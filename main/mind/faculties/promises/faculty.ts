@@ -1,6 +1,11 @@
 import { isByRules } from '../../ports/chat-model.ts'
 import type { Faculty } from '../../turn/turn-values.ts'
-import { intentsOfRun, type RunIntents } from './run-intents.ts'
+import { discreetAlone } from './discreet-alone.ts'
+import { undertaken } from './own-words.ts'
+import { intentsOfRun, isTalk, type RunIntents } from './run-intents.ts'
+
+/** Sentences that a model is asked about. */
+const mostOwed = 3
 
 /**
  * What an NPC intends to say or do later. An intent comes up when it is due, is added when someone asks, and counts as
@@ -14,7 +19,19 @@ export const promises: Faculty<RunIntents> = {
     const intents = await intentsOfRun({ ...heard, logger: ports.logger, writeOrRetry: ports.writeOrRetry })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
-  after: async ({ answer, delivered, model, result, record, inbound }, intents) => {
+  during: ({ record, tools, model, ports, context, contextNow, inbound }, intents) => ({
+    mark: (text) => (intents?.confides(text) ? { confided: true } : {}),
+    ...discreetAlone({ context, inbound, basis: record.basis }),
+    owed: (said) => {
+      // Villagers among themselves keep what can be read wholly; nobody waits for more.
+      if (!isTalk(inbound) || inbound.speaker.kind !== 'player' || !model.tools) return []
+      const { shown, hidden } = tools.offer()
+      if (![...shown, ...hidden].some(({ name }) => name === 'promise')) return []
+      const { open } = undertaken({ said, acts: record.acts, context: contextNow(), language: ports.language })
+      return [...new Set(open.map(({ sentence }) => sentence))].slice(0, mostOwed)
+    },
+  }),
+  after: async ({ answer, delivered, model, result, record, inbound, contextNow, ports }, intents) => {
     const did =
       model.tools && !isByRules(result.by)
         ? result.acts.flatMap(({ call, result: { ok } }) => (ok ? [call.name] : []))
@@ -24,6 +41,14 @@ export const promises: Faculty<RunIntents> = {
     )
     // Only delivered words count as said.
     if (answer !== null && (delivered.text !== '' || asides.length > 0))
-      await intents?.answered(delivered.text, { did, asides, byRules: isByRules(result.by) })
+      await intents?.answered(delivered.text, {
+        ...{ did, asides, byRules: isByRules(result.by) },
+        // Rules say nothing that they have not kept.
+        undertaken: isByRules(result.by)
+          ? []
+          : undertaken({
+              ...{ said: delivered.text, acts: record.acts, context: contextNow(), language: ports.language },
+            }).whole,
+      })
   },
 }

@@ -40,7 +40,7 @@ export const rewrittenLine = (
   language: IntentLanguage,
 ): string => {
   const sentence = sentenceOf(line)
-  const same = (['task', 'when', 'repeats', 'by', 'discreet'] as const).every(
+  const same = (['task', 'when', 'repeats', 'by', 'discreet', 'alone'] as const).every(
     (key) => JSON.stringify(before[key]) === JSON.stringify(intent[key]),
   )
   if (!same || sentence === '') return intentLine(intent, language)
@@ -87,6 +87,7 @@ const marksOf = (intent: StandingIntent): string => {
     ['topic', when.topic && encodeMark(when.topic)],
     ['by', by === null ? undefined : pair(by)],
     ['from', intent.discreet ? 'nobody' : undefined],
+    ['alone', intent.alone ? 'yes' : undefined],
     ['for', audience.kind === 'player' ? audience.player : audience.kind],
     ['about', about.length === 0 ? undefined : about.join(',')],
     ['made', intent.made ?? undefined],
@@ -211,6 +212,7 @@ const markedIntent = (id: string, marks: Marks): StandingIntent => {
     by: byWhom === null || by === null ? null : { id: byWhom, name: by.name },
     audience: readAudience(get('for')),
     ...(get('from') === 'nobody' ? { discreet: true as const } : {}),
+    ...(get('alone') === 'yes' ? { alone: true as const } : {}),
     about: get('about').split(',').filter(isPlayerId),
     made: readStamp(get('made')),
     until: readStamp(get('until')),

@@ -41,6 +41,8 @@ export interface StandingIntent {
   repeats: boolean
   /** The asker must not be named. */
   discreet?: true
+  /** A message for its person alone. */
+  alone?: true
   fires: number
   last: string | null
   /** For an intent for anybody: who heard it (as a hash), how often and when last; newest last. */

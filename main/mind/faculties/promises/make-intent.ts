@@ -1,4 +1,5 @@
 import type { GameTime } from '../../../language/calendar.ts'
+import type { Language } from '../../../language/language.ts'
 import { stampOf } from '../../../language/time/game-stamp.ts'
 import { type BodyId, isPlayerId, type PlayerId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
@@ -8,6 +9,7 @@ import {
   defaultMost,
   errandToPlayerDays,
   fewDays,
+  longestTask,
   type StandingIntent,
 } from './intent.ts'
 import { hash, plainName } from './intent-line.ts'
@@ -23,14 +25,18 @@ export interface Asked {
   /** Its origin; the same request from the same origin is one intent. */
   source: string
   now: GameTime
+  /** In which it was asked. */
+  language: Pick<Language, 'times'>
 }
 
 /** An intent from a request. The person it is for may hear it; otherwise it keeps the audience of its talk. */
 export const makeIntent = (
-  { task, when, target, discreet }: Pick<Request, 'task' | 'when' | 'target' | 'discreet'>,
-  { by, audience, source, now }: Asked,
+  { task: asked, when, target, discreet, alone }: Pick<Request, 'task' | 'when' | 'target' | 'discreet' | 'alone'>,
+  { by, audience, source, now, language }: Asked,
 ): StandingIntent => {
   const made = stampOf(now)
+  // It comes up on another day: "tomorrow" must still be true then.
+  const task = { ...asked, words: plainLine(language.times.withDates(asked.words, now), longestTask) }
   const forAnother = target !== null && target.id !== by?.id
   const players = [by?.id, target?.id, audience.kind === 'player' ? audience.player : undefined].filter(
     (id): id is PlayerId => id !== undefined && isPlayerId(id),
@@ -59,6 +65,7 @@ export const makeIntent = (
     most: defaultMost,
     repeats: false,
     ...(discreet && forAnother ? { discreet } : {}),
+    ...(alone && forAnother ? { alone } : {}),
     fires: 0,
     last: null,
     status: when.at === undefined ? 'armed' : 'pending',

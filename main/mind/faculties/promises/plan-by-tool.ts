@@ -37,7 +37,7 @@ export const planLater = async (
     return { ok: false, error: 'You were told this in confidence: make no plan of it that others could hear of.' }
   const intent = makeIntent(
     { task: task('do', what), when: conditions, target: who },
-    { by: null, audience: audienceOf(context), source: `plan\n${context.character.id}`, now: context.now },
+    { by: null, audience: audienceOf(context), source: `plan\n${context.character.id}`, now: context.now, language },
   )
   const [kept] = await openIntentBook(memory, language).add([{ ...intent, audience: audienceOf(context) }], context.now)
   if (kept === undefined || 'refused' in kept)

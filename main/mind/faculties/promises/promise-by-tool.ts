@@ -62,6 +62,7 @@ export const promiseLater = async (
     audience: audienceOf(context),
     source: `tool\n${scene.speaker.id}`,
     now: context.now,
+    language,
   })
   const book = openIntentBook(memory, language)
   const { intents } = await book.read()

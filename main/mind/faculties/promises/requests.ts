@@ -17,6 +17,8 @@ export interface Request {
   target: KnownPerson | null
   /** The asker must not be named. */
   discreet?: true
+  /** It is for that person alone. */
+  alone?: true
 }
 
 /** The most requests taken from one utterance. */
@@ -27,6 +29,8 @@ const longestSentence = 600
 /** Requests in speech, by English rules: "ask me about the ring when I come back", "tell Bram that …". */
 export const requestsIn = (text: string, scene: RequestScene): Request[] => {
   const found: Request[] = []
+  const { isConfidential, forOneAlone } = scene.language.requests
+  const isSecret = isConfidential(forOneAlone(text).text)
   for (const sentence of spokenSentences(text)) {
     if (sentence.length > longestSentence || found.length >= mostRequests) continue
     const several = readReminders(sentence, scene)
@@ -34,10 +38,20 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
       found.push(...several)
       continue
     }
-    const { text: asked, discreet } = withoutDiscretion(sentence)
+    const { requests } = scene.language
+    const { text: said, discreet } = withoutDiscretion(sentence)
+    const { text: asked, alone } = requests.forOneAlone(said)
     const request = readRequest(asked, scene)
     const before = found.at(-1)
-    if (request) found.push({ ...request, sentence, ...(discreet ? { discreet } : {}) })
+    if (request)
+      found.push({
+        ...request,
+        sentence,
+        ...(discreet ? { discreet } : {}),
+        ...(alone || isSecret ? { alone: true } : {}),
+      })
+    else if (before && requests.asksForOneAlone(sentence))
+      found[found.length - 1] = { ...before, alone: true, sentence: spanned(text, before.sentence, sentence) }
     else if (before && asksDiscretion(sentence))
       found[found.length - 1] = { ...before, discreet: true, sentence: spanned(text, before.sentence, sentence) }
   }

@@ -12,14 +12,16 @@ import { cameUp } from './came-up.ts'
 import { triggeredLines } from './curated-triggers.ts'
 import { endedFor, toEndedIntent } from './ended-intents.ts'
 import { errandNote } from './errand-note.ts'
-import type { StandingIntent } from './intent.ts'
+import { isOpen, type StandingIntent } from './intent.ts'
 import { type IntentBook, openIntentBook } from './intent-book.ts'
 import { makeIntent } from './make-intent.ts'
-import { dueIntents } from './match-intents.ts'
+import { dueIntents, statusAt } from './match-intents.ts'
 import { missingFor, reachOf } from './needs-them-here.ts'
 import { openPromises } from './open-promises.ts'
 import { promisedIn } from './promised.ts'
+import type { Request } from './requests.ts'
 import { broughtAside, saidTo, wasSaid } from './said-intents.ts'
+import { meansSame } from './same-promise.ts'
 import { toDueIntent } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
 import { wasConfided } from './was-confided.ts'
@@ -37,6 +39,8 @@ export interface RunIntents {
   }
   /** Ids and counts for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
+  /** Whether these words bring somebody a message that is for them alone. */
+  confides(text: string): boolean
   /**
    * Called after the answer was delivered: counts what came up in it and keeps what it promises. What cannot be written
    * is tried again. Never rejects.
@@ -52,6 +56,8 @@ interface HowAnswered {
   asides: readonly { to: BodyId; text: string }[]
   /** Rules always say what is due. */
   byRules: boolean
+  /** What it undertook in words alone, as requests of its own. */
+  undertaken: readonly Request[]
 }
 
 export interface RunIntentsOptions extends HeardTurn {
@@ -108,6 +114,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
         ...(laterRequests.length > 0 ? { takenOn: laterRequests.length } : {}),
         ...(triggered.length > 0 ? { triggered: triggered.length } : {}),
       },
+      confides: (text) => due.some((intent) => intent.alone && wasSaid(intent, text, { language, byRules: false })),
       answered: async (text, how) => {
         try {
           const words = saidTo(context.speaker, text, how)
@@ -126,6 +133,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
             const done = isSaid ? errandNote(intent, context.speaker, context.now) : null
             if (done !== null && isTalk(inbound)) await note(done)
           }
+<<<<<<< HEAD
           if (keeps)
             await write('what an NPC did as promised', () =>
               broughtAside(book, note, { asides: how.asides, context, language }),
@@ -133,6 +141,12 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
           // The request is stored, or will be; "I will tell him" only repeats it.
           if (keeps && taken?.length === 0 && isTalk(inbound))
             await write('the promise of an NPC', () => keepPromises(book, options, text))
+=======
+          if (keeps) await broughtAside(book, memory, { asides: how.asides, context, language })
+          // The request is already stored; "I will tell him" only repeats it.
+          if (keeps && laterRequests.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
+          if (keeps && isTalk(inbound)) await keepUndertaken(book, options, how.undertaken)
+>>>>>>> words
         } catch (error) {
           failed(error)
         }
@@ -140,13 +154,14 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
     }
   } catch (error) {
     failed(error)
-    return { shown: {}, trace: {}, answered: async () => {} }
+    return { shown: {}, trace: {}, confides: () => false, answered: async () => {} }
   }
 }
 
 const nothingDue = { due: [], waiting: [], ended: [], promised: null }
 
-const isTalk = ({ purpose, speaker, npc }: Inbound): boolean => (purpose ?? 'talk') === 'talk' && speaker.id !== npc
+export const isTalk = ({ purpose, speaker, npc }: Inbound): boolean =>
+  (purpose ?? 'talk') === 'talk' && speaker.id !== npc
 
 const dueNow = async (
   book: IntentBook,
@@ -178,6 +193,8 @@ const dueNow = async (
   const due: StandingIntent[] = []
   const waiting: WaitingIntent[] = []
   for (const intent of ripe) {
+    // In company others would hear it.
+    if (intent.alone && inbound.chat?.kind === 'group') continue
     const name = missingFor(intent, reachOf(context), language)
     if (name === null) due.push(intent)
     else {
@@ -201,11 +218,38 @@ const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: 
   const confided = wasConfided(context, language)
   const promises = promisedIn(text, scene).filter(({ target }) => !confided || target?.id === scene.speaker.id)
   if (promises.length === 0) return
-  const asked = { by: null, audience: audienceOf(inbound), source: `own\n${inbound.message}`, now: context.now }
+  const asked = {
+    by: null,
+    audience: audienceOf(inbound),
+    source: `own\n${inbound.message}`,
+    now: context.now,
+    language,
+  }
   await book.add(
     promises.map((promise) => makeIntent(promise, asked)),
     context.now,
   )
+}
+
+const keepUndertaken = async (
+  book: IntentBook,
+  { inbound, context, language }: RunIntentsOptions,
+  requests: readonly Request[],
+): Promise<void> => {
+  if (requests.length === 0) return
+  const asked = {
+    by: null,
+    audience: audienceOf(inbound),
+    source: `own\n${inbound.message}`,
+    now: context.now,
+    language,
+  }
+  const { intents } = await book.read()
+  const open = intents.filter((intent) => isOpen({ status: statusAt(intent, stampOf(context.now)) }))
+  const made = requests
+    .map((request) => makeIntent(request, asked))
+    .filter((intent) => !open.some((one) => meansSame(one, intent, language.topics)))
+  if (made.length > 0) await book.add(made, context.now)
 }
 
 const triggeredNow = async ({ memory, context, inbound, language }: RunIntentsOptions): Promise<TriggeredLine[]> => {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../language/language.ts'
 import { stampOf } from '../../../language/time/game-stamp.ts'
+import { withoutTimes } from '../../../language/time/hours.ts'
 import type { BodyId } from '../../../world/ids.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import type { Speaker, TurnContext } from '../../ports/turn-context.ts'
@@ -21,12 +22,22 @@ const saidShare = 0.5
 export const wasSaid = (
   intent: StandingIntent,
   said: string,
-  { language: { topics }, byRules }: { language: Pick<Language, 'topics'>; byRules: boolean },
+  { language, byRules }: { language: Pick<Language, 'topics' | 'times'>; byRules: boolean },
 ): boolean => {
-  const { words } = intent.task
-  if (words === '') return true
+  const { topics } = language
+  if (intent.task.words === '') return true
+  const words = byRules ? intent.task.words : withoutDays(intent.task.words, language)
   const share = topics.shareOf(words, said)
   return !byRules && isErrand(intent) ? share > saidShare : share >= saidShare
+}
+
+/** A noted day may be said as another: "on Saturday the 21st of November" is "today", and counts as said either way. */
+const withoutDays = (words: string, { topics, times }: Pick<Language, 'topics' | 'times'>): string => {
+  const rest = withoutTimes(
+    words,
+    times.timesIn(words).filter(({ kind }) => kind !== 'clock'),
+  )
+  return topics.contentWords(rest).length === 0 ? words : rest
 }
 
 /** All that the speaker was told: the answer, and what was whispered to them. */

@@ -26,6 +26,13 @@ export const sameAsNoted = (
       sharesWords(one.task.words, made.task.words, topics),
   ) ?? null
 
+/** Whether two intents for one person say the same for the same time, whoever asked for them. */
+export const meansSame = (one: StandingIntent, made: StandingIntent, topics: Topics): boolean =>
+  one.when.person?.id === made.when.person?.id &&
+  one.task.act === made.task.act &&
+  isSameTime(one.when.at, made.when.at, true) &&
+  sharesWords(one.task.words, made.task.words, topics)
+
 type At = StandingIntent['when']['at']
 
 /** "Tomorrow morning" is the hour that was noted for tomorrow, and no time at all is any. */

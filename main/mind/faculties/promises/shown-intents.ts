@@ -5,7 +5,7 @@ import type { BodyId } from '../../../world/ids.ts'
 import type { DueIntent } from '../../ports/promises.ts'
 import { type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
 
-export const toDueIntent = ({ id, task, by, when, about, discreet }: StandingIntent): DueIntent => ({
+export const toDueIntent = ({ id, task, by, when, about, discreet, alone }: StandingIntent): DueIntent => ({
   id,
   act: task.act,
   words: task.words,
@@ -13,6 +13,7 @@ export const toDueIntent = ({ id, task, by, when, about, discreet }: StandingInt
   forAsker: by !== null && by.id === when.person?.id,
   addressed: when.person !== undefined,
   about,
+  ...(alone ? { alone } : {}),
 })
 
 /** When it will be, worded for the asker. */

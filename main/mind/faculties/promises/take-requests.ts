@@ -74,6 +74,7 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
       by: { id: speaker.person ?? speaker.id, name: speaker.name },
       audience: audienceOf(inbound),
       now: options.context.now,
+      language: options.language,
     }
     if (doesNothingFor(options.context, speaker.id)) {
       unkept.push(

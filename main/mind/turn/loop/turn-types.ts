@@ -54,6 +54,8 @@ export interface TurnOptions {
   /** Whether a tool's success tells the mind nothing new. Default: never. */
   isPlain?: (tool: string) => boolean
   context: TurnContext
+  /** Sentences said so far that bind the NPC to something, while nothing keeps it. Default: none. */
+  owed?: (said: string) => readonly string[]
   /** What is said if no answer comes. Default: a line of the character's own. */
   fallback?: typeof fallbackLine
   limits: TurnLimits

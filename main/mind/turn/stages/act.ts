@@ -30,6 +30,7 @@ export const act = async (turn: Thought): Promise<Acted> => {
       fallback: fallbackIn(ports.language),
       isSeen: tools.isSeen,
       isPlain: tools.isPlain,
+      owed: (said) => watches.flatMap((watch) => watch.owed?.(said) ?? []),
       limits: lessTime(ports.limits(), turn.spentMs),
       deadline: ports.deadline,
       hooks,

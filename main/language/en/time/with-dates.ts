@@ -1,0 +1,88 @@
+import {
+  dateOfDay,
+  dayOf,
+  dayOfDate,
+  type GameTime,
+  hourMs,
+  minuteMs,
+  type PartOfDay,
+  weekdayOfDay,
+} from '../../calendar.ts'
+import type { Time } from '../../time/read-times.ts'
+import { weekdayNames } from './names.ts'
+import { timesIn } from './read-times.ts'
+import { sayDate, sayTime } from './say-time.ts'
+
+const ofPart: Readonly<Record<PartOfDay, string>> = {
+  morning: 'in the morning',
+  noon: 'at noon',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+  night: 'at night',
+}
+/** "By tomorrow" → "by Saturday …". */
+const afterWord = /\b(?:by|from|until|till|since|before|after|for|on|of|than) $/i
+/** "Tomorrow is a feast day." */
+const subject = /^ (?:is|was|will|suits|would|has|may|can|must|should)\b/i
+const owns = /^['’]s\b/i
+
+/**
+ * Words whose days are named, for whoever hears them on another day: "tomorrow at noon" → "on Saturday the 21st of
+ * November at noon". The rest stays as it was said.
+ */
+export const withDates = (text: string, now: GameTime): string => {
+  let dated = ''
+  let at = 0
+  for (const time of timesIn(text)) {
+    const instead = insteadOf(time, text, now)
+    if (instead === null) continue
+    dated += text.slice(at, time.at) + instead
+    at = time.end
+  }
+  return dated + text.slice(at)
+}
+
+const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
+  const today = dayOfDate(now.date) ?? dayOf(now.ms)
+  const named = dayNamed(time, today, now)
+  if (named === null) return null
+  const { day, rest } = named
+  const weekday = weekdayNames[weekdayOfDay(day)] ?? ''
+  // "Tomorrow's bread" → "Saturday's bread".
+  if (owns.test(text.slice(time.end))) return weekday
+  const date = `${weekday} ${sayDate(dateOfDay(day))}${rest}`
+  const isBare = afterWord.test(text.slice(0, time.at)) || subject.test(text.slice(time.end))
+  return isBare ? date : `on ${date}`
+}
+
+/** The day of a time that is said from today's view, and what else it says. Null for any other time. */
+const dayNamed = (time: Time, today: number, now: GameTime): { day: number; rest: string } | null => {
+  switch (time.kind) {
+    case 'day':
+      return {
+        day: today + time.ahead,
+        // "Tonight" begins before the night.
+        rest: time.part === null ? '' : ` ${time.minute === null ? ofPart[time.part] : ofPart.evening}`,
+      }
+    case 'part':
+      return time.which === 'this' ? { day: today, rest: ` ${ofPart[time.part]}` } : null
+    case 'weekday':
+      return (time.which === null || time.which === 'this') && /^(?:on|this)\b/i.test(time.words)
+        ? {
+            day: today + ((time.weekday - weekdayOfDay(today) + 7) % 7),
+            rest: time.part === null ? '' : ` ${ofPart[time.part]}`,
+          }
+        : null
+    case 'ahead':
+    case 'ago': {
+      if (time.words.toLowerCase().startsWith('for ')) return null
+      const sign = time.kind === 'ahead' ? 1 : -1
+      if (time.unit === 'day') return { day: today + sign * Math.round(time.count), rest: '' }
+      if (time.unit !== 'hour' && time.unit !== 'minute') return null
+      const ms = now.ms + sign * time.count * (time.unit === 'hour' ? hourMs : minuteMs)
+      return { day: dayOf(ms), rest: ` at ${sayTime(new Date(ms).toISOString().slice(11, 16))}` }
+    }
+    default:
+      return null
+  }
+}

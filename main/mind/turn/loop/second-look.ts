@@ -1,0 +1,56 @@
+import type { ChatMessage } from '../../ports/chat-model.ts'
+import type { TurnOptions, TurnResult } from './turn-types.ts'
+
+/** What was said and binds the NPC while nothing keeps it; what nobody heard of it binds nobody. */
+export const owedIn = (said: string, untrue: readonly string[], owed: TurnOptions['owed']): readonly string[] =>
+  (owed?.(said) ?? []).filter((sentence) => !untrue.some((one) => one.includes(sentence) || sentence.includes(one)))
+
+/** What a model reads, once in a turn, before it is asked again: it alone answers, in its own words and calls. */
+export const secondLook = ({
+  untrue,
+  owed,
+  acts,
+  isHeard,
+  silence,
+}: {
+  /** Sentences that were left out, because they are not so. */
+  untrue: readonly string[]
+  owed: readonly string[]
+  acts: TurnResult['acts']
+  isHeard: boolean
+  /** What it answers if it means to say nothing. */
+  silence: string
+}): ChatMessage => {
+  const parts = [
+    ...(untrue.length > 0 ? [notSo(untrue, acts, isHeard)] : []),
+    ...(owed.length > 0 ? [notKept(owed, silence, untrue.length === 0)] : []),
+  ]
+  const content = parts.length > 0 ? parts.join(' ') : notAnswered(silence)
+  return { role: 'user', content: `[Only you read this. ${content}]` }
+}
+
+const notAnswered = (silence: string): string =>
+  `Your answer had no words. Answer now, or write ${silence} if you mean to be silent.`
+
+/** What nobody heard of its words and why. */
+const notSo = (sentences: readonly string[], acts: TurnResult['acts'], isHeard: boolean): string => {
+  const called = acts.map(({ call, result }) => `${call.name}: ${result.ok ? result.text : `failed, ${result.error}`}`)
+  const why =
+    called.length === 0
+      ? 'you called no tool that does it. Call the tool and then say so, or say what is true.'
+      : `this is all that your calls did: ${called.join(' ')} Say what is true, or make another call if one is missing.`
+  const rest = isHeard
+    ? 'All else that you said was heard: do not say it again.'
+    : 'Nobody heard anything: answer anew.'
+  return `Nobody heard these words of yours: ${quoted(sentences)} They tell of something done, and ${why} A price, a plan or a habit may be said as one. ${rest}`
+}
+
+/** What it promised in words alone. `isAll`: there is nothing else to answer. */
+const notKept = (sentences: readonly string[], silence: string, isAll: boolean): string => {
+  const rest = isAll
+    ? ` Say nothing again: all that you said was heard. If you did not promise anything, write ${silence}.`
+    : ''
+  return `You said: ${quoted(sentences)} If that is a promise, nothing keeps it yet: call promise, or attend if you are to be at a place.${rest}`
+}
+
+const quoted = (sentences: readonly string[]): string => sentences.map((sentence) => `"${sentence}"`).join(' ')

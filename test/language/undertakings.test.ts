@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
+import { blindNoPromises, blindPromises, unseenNoPromises, unseenPromises } from './undertakings/blind-lines.ts'
+import { type Line, noPromises, promises } from './undertakings/lines.ts'
+
+const read = (line: Line) => {
+  const [heard, said] = typeof line === 'string' ? ['', line] : line
+  return english.promises.undertakingsIn(said, heard)
+}
+const missed = (lines: readonly Line[]) => lines.filter((line) => read(line).length === 0)
+const wrong = (lines: readonly Line[]) => lines.filter((line) => read(line).length > 0)
+
+it('an undertaking to the listener is read, whatever its words', () => {
+  expect(missed([...promises, ...blindPromises])).toEqual([])
+})
+
+it('hedged words, questions, reports, habits, the past and plans of one’s own are no undertaking', () => {
+  expect(wrong([...noPromises, ...blindNoPromises])).toEqual([])
+})
+
+it('of lines that the rules have not seen, most promises are read and nothing else is', () => {
+  expect(missed(unseenPromises).length).toBeLessThanOrEqual(5)
+  expect(wrong(unseenNoPromises)).toEqual([])
+})
+
+it.each([
+  ['I will bring you two loaves tomorrow at nine!', 'do', 'bring you two loaves', 'tomorrow at nine', true],
+  ['Come at nine, I’ll be there.', 'be', 'be there', 'at nine', false],
+  ["I'll have it ready by noon.", 'do', 'have it ready', 'by noon', false],
+  ["I'll tell Bram that his hinges are done.", 'tell', 'tell Bram that his hinges are done', '', false],
+  ['I will read you the letters when you come back.', 'do', 'read you the letters', 'when you come back', true],
+])('what is undertaken and when: "%s"', (said, kind, words, when, isWhole) => {
+  expect(read(said)).toMatchObject([{ kind, words, when, isWhole }])
+})
+
+it('an answer without a time takes that of the question', () => {
+  expect(read(['Could you bring me nails tomorrow at nine?', 'I will bring you a full bucket.'])).toMatchObject([
+    { words: 'bring you a full bucket', when: 'tomorrow at nine' },
+  ])
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
+import { gameTime } from '../support/sample-characters.ts'
+
+/** A Friday. */
+const now = gameTime('2026-11-20', '14:10')
+
+it.each([
+  ['I come tomorrow at noon', 'I come on Saturday the 21st of November at noon'],
+  ['tomorrow is his birthday', 'Saturday the 21st of November is his birthday'],
+  ["she is to bring tomorrow's bread", "she is to bring Saturday's bread"],
+  ['I saw it yesterday evening', 'I saw it on Thursday the 19th of November in the evening'],
+  ['I leave tonight', 'I leave on Friday the 20th of November in the evening'],
+  ['from tomorrow on the mill is closed', 'from Saturday the 21st of November on the mill is closed'],
+  ['the market is on Saturday', 'the market is on Saturday the 21st of November'],
+  ['I am there in two hours', 'I am there on Friday the 20th of November at ten past four in the afternoon'],
+  ['I am back in three days', 'I am back on Monday the 23rd of November'],
+  ['I sing this evening', 'I sing on Friday the 20th of November in the evening'],
+  ['he came two days ago', 'he came on Wednesday the 18th of November'],
+])('names the day for whoever hears of it on another: %s', (said, dated) => {
+  expect(english.times.withDates(said, now)).toBe(dated)
+})
+
+it.each([
+  'the bridge is out',
+  'the market is every Saturday',
+  'I have known her for two days',
+  'I come at noon',
+  'good morning',
+  'it is on the 3rd of May',
+])('leaves all else as it was said: %s', (said) => {
+  expect(english.times.withDates(said, now)).toBe(said)
+})
