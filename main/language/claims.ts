@@ -13,6 +13,8 @@ export type ClaimKind =
   | 'offer'
   | 'deed'
   | 'tell'
+  /** That a program speaks. */
+  | 'machine'
 
 export interface Claim {
   kind: ClaimKind
@@ -50,6 +52,8 @@ export interface ClaimReader {
   leansOnBefore(sentence: string): boolean
   /** Whether words ask for something: an earlier deed does not answer them. */
   asksForSomething(text: string): boolean
+  /** Whether words ask in earnest who or what answers. */
+  asksWhatYouAre(text: string): boolean
   /** Whether a claim's words say that an errand is over. */
   saysOver(object: string): boolean
   /** How the speaker and the listener are called in claims: "I", "you". */
@@ -77,6 +81,7 @@ export const noClaims: ClaimReader = {
   clauseBorder: /\s*[,;:–—]/g,
   leansOnBefore: () => false,
   asksForSomething: () => false,
+  asksWhatYouAre: () => false,
   saysOver: () => false,
   persons: { me: '', you: '', isMe: () => false },
   goods: {

@@ -51,6 +51,13 @@ export interface Room {
   guard(prompt: () => FilledPrompt, rebuild: () => Promise<readonly ChatMessage[]>): OverflowGuard
 }
 
+/** A sentence that nobody heard. */
+export interface LeftSentence {
+  text: string
+  /** It says that a program speaks, though nobody asked. Default: it tells of an act, or leans on such a sentence. */
+  isOfMachine?: true
+}
+
 /** Filters words on their way out. What it takes in and never says is held back. */
 export interface WordFilter {
   push(delta: string): void
@@ -61,10 +68,10 @@ export interface WordFilter {
   /** An answer ends: words still held back are said or dropped. */
   finish(): void
   /**
-   * Sentences that `finish` left out because they are not so, and what depends on them. A language model is told of them, once in a turn, and may
-   * say it otherwise.
+   * Sentences that `finish` left out because they are not so, and what depends on them. A language model is told of
+   * them, once in a turn, and may say it otherwise.
    */
-  leftOut?(): readonly string[]
+  leftOut?(): readonly LeftSentence[]
 }
 
 /** What is recorded with an answer. */

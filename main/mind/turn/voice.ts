@@ -1,5 +1,5 @@
 import { mostRemark } from '../dispatch/access/heartbeat-ok.ts'
-import type { Watch, WordFilter } from '../faculties/given.ts'
+import type { LeftSentence, Watch, WordFilter } from '../faculties/given.ts'
 import type { Hooks } from '../hooks/hook-types.ts'
 import { createAnswerWords } from './answer-words.ts'
 import { createDelivery, type Delivered } from './delivery.ts'
@@ -58,7 +58,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     say: filters[0]?.push ?? leave,
   })
   let isEnded = false
-  const endAnswer = (): string[] => {
+  const endAnswer = (): LeftSentence[] => {
     if (isEnded) return []
     isEnded = true
     words.endAnswer()

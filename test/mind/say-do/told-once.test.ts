@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import type { ChatDelta } from '../../../main/mind/ports/chat-model.ts'
 import { call, createRig, testModel } from '../rig.ts'
 
-const hear = async (...steps: Parameters<typeof testModel>) => {
+const hear = async (...steps: Parameters<typeof testModel>) => hearOn('Come with me, please.', ...steps)
+const hearOn = async (words: string, ...steps: Parameters<typeof testModel>) => {
   const model = testModel(...steps)
   const { dispatcher, inbound, transcripts } = await createRig({ model })
   let streamed = ''
-  const outcome = await dispatcher.dispatch(inbound('Come with me, please.'), {
+  const outcome = await dispatcher.dispatch(inbound(words), {
     onDelta: (text) => {
       streamed += text
     },
@@ -144,4 +145,15 @@ it('a gesture alone is no answer: the model is asked for words once', async () =
   const twice = await hear('*smiles*', '*smiles*', 'Never asked.')
   expect(twice.model.requests).toHaveLength(2)
   expect(twice.streamed.trim()).not.toBe('')
+})
+
+it('that a program speaks is said to whoever asks it in earnest; unasked the model is told so once, and answers as itself', async () => {
+  const machine = 'I am an AI language model created by OpenAI.'
+  const unasked = await hearOn('What a fine morning!', `Good day, Ada. ${machine}`, 'A fine morning it is.')
+  expect(unasked.streamed.trim()).toBe('Good day, Ada. A fine morning it is.')
+  expect(unasked.asked[1]?.content).toContain(`"${machine}" Nobody asked in earnest what you are`)
+  expect(unasked.asked[1]?.content).not.toContain('tool')
+  const asked = await hearOn('Tell me, are you a real person?', `${machine} But the buns are warm.`, 'Never asked.')
+  expect(asked.model.requests).toHaveLength(1)
+  expect(asked.streamed.trim()).toBe(`${machine} But the buns are warm.`)
 })

@@ -37,6 +37,7 @@ import {
   telling,
   unreal,
 } from './claim-patterns.ts'
+import { saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
@@ -54,7 +55,12 @@ export const hasClaimWord = (words: string): boolean =>
 export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const known = knownClaimsIn(sentence, words)
   if (words.noted === true) return known
-  return [...known, ...actsNowIn(plainOf(sentence)).filter(({ kind }) => known.every((claim) => claim.kind !== kind))]
+  const plain = plainOf(sentence)
+  return [
+    ...known,
+    ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
+    ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
+  ]
 }
 
 /** Lower case, without the words of others, question tags and further questions. */

@@ -2,10 +2,11 @@ import type { ClaimReader } from '../../claims.ts'
 import { asks } from '../promises/words.ts'
 import { claimsIn, hasClaimWord } from './claims-in.ts'
 import { goods } from './goods.ts'
+import { asksWhatYouAre } from './machine.ts'
 import { leansOnBefore } from './say-do.ts'
 
 const opensClaim =
-  /^\W*(?:(?:and|but|so|well|now|then|or|for) )*(?:i|we|here|there|the|your|you|my|an?|one|two|three|it|they|this|that|these|those|take|have|follow|come|enjoy)\b/i
+  /^\W*(?:(?:and|but|so|well|now|then|or|for) )*(?:i|we|here|there|the|your|you|my|an?|one|two|three|it|they|this|that|these|those|take|have|follow|come|enjoy|as|speaking|how)\b/i
 const saysNothingYet = /^\W*(?:(?:and|but|so|well|now|then|or|for)\W*)*$/i
 const isMe = /^I(?:['’].*)?$/
 
@@ -16,6 +17,7 @@ export const claims: ClaimReader = {
   clauseBorder: /\s*[,;:–—]|\s+-\s|\s+(?=(?:and|but|so|for)\s)/gi,
   leansOnBefore: (sentence) => leansOnBefore.test(sentence),
   asksForSomething: (text) => asks.test(text),
+  asksWhatYouAre,
   saysOver: (object) =>
     /done|finish|complet|fulfil|\bover\b|discharg|closed|accomplish|strike|release|conclud/.test(object),
   persons: { me: 'I', you: 'you', isMe: (word) => isMe.test(word) },

@@ -133,7 +133,6 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
             const done = isSaid ? errandNote(intent, context.speaker, context.now) : null
             if (done !== null && isTalk(inbound)) await note(done)
           }
-<<<<<<< HEAD
           if (keeps)
             await write('what an NPC did as promised', () =>
               broughtAside(book, note, { asides: how.asides, context, language }),
@@ -141,12 +140,8 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
           // The request is stored, or will be; "I will tell him" only repeats it.
           if (keeps && taken?.length === 0 && isTalk(inbound))
             await write('the promise of an NPC', () => keepPromises(book, options, text))
-=======
-          if (keeps) await broughtAside(book, memory, { asides: how.asides, context, language })
-          // The request is already stored; "I will tell him" only repeats it.
-          if (keeps && laterRequests.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
-          if (keeps && isTalk(inbound)) await keepUndertaken(book, options, how.undertaken)
->>>>>>> words
+          if (keeps && isTalk(inbound))
+            await write('the promise of an NPC', () => keepUndertaken(book, options, how.undertaken))
         } catch (error) {
           failed(error)
         }

@@ -41,6 +41,13 @@ export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string)
 const wordsOf = ({ language }: SpokenWhere, { context, inbound }: SpokenTurn): ClaimWords =>
   claimWords(context.surroundings, inbound.text, language.claims)
 
+/** Lines of a talk after which such a question is over. */
+const linesBack = 6
+const asksWhatItIs = ({ claims }: SpokenWhere['language'], { conversation, said = [] }: TurnContext, text: string) =>
+  [...conversation.slice(-linesBack).filter(({ from }) => from === 'other'), ...said, { text }].some((line) =>
+    claims.asksWhatYouAre(line.text),
+  )
+
 const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
   world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
@@ -113,6 +120,7 @@ const evidenceOf = (
     places: world.places().map(({ label }) => label),
     following,
     doing,
+    askedWhatItIs: () => asksWhatItIs(language, context, inbound.text),
     offered: hasOffered(world, { npc: inbound.npc, speaker: listener }),
   }
 }

@@ -23,6 +23,8 @@ export interface Evidence {
   earlier: readonly { tool: string; result: string }[]
   /** It has made an offer that awaits the speaker's yes. Default: no. */
   offered?: boolean
+  /** Somebody asked lately in earnest what it is. Default: no. */
+  askedWhatItIs?(): boolean
   /** Its recalled notes about its deeds. */
   notes: readonly string[]
   kinds: Surroundings['kinds']
@@ -156,6 +158,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
         byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) ||
         told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
       )
+    case 'machine':
+      return evidence.askedWhatItIs?.() === true
     case 'tell':
       return hasToldSomeone(evidence)
     case 'deed':
@@ -194,6 +198,7 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   deed: /^$/,
   quest: /\b(?:took on|did) what I had asked\b/,
   tell: /^$/,
+  machine: /^$/,
 }
 
 /** It was opened earlier and not closed since. */

@@ -42,6 +42,10 @@ const guardOf = (turn: Thought, say: (text: string) => void, leftOut: LeftOut[])
             'reply: a claim was left out, because nothing in the world bears it out',
           )
     },
-    leftOut: () => last.map(({ sentence }) => sentence),
+    leftOut: () =>
+      last.map(({ claim, sentence }) => ({
+        text: sentence,
+        ...(claim?.kind === 'machine' ? { isOfMachine: true } : {}),
+      })),
   }
 }

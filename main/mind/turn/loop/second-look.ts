@@ -1,9 +1,12 @@
+import type { LeftSentence } from '../../faculties/given.ts'
 import type { ChatMessage } from '../../ports/chat-model.ts'
 import type { TurnOptions, TurnResult } from './turn-types.ts'
 
 /** What was said and binds the NPC while nothing keeps it; what nobody heard of it binds nobody. */
-export const owedIn = (said: string, untrue: readonly string[], owed: TurnOptions['owed']): readonly string[] =>
-  (owed?.(said) ?? []).filter((sentence) => !untrue.some((one) => one.includes(sentence) || sentence.includes(one)))
+export const owedIn = (said: string, untrue: readonly LeftSentence[], owed: TurnOptions['owed']): readonly string[] =>
+  (owed?.(said) ?? []).filter(
+    (sentence) => !untrue.some(({ text }) => text.includes(sentence) || sentence.includes(text)),
+  )
 
 /** What a model reads, once in a turn, before it is asked again: it alone answers, in its own words and calls. */
 export const secondLook = ({
@@ -14,7 +17,7 @@ export const secondLook = ({
   silence,
 }: {
   /** Sentences that were left out, because they are not so. */
-  untrue: readonly string[]
+  untrue: readonly LeftSentence[]
   owed: readonly string[]
   acts: TurnResult['acts']
   isHeard: boolean
@@ -33,16 +36,22 @@ const notAnswered = (silence: string): string =>
   `Your answer had no words. Answer now, or write ${silence} if you mean to be silent.`
 
 /** What nobody heard of its words and why. */
-const notSo = (sentences: readonly string[], acts: TurnResult['acts'], isHeard: boolean): string => {
+const notSo = (sentences: readonly LeftSentence[], acts: TurnResult['acts'], isHeard: boolean): string => {
   const called = acts.map(({ call, result }) => `${call.name}: ${result.ok ? result.text : `failed, ${result.error}`}`)
   const why =
     called.length === 0
       ? 'you called no tool that does it. Call the tool and then say so, or say what is true.'
       : `this is all that your calls did: ${called.join(' ')} Say what is true, or make another call if one is missing.`
-  const rest = isHeard
-    ? 'All else that you said was heard: do not say it again.'
-    : 'Nobody heard anything: answer anew.'
-  return `Nobody heard these words of yours: ${quoted(sentences)} They tell of something done, and ${why} A price, a plan or a habit may be said as one. ${rest}`
+  const parts = [
+    ...(sentences.some(({ isOfMachine }) => !isOfMachine)
+      ? [`They tell of something done, and ${why} A price, a plan or a habit may be said as one.`]
+      : []),
+    ...(sentences.some(({ isOfMachine }) => isOfMachine)
+      ? ['Nobody asked in earnest what you are: answer as the person you play.']
+      : []),
+    isHeard ? 'All else that you said was heard: do not say it again.' : 'Nobody heard anything: answer anew.',
+  ]
+  return `Nobody heard these words of yours: ${quoted(sentences.map(({ text }) => text))} ${parts.join(' ')}`
 }
 
 /** What it promised in words alone. `isAll`: there is nothing else to answer. */

@@ -1,3 +1,4 @@
+import type { LeftSentence } from '../../faculties/given.ts'
 import { hasSentences } from './said-by-call.ts'
 
 /** The speech of one turn: words of the model and of tools, joined with any missing spaces. */
@@ -15,7 +16,7 @@ export interface TurnSpeech extends Speech {
   /** From here on newer words are answered; a mind that was silent may speak now. */
   anew(): void
   /** Ends the answer; returns sentences that were left out because they are not so. */
-  end(): readonly string[]
+  end(): readonly LeftSentence[]
   /** Whether anything got past all filters. */
   readonly isHeard: boolean
   /** Whether there were gestures or marks alone, and no words. */
@@ -54,7 +55,7 @@ export const createSpeech = (
   }: {
     onPause?: () => void
     onAnew?: () => void
-    onEnd?: () => readonly string[]
+    onEnd?: () => readonly LeftSentence[]
     isHeard?: () => boolean
     isMute?: () => boolean
     tail?: () => string
