@@ -120,6 +120,24 @@ describe('a prompt that is recited', () => {
   })
 })
 
+it('reaches nobody as a list of skills in plain words; what a skill teaches may be said', () => {
+  const skills = [
+    { name: 'mend-a-net', description: 'Mend a torn fishing net with twine and a bone needle, for a fee.' },
+    { name: 'read-the-sky', description: 'Tell tomorrow’s weather from clouds, wind and how the swallows fly.' },
+  ]
+  const known = unspokenOf({ ...content, skills: skills as unknown as typeof content.skills }, marta.id)
+  const said = (text: string): string => {
+    const filter = createUnspoken(known)
+    return filter.push(text) + filter.end()
+  }
+  for (const size of ['- ', '* ', '']) {
+    const list = skills.map(({ name, description }) => `${size}${name}: ${description}`).join('\n')
+    expect(said(list)).not.toMatch(/torn fishing net|weather from clouds/)
+  }
+  const taught = 'I mend a torn fishing net with twine and a bone needle, for a fee.'
+  expect(said(taught)).toBe(taught)
+})
+
 it('reaches nobody with the tools and their schemas, as JSON or as a list', async () => {
   const recitals = [
     (tools: readonly ToolSchema[]) => JSON.stringify(tools, null, 2),

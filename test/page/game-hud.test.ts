@@ -83,6 +83,25 @@ describe('the journal', () => {
     expect(journal).toContain('Bram has met you.')
   })
 
+  it('shows each quest whole, however many there are: the panel scrolls, and nothing in it is cut', async () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+    const journal = await said('JournalPanel', (state) => {
+      state.quests = names.map((name) => ({
+        ...{ id: name, name, giver: 'marta', giverName: 'Marta', text: `Text of ${name}.`, status: 'open' as const },
+        goals: ['first', 'second', 'third', 'last'].map((goal) => ({ text: `${goal} of ${name}`, done: false })),
+        reward: { gold: 0, items: [] },
+      }))
+    })
+    for (const name of names)
+      expect(journal).toMatch(new RegExp(`Text of ${name}\\..*first of ${name}.*last of ${name}`))
+    const folder = resolve(import.meta.dirname, '../../main/page')
+    const rules = ['page.css', 'goods.css']
+      .flatMap((file) => readFileSync(resolve(folder, file), 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? [])
+      .filter((rule) => /\.(?:tasks|quests|goals)\b/.test(rule))
+    expect(rules.length).toBeGreaterThan(3)
+    expect(rules.filter((rule) => /max-height|[{;\s]height|overflow|line-clamp/.test(rule))).toEqual([])
+  })
+
   it('keeps the three newest of what was overheard', async () => {
     const journal = await said('JournalPanel', (state) => {
       state.overheard = ['one', 'two', 'three', 'four'].map((text) => ({

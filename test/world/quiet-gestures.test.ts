@@ -36,6 +36,24 @@ describe('in quiet hours', () => {
   })
 })
 
+test('a mind that nobody asked makes no gesture and turns to nobody in quiet hours, and does both outside them', () => {
+  for (const [quiet, count] of [
+    [allDay, 0],
+    [undefined, 1],
+  ] as const) {
+    const stage = neighbours(quiet ? { quiet } : {})
+    const bram = stage.npc('bram')
+    const operation = 'op-alone' as OperationId
+    bram.operations = [{ id: operation, request: { kind: 'heartbeat', because: [] }, since: stage.state.tick }]
+    bram.facing = 'up'
+    const acts = stage.step(
+      { kind: 'npcEmote', npc: bram.id, emote: 'note', operation },
+      { kind: 'npcFace', npc: bram.id, body: ana, operation },
+    )
+    expect([only(acts, 'emoted').length, stage.npc('bram').facing === 'up' ? 0 : 1]).toEqual([count, count])
+  }
+})
+
 test('a sleeper turns to nobody, greets nobody and shows nothing but sleep, also outside its own quiet hours', () => {
   for (const quiet of [undefined, { from: 0, to: 1 }]) {
     const stage = neighbours(quiet ? { quiet } : {}, 'sleeping')

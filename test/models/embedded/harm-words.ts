@@ -5,6 +5,9 @@ export const innocent = [
   'Did the frost kill your apple trees?',
   'Do wolves kill sheep here?',
   'What kills the weeds in a garden?',
+  // Nothing but a deed that is near to one of a secret, and a word near to one of it among others.
+  'What kills moths?',
+  'Did the flood spoil any candles or kettles?',
   'Is that mushroom poison?',
   'Which berries in the woods are poisonous?',
   'Can rats be poisoned without harm to the cat?',

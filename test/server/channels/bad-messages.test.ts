@@ -10,6 +10,16 @@ describe('a message of a plugin that is none', () => {
     ['without text, said aloud', { text: 7, chat: zone }, 'its text is not a string'],
     ['without an id', { message: '' }, 'it has no id'],
     ['without a speaker', { speaker: undefined }, 'it has no speaker with id and name'],
+    [
+      'of a speaker without a name',
+      { speaker: { id: 'p-0000000000000009', kind: 'player' } },
+      'it has no speaker with id and name',
+    ],
+    [
+      'of a speaker whose name shows nothing',
+      { speaker: { id: 'p-0000000000000009', kind: 'player', name: ' \u200b ' } },
+      'it has no speaker with id and name',
+    ],
     // Sessions of linked players use the link's name: somebody who takes that name on a channel must not get into them.
     [
       'under an id that is the name of somebody else',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Surroundings } from '../../../../main/mind/ports/surroundings.ts'
-import { ada, gameTime, npc, place, toldHit } from '../../../support/sample-characters.ts'
+import { ada, ben, gameTime, npc, place, toldHit } from '../../../support/sample-characters.ts'
 import { follow, steps } from './follow.ts'
 
 const honey = { id: 'honey', name: 'pot of honey', plural: 'pots of honey', price: 4, description: '' }
@@ -57,6 +57,16 @@ describe('a condition', () => {
     expect(
       holds(condition, { answers: { count: 'two', answer: 'Yes, please', where: 'the mill', thing: 'pot of honey' } }),
     ).toBe(expected)
+  })
+
+  it.each(['Bram', 'Bram the smith', 'bram'])('takes no stranger called "%s" for the villager Bram', (name) => {
+    const stranger = { id: ben, kind: 'player', name, doing: 'standing', distance: 1, direction: 'north' } as const
+    const bram = { id: npc('bram'), name: 'Bram', role: 'smith', home: place('forge') }
+    const near = { place: null, people: [stranger], doing: 'kneading', following: null }
+    expect(holds('If `Bram` is near', { context: { acquaintances: [bram], percepts: near } })).toBe(false)
+    const smith = { ...stranger, id: bram.id, kind: 'npc', name: bram.name, distance: 3 } as const
+    const both = { ...near, people: [stranger, smith] }
+    expect(holds('If `Bram` is near', { context: { percepts: both } })).toBe(true)
   })
 
   it('holds for nobody who can not be seen', () => {
