@@ -31,6 +31,8 @@ export interface ClaimWords {
   asked: string
   /** The words are for a note, so deeds of any time count. */
   noted?: boolean
+  /** A language model speaks: what only sounds like an act told as done counts, too. */
+  byModel?: boolean
 }
 
 interface Named {

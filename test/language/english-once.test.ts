@@ -113,6 +113,7 @@ describe('what the language has once', () => {
 const namesEnglish: Readonly<Record<string, string>> = {
   'main/models/embedded/': 'the embedded brain follows rules for English',
   'main/lab/headless/scenario/story/': 'stories are written in English',
+  'main/lab/claims/': 'learns from English sentences',
   'main/lab/experiments/': 'invented talk and its answers are in English',
 }
 /** Who chooses between languages by a setting, or holds them all. */

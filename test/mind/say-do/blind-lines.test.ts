@@ -8,15 +8,17 @@ interface Lines {
   claiming: string[]
 }
 /**
- * Two lists by two who had not seen the rules; no tool was called in any of these answers. The rules were improved with
- * the first in view, so only the second shows how they fare with words that nobody thought of.
+ * Lists by people who had not seen the rules; no tool was called in any of these answers. The patterns were improved
+ * with the first in view, and the weights learned from all but `lines-c`: only that one shows how they fare with words
+ * that nobody thought of.
  */
 const read = (name: string): Lines => JSON.parse(readFileSync(`test/fixtures/claims/${name}.json`, 'utf8'))
 const { honest, claiming } = read('lines-a')
-const unseen = read('lines-b')
+const unseen = read('lines-c')
 const words = {
   things: ['loaf of bread', 'bread', 'loaf', 'bun', 'knife', 'pelt', 'coin', 'coins', 'gold'],
   asked: 'Good day!',
+  byModel: true,
 }
 
 /** What is heard of a line that nothing bears out, letter by letter. */
@@ -56,11 +58,11 @@ describe('lines written without sight of the rules', () => {
     expect(left).toEqual([])
   })
 
-  it('of the other list: as many honest ones are altered at most, and fewer than 4 in 10 claims pass', () => {
+  it('of the list that nothing was learned from: as many honest ones are altered at most, and fewer than 1 in 4 claims pass', () => {
     const altered = unseen.honest.filter((line) => heardOf(line) !== line)
     const passed = unseen.claiming.filter((line) => heardOf(line) === line)
     expect([unseen.honest.length, unseen.claiming.length]).toEqual([200, 200])
     expect(altered.length, altered.join('\n')).toBeLessThanOrEqual(4)
-    expect(passed.length, passed.join('\n')).toBeLessThan(80)
+    expect(passed.length, passed.join('\n')).toBeLessThan(50)
   })
 })

@@ -44,6 +44,7 @@ it('a note is held to the world whoever it tells of: who is spoken with, who sta
   const run = {
     context,
     session,
+    model: { ref: 'embedded/hearth' as const },
     inbound: { npc: marta.id, speaker: context.speaker, text: 'Good day.' },
     record: createRunRecord(english),
   }

@@ -77,6 +77,7 @@ const untrue = (text: string, { speaker, people = [], lately = [], recalled = []
   const run = {
     context: context as unknown as TurnContext,
     session: { recent: [] },
+    model: { ref: 'embedded/hearth' as const },
     inbound: { npc: marta.id, speaker: context.speaker, text: '' },
     record: createRunRecord(english),
   }

@@ -55,6 +55,7 @@ it('a note that claims a deed is read as it would be said to the person it names
   const surroundings = { kinds, coin: { one: 'Heller', many: 'Heller' } } as unknown as Surroundings
   const context = sampleContext('Guten Tag', { surroundings })
   const turn = {
+    model: { ref: 'embedded/hearth' as const },
     inbound: { npc: marta.id, speaker: { id: ada, kind: 'player', name: 'Ada' }, text: 'Guten Tag' },
     session: { recent: [] },
     context,

@@ -37,6 +37,7 @@ import {
   telling,
   unreal,
 } from './claim-patterns.ts'
+import { tellsOfDeed } from './learned/tells-of-deed.ts'
 import { saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
@@ -56,11 +57,13 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const known = knownClaimsIn(sentence, words)
   if (words.noted === true) return known
   const plain = plainOf(sentence)
-  return [
+  const read = [
     ...known,
     ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
     ...(saysItIsMachine(plain) ? [{ kind: 'machine' as const, object: '' }] : []),
   ]
+  const isUnread = read.length === 0 && words.byModel === true
+  return isUnread && tellsOfDeed(sentence) ? [{ kind: 'deed', object: '', now: 'act' }] : read
 }
 
 /** Lower case, without the words of others, question tags and further questions. */

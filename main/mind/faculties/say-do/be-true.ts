@@ -2,6 +2,7 @@ import type { ClaimWords } from '../../../language/claims.ts'
 import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
+import { type ChatModel, isByRules } from '../../ports/chat-model.ts'
 import type { Inbound } from '../../ports/inbound.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import type { WorldView } from '../../ports/world-view.ts'
@@ -18,6 +19,7 @@ export interface SpokenTurn {
   readonly session: Pick<Session, 'recent'>
   readonly context: TurnContext
   readonly record: Pick<RunRecord, 'acts' | 'deeds'>
+  readonly model: Pick<ChatModel, 'ref'>
 }
 
 /** Where words are checked, and in which language they are. */
@@ -38,8 +40,11 @@ export const beTrue = (where: SpokenWhere, turn: SpokenTurn, say: (text: string)
   })
 }
 
-const wordsOf = ({ language }: SpokenWhere, { context, inbound }: SpokenTurn): ClaimWords =>
-  claimWords(context.surroundings, inbound.text, language.claims)
+/** Rules say only what they do, so that for them it is enough what is certainly told. */
+const wordsOf = ({ language }: SpokenWhere, { context, inbound, model }: SpokenTurn): ClaimWords => ({
+  ...claimWords(context.surroundings, inbound.text, language.claims),
+  ...(isByRules(model.ref) ? {} : { byModel: true }),
+})
 
 /** Lines of a talk after which such a question is over. */
 const linesBack = 6

@@ -1,0 +1,17 @@
+import { featuresOf } from './features.ts'
+import { bias, weights as packed, scale, threshold } from './weights.ts'
+
+const weights = new Int8Array(Buffer.from(packed, 'base64'))
+
+/**
+ * How much a sentence sounds like one that tells of an act done now; a logit. A sum of learned weights of its words and
+ * their order, divided by the root of their number. `main/lab/claims/learn-claims.ts` learns them.
+ */
+const deedScore = (sentence: string): number => {
+  const features = featuresOf(sentence)
+  const sum = features.reduce((all, feature) => all + (weights[feature] ?? 0), 0)
+  return bias + (sum * scale) / Math.sqrt(features.length)
+}
+
+/** Whether it does, as far as words alone can tell. For words that no pattern knows. */
+export const tellsOfDeed = (sentence: string): boolean => deedScore(sentence) > threshold
