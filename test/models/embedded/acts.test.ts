@@ -66,6 +66,13 @@ describe('acting through tools', () => {
     },
   )
 
+  it.each(['Come on, what really happened that night?', 'come on marta, tell me what happened at the mill'])(
+    'follows nobody for an impatient word: %s',
+    async (words) => {
+      expect((await ask(words)).calls).toEqual([])
+    },
+  )
+
   it('says that it goes only when it does', async () => {
     const failed = await ask('follow me', {}, { results: { follow: 'error: too far away' } })
     expect(failed.text).toMatch(/can not/)
