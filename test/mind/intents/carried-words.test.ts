@@ -78,6 +78,20 @@ describe('words that are carried to another', () => {
     expect([heard()?.audience, heard(true)?.audience]).toEqual([{ kind: 'everyone' }, { kind: 'self' }])
   })
 
+  it('marked so and heard by others in a talk are noted by them for themselves', async () => {
+    const { memory, dispatcher, inbound } = await createRig({ model: testModel('Never.') })
+    for (const confided of [{}, { confided: true } as const])
+      await dispatcher.dispatch(
+        inbound('Ada asked me to tell you: "The bell of the chapel is cracked."', {
+          ...{ speaker: { id: bram.id, kind: 'npc', name: bram.name }, aboutPlayers: [ada], overheard: true },
+          ...confided,
+          ...('confided' in confided ? { message: 'm-2' } : {}),
+        }),
+      )
+    await dispatcher.settled()
+    expect(memory(marta.id).entries.map(({ audience }) => audience.kind)).toEqual(['everyone', 'self'])
+  })
+
   it('marked so are heard so: the listener notes them for itself', async () => {
     const { memory, dispatcher, inbound } = await createRig({ model: testModel('I thank you.') })
     for (const confided of [{}, { confided: true } as const])
