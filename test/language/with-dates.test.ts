@@ -28,6 +28,9 @@ it.each([
   'I come at noon',
   'good morning',
   'it is on the 3rd of May',
+  'the fair is today week',
+  'she comes tomorrow week',
+  'I am back in a day or two',
 ])('leaves all else as it was said: %s', (said) => {
   expect(english.times.withDates(said, now)).toBe(said)
 })

@@ -25,6 +25,8 @@ const afterWord = /\b(?:by|from|until|till|since|before|after|for|on|of|than) $/
 /** "Tomorrow is a feast day." */
 const subject = /^ (?:is|was|will|suits|would|has|may|can|must|should)\b/i
 const owns = /^['’]s\b/i
+/** "Tomorrow week", "in a day or two": another day. */
+const goesOn = /^ (?:week|fortnight|or (?:so|two|three|more))\b/i
 
 /**
  * Words whose days are named, for whoever hears them on another day: "tomorrow at noon" → "on Saturday the 21st of
@@ -45,7 +47,7 @@ export const withDates = (text: string, now: GameTime): string => {
 const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
   const today = dayOfDate(now.date) ?? dayOf(now.ms)
   const named = dayNamed(time, today, now)
-  if (named === null) return null
+  if (named === null || goesOn.test(text.slice(time.end))) return null
   const { day, rest } = named
   const weekday = weekdayNames[weekdayOfDay(day)] ?? ''
   // "Tomorrow's bread" → "Saturday's bread".
