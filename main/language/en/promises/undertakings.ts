@@ -79,7 +79,15 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
     if (when === '' && kind !== 'tell') return []
     if (kind === 'be' && !meets(act, `${whole} ${inviting} ${isAsked(heard) ? heard : ''}`, when)) return []
     const words = withoutTime(act, own === '' ? '' : when)
-    return [{ sentence, kind, words, when, isWhole: !leansOnTalk(words) && !clauses.slice(0, index).some((first) => inReturn.test(first)) }]
+    return [
+      {
+        sentence,
+        kind,
+        words,
+        when,
+        isWhole: !leansOnTalk(words) && !clauses.slice(0, index).some((first) => inReturn.test(first)),
+      },
+    ]
   })
 }
 
