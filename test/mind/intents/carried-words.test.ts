@@ -42,9 +42,9 @@ describe('words that are carried to another', () => {
     const { dispatcher, inbound, memory } = await createRig({ model: testModel('So be it.', 'As you like.') })
     for (const text of [asked, 'Tell Bram that I sold the cow.', back]) await dispatcher.dispatch(inbound(text))
     const read = await memory(marta.id).read('INTENTS.md')
-    expect('text' in read && read.text.match(/^- .*status:\w+/gm)?.map((line) => line.replace(/.*status:/, ''))).toEqual(
-      expect.arrayContaining(['armed', 'cancelled']),
-    )
+    expect(
+      'text' in read && read.text.match(/^- .*status:\w+/gm)?.map((line) => line.replace(/.*status:/, '')),
+    ).toEqual(expect.arrayContaining(['armed', 'cancelled']))
   })
 
   it('for one person alone are said to be so, and are marked on their way', async () => {

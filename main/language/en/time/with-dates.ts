@@ -52,7 +52,8 @@ const clauseAround = (text: string, { at, end }: Time): string => {
   const to = text.slice(end).search(border)
   return text.slice(from, to === -1 ? undefined : end + to).trim()
 }
-const wasOrHas = /\b(?:was|were|had|did|have(?! to\b)|has(?! to\b)|would|paid|wanted|meant|met|came|went|saw|told|heard|found|lost|left|sold|bought)\b|['’](?:ve|d)\b/i
+const wasOrHas =
+  /\b(?:was|were|had|did|have(?! to\b)|has(?! to\b)|would|paid|wanted|meant|met|came|went|saw|told|heard|found|lost|left|sold|bought)\b|['’](?:ve|d)\b/i
 const looksBack = (clause: string): boolean => isPast(clause) || wasOrHas.test(clause)
 
 const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
