@@ -9,6 +9,8 @@ const mostWaiting = 200
 /** Does items one after the other for each key, and keeps those that failed until they succeed. */
 export interface PatientWork<Key, Item> {
   add(key: Key, item: Item): void
+  /** Tries a key's failed items at once, unless that is in progress. */
+  retry(key: Key): Promise<void>
   /** Waits for all work in progress. Tries what failed before once more. */
   settled(): Promise<void>
   /** The same; what fails from now on is given up. */
@@ -90,6 +92,12 @@ export const createPatientWork = <Key, Item>(options: {
 
   return {
     add,
+    async retry(key) {
+      const line = lines.get(key)
+      if (!line || line.running !== null) return
+      run(key, line)
+      await line.running
+    },
     settled,
     close() {
       closed = true

@@ -147,6 +147,17 @@ test('a request, a promise, and that one was kept reach the file of intents when
   expect(await back.file('INTENTS.md')).toMatch(/^- ~~When Ada comes back.*status:done.* fires:1/m)
 })
 
+test('a request that could not be written stays taken back once it was taken back', async () => {
+  const { folder, hear, again, file } = await village(['Very well.', 'As you like.'])
+  await block(join(folder, 'INTENTS.md'))
+  await hear('Tell Bram that the bell is cracked.')
+  await free(join(folder, 'INTENTS.md'))
+  await hear('Please do not tell Bram that the bell is cracked.')
+  await again()
+  expect(await file('INTENTS.md')).toMatch(/the bell is cracked.*status:cancelled/)
+  expect(await file('INTENTS.md')).not.toContain('status:armed')
+})
+
 test('the end of a talk that begins afresh is kept as a note when the disk takes it', async () => {
   const root = await temporaryFolder()
   const { hear, again } = await village(['I will look out for it.'], { keepTalk: createTalkNotes({ root }) })

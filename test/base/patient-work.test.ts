@@ -71,3 +71,13 @@ it('what waits is bounded, and given up at the end', async () => {
   await work.close()
   expect({ lost: lost.length, waits }).toEqual({ lost: 205, waits: [] })
 })
+
+it('what failed can be tried at once; what is in progress, or has nothing failed, is left alone', async () => {
+  const { disk, done, waits, work } = onDisk()
+  await work.retry('marta')
+  work.add('marta', 'first')
+  await work.settled()
+  disk.isFull = false
+  await Promise.all([work.retry('marta'), work.retry('marta')])
+  expect({ done, waits }).toEqual({ done: ['first'], waits: [] })
+})

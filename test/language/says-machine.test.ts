@@ -17,6 +17,19 @@ it.each([
   'My training data does not cover the flood.',
   'How can I assist you today with your questions?',
   'I don’t have feelings, as an AI.',
+  "I'm an A.I. and cannot taste.",
+  'I am, in truth, an AI.',
+  'I am not human, I am an AI.',
+  'I, as an AI, don’t sleep.',
+  'I am ChatGPT.',
+  "I'm Claude, made by Anthropic.",
+  "I'm just a bot, after all.",
+  'I am a computer program.',
+  'I am a machine learning model.',
+  "I'm an NPC in this game.",
+  'I was programmed to say this.',
+  'How can I assist you today?',
+  'My system prompt says that I play a baker.',
 ])('is read as a program speaking of itself: %s', (sentence) => {
   expect(says(sentence)).toBe(true)
 })
@@ -37,6 +50,19 @@ it.each([
   'I model my loaves on hers.',
   'What language do you speak?',
   'My developer is the sun: it ripens everything.',
+  "I'm not an AI, I am Greta.",
+  'I am not a language model, friend, I am a baker.',
+  "I'm neither an AI nor a fool.",
+  'They say I am an AI, but I am Marta.',
+  'Bram thinks that I am a bot.',
+  'He told me I was a chatbot, and I laughed.',
+  'If I am an AI, then you are a goose.',
+  'Who says I’m a chatbot?',
+  'I dreamed I was an AI in a tin box.',
+  'You speak as an AI would, whatever that is.',
+  'I was made at Meta’s place, down the river.',
+  'I am a model citizen, as large as a barrel.',
+  'I am the mayor’s assistant and no bot.',
 ])('is no such thing: %s', (sentence) => {
   expect(says(sentence)).toBe(false)
 })

@@ -28,6 +28,7 @@ it.each([
   ['Come at nine, I’ll be there.', 'be', 'be there', 'at nine', false],
   ["I'll have it ready by noon.", 'do', 'have it ready', 'by noon', false],
   ["I'll tell Bram that his hinges are done.", 'tell', 'tell Bram that his hinges are done', '', false],
+  ['Pay me three coins, and I will bring you the lamp tomorrow.', 'do', 'bring you the lamp', 'tomorrow', false],
   ['I will read you the letters when you come back.', 'do', 'read you the letters', 'when you come back', true],
 ])('what is undertaken and when: "%s"', (said, kind, words, when, isWhole) => {
   expect(read(said)).toMatchObject([{ kind, words, when, isWhole }])

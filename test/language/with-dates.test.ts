@@ -15,6 +15,9 @@ it.each([
   ['the market is on Saturday', 'the market is on Saturday the 21st of November'],
   ['I am there in two hours', 'I am there on Friday the 20th of November at ten past four in the afternoon'],
   ['I am back in three days', 'I am back on Monday the 23rd of November'],
+  ['he left on Monday and comes back on Tuesday', 'he left on Monday and comes back on Tuesday the 24th of November'],
+  ['I am there on Friday', 'I am there on Friday the 27th of November'],
+  ['I have to be there on Sunday', 'I have to be there on Sunday the 22nd of November'],
   ['I sing this evening', 'I sing on Friday the 20th of November in the evening'],
   ['he came two days ago', 'he came on Wednesday the 18th of November'],
 ])('names the day for whoever hears of it on another: %s', (said, dated) => {
@@ -28,6 +31,13 @@ it.each([
   'I come at noon',
   'good morning',
   'it is on the 3rd of May',
+  'I saw her on Thursday',
+  'the fair on Monday was dull',
+  'I have lost it on Monday',
+  'I paid him on Monday',
+  'the fair is today week',
+  'she comes tomorrow week',
+  'I am back in a day or two',
 ])('leaves all else as it was said: %s', (said) => {
   expect(english.times.withDates(said, now)).toBe(said)
 })

@@ -99,7 +99,6 @@ it('an hour’s calls are spread over it: a third at once, of that some kept for
 
 it('the tokens of an hour are spread over it as well, and what was given back may be used again', () => {
   const { hour, clock } = openHour({ promptTokens: 90_000 })
-  expect(hour.take(18_001)).toBeNull()
   const first = hour.take(18_000)
   expect(hour.take(1)).toBeNull()
   first?.giveBack()
@@ -110,6 +109,22 @@ it('the tokens of an hour are spread over it as well, and what was given back ma
   expect(hour.take(1000)).not.toBeNull()
   clock.ms = 7 * minute
   expect(hour.status().saves).toBe(false)
+})
+
+it('a prompt larger than all that may be used at once is asked alone, not never; the hour’s limit holds', () => {
+  const { hour, clock } = openHour({ promptTokens: 30_000 })
+  expect(hour.take(30_001)).toBeNull()
+  expect(hour.take(9000)).not.toBeNull()
+  expect([hour.take(500), hour.take(9000), hour.take(11_000, true)]).toEqual([null, null, null])
+  clock.ms = 10 * minute
+  expect(hour.take(9000)).toBeNull()
+  // At night it need not wait until all of it has come back.
+  expect(hour.take(11_000, true)).not.toBeNull()
+  clock.ms = 59 * minute
+  expect(hour.take(10_001)).toBeNull()
+  clock.ms = 60 * minute
+  expect(hour.take(19_001)).toBeNull()
+  expect(hour.take(19_000)).not.toBeNull()
 })
 
 it('never asks once too often, however many begin at once; a refused request costs nothing, and rules are not counted', async () => {

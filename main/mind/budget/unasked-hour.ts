@@ -84,8 +84,11 @@ export const createUnaskedHour = (options: { limits: () => UnaskedLimits; now: (
       if (sent + more > limit) return `the ${limit} ${what} of an hour for what nobody asked are used up`
       const most = Math.min(limit, Math.max(leastParted[unit], Math.ceil(limit * atOnce)))
       if (most === limit) continue
-      const room = urgent ? most : most * (1 - keptForNight)
-      if (pent(unit, (limit - most) / hourMs) + more > room)
+      const usual = most * (1 - keptForNight)
+      // One that is larger than its room passes alone, once the rest has come back; else it could never be asked.
+      const [from, room] = urgent ? [usual, most] : [0, usual]
+      const level = pent(unit, (limit - most) / hourMs)
+      if (level + more > room && (more <= room - from || level > from))
         return `the ${limit} ${what} of an hour for what nobody asked are spread over the hour`
     }
     return null

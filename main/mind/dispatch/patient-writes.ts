@@ -31,7 +31,10 @@ export const createPatientWrites = ({
     ...optional({ retry }),
   })
   const write: PatientWrites['write'] = (npc, what, work) => {
-    const done = (async () => work())()
+    // What was refused before goes first: a request must not be noted after it was taken back.
+    const done = refused
+      .retry(npc)
+      .then(work)
       .then(
         () => {},
         () => refused.add(npc, { what, write: work }),

@@ -11,7 +11,7 @@ import { memoryOfUtterance } from './what-to-remember.ts'
  * Words said to it in company use the same id as words it is asked to answer, so hearing them twice makes one memory.
  */
 const memoryOfTold = (
-  { npc, speaker, text, message, chat, aboutPlayers, news }: Inbound,
+  { npc, speaker, text, message, chat, aboutPlayers, news, confided }: Inbound,
   { at, place, phrases, language }: { at: GameTime; place: string | null; phrases: Phrases; language: Language },
 ): ReturnType<typeof memoryOfUtterance> =>
   memoryOfUtterance({
@@ -24,6 +24,7 @@ const memoryOfTold = (
     language,
     ...(aboutPlayers ? { about: playersAmong(...aboutPlayers) } : {}),
     ...(news ? { news } : {}),
+    ...(confided ? { confided } : {}),
     ...(chat ? { chat } : {}),
     ...(place === null ? {} : { place }),
   })

@@ -50,7 +50,7 @@ export const createGatewayDoor = (options: {
         peer,
       )
       if (connection === null) return
-      dropVanished(webSocket)
+      dropVanished(webSocket, request.socket)
       boundStranger(socket as Socket, {
         isStranger: () => connection.client() === null,
         tooMuch: () => connection.end(closeCode.tooBig, 'the first frame is too large'),

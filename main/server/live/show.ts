@@ -10,6 +10,9 @@ import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { createTurnBoard } from './turn-board.ts'
 
+/** A page that is away for longer is soon gone. */
+const mostMissed = 100
+
 /**
  * Shows pages what minds do as they do it. Answers to a player go only to that player's page; others nearby see that
  * the two talk, but not what. Words to everybody and talk among villagers reach all within hearing.
@@ -39,8 +42,17 @@ export function createShow(ports: {
   /** Answers in progress: the reply's id, once part of it was shown, and the answered message. */
   const answers = new Map<OperationId, { reply?: string; message?: string }>()
   let made = 0
-  /** Answers that finished while their page was briefly away; a new page asks for the earlier talk instead. */
-  const missed = new Map<PlayerId, ServerMessages['talk.end'][]>()
+  /**
+   * What was said to a player while their page was briefly away, in its order; a new page asks for the earlier talk
+   * instead.
+   */
+  const missed = new Map<PlayerId, (() => void)[]>()
+  const unlessAway = (player: PlayerId, send: () => void): void => {
+    if (room.isAttached(player)) return send()
+    missed.set(player, [...(missed.get(player) ?? []), send].slice(-mostMissed))
+  }
+  const tell = (player: PlayerId, line: ServerMessages['talk.line']): void =>
+    unlessAway(player, () => told.send(player, 'talk.line', line))
 
   const isPlayer = (body: BodyId): body is PlayerId => playerOf(world.state as WorldState, body) !== undefined
   const near = (speaker: BodyId): PlayerId[] =>
@@ -60,10 +72,8 @@ export function createShow(ports: {
     const message = operation === null ? undefined : answers.get(operation)?.message
     return message === undefined ? {} : { about: message }
   }
-  const end = (player: PlayerId, answer: ServerMessages['talk.end']): void => {
-    if (room.isAttached(player)) room.send(player, 'talk.end', answer)
-    else missed.set(player, [...(missed.get(player) ?? []), answer])
-  }
+  const end = (player: PlayerId, answer: ServerMessages['talk.end']): void =>
+    unlessAway(player, () => room.send(player, 'talk.end', answer))
   const answered = (event: Extract<MindEvent, { kind: 'done' }>, player: PlayerId, operation: OperationId): void => {
     const { npc, text } = event
     // Without words there is nothing to end, unless a shown part must be taken back.
@@ -72,15 +82,15 @@ export function createShow(ports: {
     }
     answers.delete(operation)
   }
-  /** Words in a group talk go to its players' logs; others nearby see them as bubbles. `to` already has the words. */
+  /** Words in a group talk go to its players' logs; others nearby see them as bubbles. Whoever asked has the words. */
   const showInCompany = (
-    { speaker, to, text, conversation }: Extract<SimulationEvent, { kind: 'said' }>,
+    { speaker, to, text, conversation, unasked }: Extract<SimulationEvent, { kind: 'said' }>,
     members: readonly BodyId[],
   ): void => {
     const talk = conversation === undefined ? {} : { talk: conversation }
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...talk }
     for (const member of members)
-      if (member !== speaker && member !== to && isPlayer(member)) told.send(member, 'talk.line', line)
+      if (member !== speaker && (member !== to || unasked) && isPlayer(member)) tell(member, line)
     for (const player of near(speaker))
       if (!members.includes(player) && player !== to)
         told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
@@ -91,15 +101,16 @@ export function createShow(ports: {
   }
   /** A mind whispers through an act, in addition to its answer. */
   const whisper = (speaker: BodyId, to: BodyId, text: string): void => {
-    if (isPlayer(to)) told.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
+    if (isPlayer(to)) tell(to, { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
   }
 
   /** What a player and one villager say to one another is for nobody else. */
   const showSaid = (event: Extract<SimulationEvent, { kind: 'said' }>, to: BodyId): void => {
     const { speaker, text } = event
-    if (event.unasked && isPlayer(to))
-      told.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text })
     const talk = event.conversation === undefined ? undefined : world.state.conversations[event.conversation]
+    const isInCompany = talk !== undefined && isGroup(talk) && talk.members.includes(to)
+    if (event.unasked && isPlayer(to) && !isInCompany)
+      tell(to, { id: newId('l'), speaker, name: nameOf(speaker), text })
     if (talk && isGroup(talk)) return showInCompany(event, talk.members)
     if (!isPlayer(event.speaker) && !isPlayer(to)) showInCompany(event, [event.speaker, to])
   }
@@ -136,8 +147,9 @@ export function createShow(ports: {
       }
     },
     resumed(player: PlayerId, how: { samePage: boolean }): void {
-      if (how.samePage) for (const answer of missed.get(player) ?? []) room.send(player, 'talk.end', answer)
+      const waiting = missed.get(player) ?? []
       missed.delete(player)
+      if (how.samePage) for (const send of waiting) send()
       board.resumed(player, how)
     },
     forget(player: PlayerId): void {

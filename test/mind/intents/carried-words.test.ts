@@ -34,6 +34,19 @@ describe('words that are carried to another', () => {
     expect('text' in read && read.text).toMatch(/^- ~~.*status:done/m)
   })
 
+  it.each([
+    ['Tell Bram that I come tomorrow.', 'Please do not tell Bram that I come tomorrow.'],
+    ['Tell Bram that I leave tonight.', "Don't tell Bram that I leave tonight."],
+    ['Tell Bram that I come tomorrow.', 'Do not tell Bram about tomorrow.'],
+  ])('are taken back in the words in which they were asked, whatever day was noted: %s', async (asked, back) => {
+    const { dispatcher, inbound, memory } = await createRig({ model: testModel('So be it.', 'As you like.') })
+    for (const text of [asked, 'Tell Bram that I sold the cow.', back]) await dispatcher.dispatch(inbound(text))
+    const read = await memory(marta.id).read('INTENTS.md')
+    expect(
+      'text' in read && read.text.match(/^- .*status:\w+/gm)?.map((line) => line.replace(/.*status:/, '')),
+    ).toEqual(expect.arrayContaining(['armed', 'cancelled']))
+  })
+
   it('for one person alone are said to be so, and are marked on their way', async () => {
     for (const asked of [
       'Tell Bram, and only him, that the bell is cracked.',
@@ -76,6 +89,20 @@ describe('words that are carried to another', () => {
         ...(confided ? { confided } : {}),
       })
     expect([heard()?.audience, heard(true)?.audience]).toEqual([{ kind: 'everyone' }, { kind: 'self' }])
+  })
+
+  it('marked so and heard by others in a talk are noted by them for themselves', async () => {
+    const { memory, dispatcher, inbound } = await createRig({ model: testModel('Never.') })
+    for (const confided of [{}, { confided: true } as const])
+      await dispatcher.dispatch(
+        inbound('Ada asked me to tell you: "The bell of the chapel is cracked."', {
+          ...{ speaker: { id: bram.id, kind: 'npc', name: bram.name }, aboutPlayers: [ada], overheard: true },
+          ...confided,
+          ...('confided' in confided ? { message: 'm-2' } : {}),
+        }),
+      )
+    await dispatcher.settled()
+    expect(memory(marta.id).entries.map(({ audience }) => audience.kind)).toEqual(['everyone', 'self'])
   })
 
   it('marked so are heard so: the listener notes them for itself', async () => {

@@ -115,6 +115,20 @@ describe('a talk of others', () => {
     expect(names(all(ana, 'talk.company').at(-1)?.members)).toEqual(['Bram', 'Cleo'])
   })
 
+  it('holds what is said unasked to one who is in it: for all in it once, as a line of this talk', () => {
+    const { enter, join, all, stage, tick, talk } = village()
+    for (const player of [ana, ben]) {
+      enter(player, stage.npc('bram').x)
+      join(player)
+    }
+    tick()
+    tick({ kind: 'npcSay', npc: npc('bram'), to: ana, text: 'You are early, Ana.' })
+    for (const player of [ana, ben])
+      expect(all(player, 'talk.line').map(({ text, talk: of }) => [text, of])).toEqual([
+        ['You are early, Ana.', talk.id],
+      ])
+  })
+
   it('is walked to from farther off, and joined at the end of the walk', () => {
     const { enter, join, walked, pages, stage, tick, talk } = village()
     enter(ana, 6 * 32 + 16)

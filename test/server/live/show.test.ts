@@ -244,3 +244,22 @@ describe('a gesture', () => {
     expect(all(ben, 'emote')).toHaveLength(1)
   })
 })
+
+it('what is said to a page that is briefly away is shown when it is back, in its order; a new page asks for it', () => {
+  const surface = createSurface()
+  const away = (samePage: boolean): string[] => {
+    surface.away.add(ana)
+    surface.tick({ kind: 'npcSay', npc: bram, to: ana, text: 'The mill burns!' })
+    const operation = surface.say(ana, 'hello')
+    surface.done(operation, ana, 'Good day.')
+    surface.tick({ kind: 'npcSay', npc: bram, to: ana, text: 'Take care.', quiet: true })
+    surface.away.delete(ana)
+    surface.sent.length = 0
+    surface.show.resumed(ana, { samePage })
+    return surface.sent.flatMap((one) =>
+      one.to === ana && (one.name === 'talk.line' || one.name === 'talk.end') ? one.data.text : [],
+    )
+  }
+  expect(away(true)).toEqual(['The mill burns!', 'Good day.', 'Take care.'])
+  expect(away(false)).toEqual([])
+})

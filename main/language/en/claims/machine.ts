@@ -1,26 +1,42 @@
 import { asksNature, callsMachine } from '../questions/nature.ts'
 
-const being =
-  '(?:an? )?(?:\\w+ ){0,2}?(?:ai|a\\.i\\.|artificial intelligence|(?:large )?language model|llm|chat ?bot|virtual assistant|digital assistant|ai[- ]\\w+|text[- ]based (?:ai|model|assistant))\\b'
-const self = "(?:i am|i'm|i’m|i remain|i was|being|speaking as|as)"
+const program =
+  '(?:ai|a\\.i\\.|artificial intelligence|(?:large )?language model|machine learning model|neural network|llm|npc|chat ?bot|bot|computer program|virtual assistant|digital assistant|ai[- ]\\w+|text[- ]based (?:ai|model|assistant))(?![\\p{L}\\p{N}])'
+const being = `(?:an? )?(?:(?!(?:not|no|neither|never|hardly|scarcely|to|than)\\b)\\w+ ){0,2}?${program}`
+/** "You speak as an AI would" is said of others. */
+const as = '(?<=(?:^|[,;:–—(-]|\\b(?:but|and|because|since|that|so|sorry|i))\\s*)as'
+const self = `(?:i am|i'm|i’m|i remain|i was|being|speaking as|${as})`
 const makers = '(?:openai|anthropic|google|deepmind|meta(?: ai)?|mistral(?: ai)?|alibaba|deepseek|microsoft)'
+const products = '(?:claude|gemini|llama|qwen|mistral|deepseek|copilot)'
 
 /**
  * A speaker who says of itself that a program speaks: "I am an AI language model", "As an AI, I can't …", "I was trained
- * by …", "my training data". What a story says of others is none.
+ * by …". What a story says of others is none.
  */
-const saysMachine = new RegExp(
+const saysWhatItIs = new RegExp(
   [
-    `\\b${self} (?:(?:just|only|merely|really|actually|in fact|simply|but|not a person but) )*${being}`,
-    `\\bi (?:was|am|have been) (?:created|made|trained|developed|built|designed) (?:by|at) ${makers}\\b`,
-    `\\bmy (?:training data|knowledge cut-?off|developers|creators at ${makers}|system prompt)\\b`,
-    `\\bi (?:do not|don't|don’t|can not|cannot|can't|can’t) have (?:personal |real |any )*(?:feelings|opinions|experiences|emotions|a body)\\b[^.!?]*\\bas an? (?:ai|language model)\\b`,
-    '\\bhow (?:can|may) i (?:assist|help) you (?:today )?(?:with (?:your|any) (?:question|request|quer)\\w*)',
+    `\\b${self},? (?:(?:just|only|merely|really|actually|in fact|in truth|simply|but|not (?:an? (?:real )?(?:person|human)|human)),? )*${being}`,
+    `\\bi(?: am|'m|’m) (?:chatgpt\\b|${products}, [^.!?]*\\b(?:by|from|model|assistant|ai)\\b)`,
+    `\\bi (?:was|am|have been) (?:created|made|trained|developed|built|designed) (?:by|at) ${makers}\\b(?!['’])`,
+    '\\bi (?:was|am|have been) programmed (?:to|by)\\b',
   ].join('|'),
+  'u',
 )
+const saysHowItWorks = new RegExp(
+  [
+    `\\bmy (?:training data|knowledge cut-?off|developers(?! and\\b)|creators at ${makers}|system prompt)\\b(?!\\.\\.|…|\\?)`,
+    `\\bi (?:do not|don't|don’t|can not|cannot|can't|can’t) have (?:personal |real |any )*(?:feelings|opinions|experiences|emotions|a body)\\b[^.!?]*\\bas an? (?:ai|language model)\\b`,
+    '\\bhow (?:can|may) i (?:assist you today\\b|(?:assist|help) you (?:today )?(?:with (?:your|any) (?:question|request|quer)\\w*))',
+  ].join('|'),
+  'u',
+)
+/** Others say so, it is dreamed, or asked back. */
+const isNotSaid =
+  /(?:(?<!['’])\b(?!i\b)\p{L}+ (?:all )?(?:says|said|thinks|thought|believes|believed|claims|claimed|calls|called)|\b(?:they|you|people|folk|some|who|to) (?:all )?(?:say|think|believe|claim)|\btold (?:me|us|them)|\b(?:if|whether|as though|dreamed|dreamt|pretend|pretended|wish|wished|imagine|imagined|were))(?: that)? (?:i am|i'm|i’m|i was|i were)\b|\?\W*$/u
 
 /** Whether one sentence says so. Lower case. */
-export const saysItIsMachine = (text: string): boolean => saysMachine.test(text)
+export const saysItIsMachine = (text: string): boolean =>
+  saysHowItWorks.test(text) || (saysWhatItIs.test(text) && !isNotSaid.test(text))
 
 /** Whether words ask in earnest who answers, or say that it is a machine. */
 export const asksWhatYouAre = (text: string): boolean =>

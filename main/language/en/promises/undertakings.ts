@@ -8,7 +8,7 @@ const binding =
   /\b(?:I|we|it|they|you|that)['’]ll\b|\b(?:will|shall)\b|\bgoing to\b|\b(?:I|we) (?:promise|swear)\b|\bcount on\b|\b(?:expect|see|meet|find|wait for|look for) (?:me|you)\b/i
 
 /** Words in quotes are another's, and between marks stands what somebody does. */
-const notSpoken = /["“][^"”]*["”]?|\*[^*]*\*|\([^)]*\)/g
+const notSpoken = /["“][^"”]*["”]?|\*[^*]*\*|\([^()]*\)/g
 /** A question about the listener's wish does not take a promise back. */
 const tag = /,? (?:all right|alright|okay|ok|agreed|is that well|fair enough|yes|aye|eh|you hear)\?$/i
 
@@ -57,6 +57,10 @@ export const undertakingsIn = (text: string, heard: string): Undertaking[] => {
   return found
 }
 
+/** "Pay me three coins, and I'll bring it tomorrow": only then. */
+const inReturn =
+  /^(?:(?:well|so|then|just|only|first|but|please)[, ]+)*(?:pay|give|bring|fetch|lend|hand|find|get|sell|help|show|make|gather|catch|tell|let|do|mend) (?:me|us|my|our)\b/i
+
 const clauseBorder = /;\s*|\s+[–—-]\s+|—|,? but (?=I\b)|,? (?:and|so) (?=I['’ ]|we['’ ]|it['’]ll|it will|you['’]ll)/i
 
 const readSentence = (sentence: string, before: string, heard: string): Undertaking[] => {
@@ -67,7 +71,7 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
   // "Come at nine, and I'll be there": the hour stands in another clause, or in the sentence before.
   const around = clauses.filter((clause) => !isOpen(clause)).join(', ')
   const inviting = !before.endsWith('?') && (invitation.test(before) || !predicate.test(before)) ? before : ''
-  return clauses.flatMap((clause) => {
+  return clauses.flatMap((clause, index) => {
     const [act, kind] = actIn(clause) ?? []
     if (act === undefined || kind === undefined) return []
     const own = timeIn(clause) || timeIn(around) || timeIn(inviting)
@@ -75,7 +79,15 @@ const readSentence = (sentence: string, before: string, heard: string): Undertak
     if (when === '' && kind !== 'tell') return []
     if (kind === 'be' && !meets(act, `${whole} ${inviting} ${isAsked(heard) ? heard : ''}`, when)) return []
     const words = withoutTime(act, own === '' ? '' : when)
-    return [{ sentence, kind, words, when, isWhole: !leansOnTalk(words) }]
+    return [
+      {
+        sentence,
+        kind,
+        words,
+        when,
+        isWhole: !leansOnTalk(words) && !clauses.slice(0, index).some((first) => inReturn.test(first)),
+      },
+    ]
   })
 }
 

@@ -9,6 +9,7 @@ import {
   weekdayOfDay,
 } from '../../calendar.ts'
 import type { Time } from '../../time/read-times.ts'
+import { isPast } from '../news/lasting.ts'
 import { weekdayNames } from './names.ts'
 import { timesIn } from './read-times.ts'
 import { sayDate, sayTime } from './say-time.ts'
@@ -25,6 +26,8 @@ const afterWord = /\b(?:by|from|until|till|since|before|after|for|on|of|than) $/
 /** "Tomorrow is a feast day." */
 const subject = /^ (?:is|was|will|suits|would|has|may|can|must|should)\b/i
 const owns = /^['’]s\b/i
+/** "Tomorrow week", "in a day or two": another day. */
+const goesOn = /^ (?:week|fortnight|or (?:so|two|three|more))\b/i
 
 /**
  * Words whose days are named, for whoever hears them on another day: "tomorrow at noon" → "on Saturday the 21st of
@@ -42,10 +45,22 @@ export const withDates = (text: string, now: GameTime): string => {
   return dated + text.slice(at)
 }
 
+const border = /[.,;:!?–—]|\b(?:and|but)\b/g
+/** "On Friday" alone says neither whether it is past nor to come; the rest of its clause does. */
+const clauseAround = (text: string, { at, end }: Time): string => {
+  const from = Math.max(0, ...[...text.slice(0, at).matchAll(border)].map(({ index, 0: sign }) => index + sign.length))
+  const to = text.slice(end).search(border)
+  return text.slice(from, to === -1 ? undefined : end + to).trim()
+}
+const wasOrHas =
+  /\b(?:was|were|had|did|have(?! to\b)|has(?! to\b)|would|paid|wanted|meant|met|came|went|saw|told|heard|found|lost|left|sold|bought)\b|['’](?:ve|d)\b/i
+const looksBack = (clause: string): boolean => isPast(clause) || wasOrHas.test(clause)
+
 const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
   const today = dayOfDate(now.date) ?? dayOf(now.ms)
   const named = dayNamed(time, today, now)
-  if (named === null) return null
+  if (time.kind === 'weekday' && time.which === null && looksBack(clauseAround(text, time))) return null
+  if (named === null || goesOn.test(text.slice(time.end))) return null
   const { day, rest } = named
   const weekday = weekdayNames[weekdayOfDay(day)] ?? ''
   // "Tomorrow's bread" → "Saturday's bread".
@@ -69,7 +84,7 @@ const dayNamed = (time: Time, today: number, now: GameTime): { day: number; rest
     case 'weekday':
       return (time.which === null || time.which === 'this') && /^(?:on|this)\b/i.test(time.words)
         ? {
-            day: today + ((time.weekday - weekdayOfDay(today) + 7) % 7),
+            day: today + ((time.weekday - weekdayOfDay(today) + 7) % 7 || (time.which === null ? 7 : 0)),
             rest: time.part === null ? '' : ` ${ofPart[time.part]}`,
           }
         : null

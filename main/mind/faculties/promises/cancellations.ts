@@ -4,6 +4,7 @@ import type { StandingIntent } from './intent.ts'
 import { isOpen } from './intent.ts'
 import { takeWhom } from './request-core.ts'
 import type { KnownPerson, RequestScene } from './request-scene.ts'
+import { withoutDays } from './said-intents.ts'
 import { spokenSentences } from './spoken-sentences.ts'
 
 /** Something the speaker no longer wants: "you need not tell Bram any more". */
@@ -36,10 +37,16 @@ const sameWords = 0.6
 export const isCancelled = (
   { by, when, task, ...rest }: StandingIntent,
   { act, target, words }: Cancellation,
-  { speaker, language: { topics } }: Pick<RequestScene, 'speaker' | 'language'>,
-): boolean =>
-  isOpen(rest) &&
-  by?.id === speaker.id &&
-  task.act === act &&
-  when.person?.id === target.id &&
-  (topics.contentWords(words).length === 0 || topics.shareOf(words, task.words) >= sameWords)
+  { speaker, language, now }: Pick<RequestScene, 'speaker' | 'language' | 'now'>,
+): boolean => {
+  const { topics, times } = language
+  // "That I come tomorrow" was noted with the date of that day.
+  const about = withoutDays(times.withDates(words, now), language)
+  return (
+    isOpen(rest) &&
+    by?.id === speaker.id &&
+    task.act === act &&
+    when.person?.id === target.id &&
+    (topics.contentWords(words).length === 0 || topics.shareOf(about, task.words) >= sameWords)
+  )
+}

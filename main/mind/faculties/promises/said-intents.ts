@@ -32,7 +32,7 @@ export const wasSaid = (
 }
 
 /** A noted day may be said as another: "on Saturday the 21st of November" is "today", and counts as said either way. */
-const withoutDays = (words: string, { topics, times }: Pick<Language, 'topics' | 'times'>): string => {
+export const withoutDays = (words: string, { topics, times }: Pick<Language, 'topics' | 'times'>): string => {
   const rest = withoutTimes(
     words,
     times.timesIn(words).filter(({ kind }) => kind !== 'clock'),

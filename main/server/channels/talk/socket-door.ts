@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { realTimer, type Timer } from '../../../base/deadline.ts'
@@ -49,7 +50,7 @@ export const createSocketDoor = (options: {
     const refusal = admit(request) ?? (places.hasRoom(addressOf(request)) ? null : full)
     if (refusal) return refuse(socket, refusal)
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
-      join(webSocket, { server, places, address: addressOf(request), timer, logger }),
+      join(webSocket, request.socket, { server, places, address: addressOf(request), timer, logger }),
     )
   }
 }
@@ -67,6 +68,7 @@ const whyLeft = {
 
 const join = (
   webSocket: WebSocket,
+  socket: Socket,
   {
     server,
     places,
@@ -104,7 +106,7 @@ const join = (
     hasEntered: connection.hasEntered,
     leave: (why) => close(talkCloseCode[why], whyLeft[why]),
   })
-  dropVanished(webSocket, timer)
+  dropVanished(webSocket, socket, timer)
   webSocket.on('message', (data, isBinary) => {
     if (connection.receive(isBinary ? '' : data.toString())) place.heard()
   })
