@@ -66,7 +66,7 @@ describe('acting through tools', () => {
     },
   )
 
-  it.each(['Come on, what really happened that night?', 'come on then, why did he go to the mill?'])(
+  it.each(['Come on, what really happened that night?', 'Come on Marta, what happened?'])(
     'follows nobody for an impatient word: %s',
     async (words) => {
       expect((await ask(words)).calls).toEqual([])
