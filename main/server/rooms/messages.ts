@@ -42,6 +42,8 @@ export const clientMessages = {
   /** Walks to other people's talk and joins it. */
   'talk.join': z.strictObject({ conversation: number }),
   'talk.history': z.strictObject({ npc }),
+  /** Reports a line by its id; the server looks up what it says. */
+  'talk.report': z.strictObject({ line: z.string().min(1).max(200), reason: z.string().optional() }),
   people: z.strictObject({}),
   /** How many tiles of the map the page shows; it isn't told of bodies farther away. */
   view: z.strictObject({
@@ -129,7 +131,7 @@ export interface ServerMessages {
   /** Nearby talks that the player may join, nearest first. */
   talks: { talks: { id: string; members: Person[] }[] }
   /** Lines of the open talk, oldest first, after a reload. */
-  'talk.history': { npc: string; lines: { speaker: string; name: string; text: string }[] }
+  'talk.history': { npc: string; lines: { id: string; speaker: string; name: string; text: string }[] }
   /**
    * Words said aloud near the player, in a group talk that they are in (`talk`), or whispered to them alone (`quiet`):
    * a line of the conversation log, and a bubble.

@@ -90,6 +90,7 @@ describe('every method of a really started server', () => {
         'npc.release': { npc: 'greta' },
       },
       ...{ 'players.list': {}, 'players.allow': { player: 'p-0000000000000000' } },
+      ...{ 'reports.list': {}, 'reports.close': { id: 'none' } },
       ...{
         'node.list': {},
         'node.invoke': { node: 'node:none', action: 'ring' },
