@@ -51,7 +51,7 @@ export const createReporting = (ports: {
         const { speaker, name, text, said, channel, message } = line
         const kept = await reports.add({
           at: now(),
-          by: player,
+          by: { id: player.id, name: player.name },
           line: { id: line.id, speaker, name, text, said },
           reason,
           channel,
