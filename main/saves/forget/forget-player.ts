@@ -12,7 +12,7 @@ import { SaveError } from '../save-error.ts'
 import { lockSave } from '../save-lock.ts'
 import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
-import { forgetInReports } from './forget-reports.ts'
+import { forgetInMutes, forgetInReports } from './forget-reports.ts'
 import { forgetInLogs, forgetInTalkers, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
 import { bodiesTaught, forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
@@ -235,6 +235,7 @@ const forgetInSave = async ({
     done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
   // Also removes them from the list of admitted talkers; the owner can admit them again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
+  await forgetInMutes({ file: join(folder, 'mutes.json'), mentions, writer })
   return done
 }
 

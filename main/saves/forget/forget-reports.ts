@@ -58,3 +58,32 @@ const without = (value: unknown, mentions: Mentions): unknown => {
 
 const isOfThem = (text: string, mentions: Mentions): boolean =>
   mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
+
+/**
+ * Removes a person from `mutes.json`: their own list, and their places in the lists of others. An unreadable file mutes
+ * nobody, so it goes whole if it holds their id.
+ */
+export const forgetInMutes = async (options: {
+  file: string
+  mentions: Mentions
+  writer: ForgetWriter
+}): Promise<void> => {
+  const { file, mentions, writer } = options
+  const text = await readFile(file, 'utf8').catch(ifMissing(''))
+  if (!mentions.hasId(text)) return
+  const parsed = parseMutes(text)
+  if (parsed === null) return writer.remove(file)
+  const players = parsed.players
+    .filter(({ player }) => !mentions.isTheirs(player))
+    .map((each) => ({ ...each, muted: each.muted.filter(({ id }) => !mentions.isTheirs(id)) }))
+  await writer.write(file, `${JSON.stringify({ ...parsed, players })}\n`)
+}
+
+const parseMutes = (text: string): { players: { player: string; muted: { id: string }[] }[] } | null => {
+  try {
+    const { players, ...rest } = JSON.parse(text) as { players?: unknown }
+    return Array.isArray(players) && players.every(({ muted }) => Array.isArray(muted)) ? { ...rest, players } : null
+  } catch {
+    return null
+  }
+}

@@ -175,7 +175,7 @@ export async function openVillage(
   // open.
   closing(() => lessons.settled())
   const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
-  const { told, reports, reporting } = await openReporting({
+  const { told, reports, reporting, mutes } = await openReporting({
     saveFolder: save.folder,
     state: () => world.state,
     session: () => settings.current().session,
@@ -278,6 +278,7 @@ export async function openVillage(
     told,
     reports,
     reporting,
+    mutes,
     notes,
     memoryProblems: () =>
       minds.memories.diagnostics().map(({ npc, ...problem }) => ({

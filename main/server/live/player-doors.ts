@@ -11,6 +11,7 @@ import { listPeople } from './people.ts'
 import type { PlayerGoods } from './player-goods.ts'
 import type { PlayerTalk } from './player-talk.ts'
 import type { PromiseBoard } from './promises.ts'
+import type { Muting } from './reports/muting.ts'
 import type { Reporting } from './reports/reporting.ts'
 import type { Show } from './show.ts'
 import type { SignNotices } from './sign-notices.ts'
@@ -28,6 +29,7 @@ export function createPlayerDoors(ports: {
   promises: () => PromiseBoard
   signs: () => SignNotices
   reporting: Reporting
+  muting: () => Muting
   brain: () => string
 }) {
   const { village } = ports
@@ -58,6 +60,7 @@ export function createPlayerDoors(ports: {
       brain: ports.brain(),
     })
     ports.room().send(connection.id, 'clock', clock())
+    ports.muting().tell(connection.id)
   }
 
   return {
@@ -125,6 +128,8 @@ export function createPlayerDoors(ports: {
                 .send(connection.id, 'notice', { level: ok ? 'info' : 'warning', text, about: data.line }),
             )
           return
+        case 'mute':
+          return ports.muting().mute(connection.id, data)
         case 'people':
           return ports.room().send(connection.id, 'people', {
             people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),

@@ -27,6 +27,7 @@ import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
 import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
 import { createPromiseBoard, type PromiseBoard } from './promises.ts'
 import type { Settings } from './settings.ts'
+import { createMutedRoom, createMuting } from './reports/muting.ts'
 import { createToldRoom, ownWords } from './reports/told-room.ts'
 import { createShow, type Show } from './show.ts'
 import { createSignNotices, type SignNotices } from './sign-notices.ts'
@@ -65,6 +66,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     promises: () => promises,
     signs: () => signs,
     reporting: village.reporting,
+    muting: () => muting,
     brain: () => options.brain(),
   })
   const strain = createStrain()
@@ -79,7 +81,16 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     message: doors.message,
     movedByHand: (player) => walks.stop(player),
   })
-  const room: VillageRoomCarrier = createToldRoom({ room: carrier, told: village.told, state: () => world.state })
+  const muted = {
+    mutes: village.mutes,
+    state: () => world.state,
+    partnerOf: (player: PlayerId) => talk.partnerOf(player),
+  }
+  const room: VillageRoomCarrier = createMutedRoom({
+    ...muted,
+    room: createToldRoom({ room: carrier, told: village.told, state: () => world.state }),
+  })
+  const muting = createMuting({ ...muted, room, logger })
   const facing = createFacePartner({
     engine: () => engine,
     npcs: () => world.state.npcs,

@@ -20,6 +20,7 @@ import type { WatchedKillSwitch } from './killswitch.ts'
 import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { VillageObserver } from './observer.ts'
+import type { Mutes } from './reports/mutes.ts'
 import type { Reporting } from './reports/reporting.ts'
 import type { Reports } from './reports/report-file.ts'
 import type { ToldLines } from './reports/told-lines.ts'
@@ -87,6 +88,8 @@ export interface Village {
   told: ToldLines
   reports: Reports
   reporting: Reporting
+  /** Whom players muted. */
+  mutes: Mutes
   /** Remarks from reading the save, for people. */
   notes: string[]
   /** Problems in reading anybody's notes. */

@@ -44,6 +44,8 @@ export const clientMessages = {
   'talk.history': z.strictObject({ npc }),
   /** Reports a line by its id; the server looks up what it says. */
   'talk.report': z.strictObject({ line: z.string().min(1).max(200), reason: z.string().optional() }),
+  /** Hides what somebody says to others from this player's page, or shows it again. */
+  mute: z.strictObject({ body, on: z.boolean() }),
   people: z.strictObject({}),
   /** How many tiles of the map the page shows; it isn't told of bodies farther away. */
   view: z.strictObject({
@@ -122,6 +124,8 @@ export interface ServerMessages {
     savesThought?: true
   }
   people: { people: PersonOnMap[] }
+  /** Everybody whom the player has muted. */
+  muted: { people: { id: string; name: string }[] }
   /** A frame of the NPCs around the player (main/server/rooms/frames/frame-codec.ts). */
   bodies: Uint8Array
   'talk.open': { npc: string; name: string }
