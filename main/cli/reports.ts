@@ -58,5 +58,7 @@ const toldReport = ({ id, at, by, line, reason, channel, message, before, after,
     `   > ${line.name} (${line.speaker}): ${line.text}`,
     ...after.map(({ name, text }) => `     ${name}: ${text}`),
     ...(message === null ? [] : [`   run: ${message}`]),
-    ...(closed === null ? [] : [`   closed ${closed.real.slice(0, 16)}${closed.note === '' ? '' : `: ${closed.note}`}`]),
+    ...(closed === null
+      ? []
+      : [`   closed ${closed.real.slice(0, 16)}${closed.note === '' ? '' : `: ${closed.note}`}`]),
   ].join('\n')

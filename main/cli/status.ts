@@ -101,7 +101,11 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         ...(server.killSwitch.all || server.killSwitch.npcs.length > 0
           ? [`kill switch: ${tellSwitchedOff(server.killSwitch)}`]
           : []),
-        ...(server.reports === undefined ? [] : [`reports of players: ${server.reports.open} open${server.reports.open === 0 ? '' : ' ("reports" shows them)'}`]),
+        ...(server.reports === undefined
+          ? []
+          : [
+              `reports of players: ${server.reports.open} open${server.reports.open === 0 ? '' : ' ("reports" shows them)'}`,
+            ]),
         `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
         `memory of the process: ${server.rssMb} MB`,

@@ -123,9 +123,7 @@ export function createPlayerDoors(ports: {
           void ports.reporting
             .report({ player: { id: connection.id, name: connection.name }, ...data })
             .then(({ ok, text }) =>
-              ports
-                .room()
-                .send(connection.id, 'notice', { level: ok ? 'info' : 'warning', text, about: data.line }),
+              ports.room().send(connection.id, 'notice', { level: ok ? 'info' : 'warning', text, about: data.line }),
             )
           return
         case 'mute':

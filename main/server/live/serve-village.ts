@@ -26,9 +26,9 @@ import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
 import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
 import { createPromiseBoard, type PromiseBoard } from './promises.ts'
-import type { Settings } from './settings.ts'
 import { createMutedRoom, createMuting } from './reports/muting.ts'
 import { createToldRoom, ownWords } from './reports/told-room.ts'
+import type { Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
 import { createSignNotices, type SignNotices } from './sign-notices.ts'
 import { talkHistory } from './talk-history.ts'
@@ -131,7 +131,15 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     language: minds.language,
     isOff: village.killSwitch.isOff,
   })
-  const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown, start: randomUUID().slice(0, 8) })
+  const show: Show = createShow({
+    world,
+    room,
+    told,
+    nameOf,
+    brain: options.brain,
+    isShown: bodies.isShown,
+    start: randomUUID().slice(0, 8),
+  })
   const runtime = minds.join({
     // The village is a channel like the others.
     dispatch: options.hub.surface.receive,

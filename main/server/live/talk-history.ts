@@ -37,7 +37,12 @@ export async function talkHistory(options: {
       return { id: entry.message, speaker: entry.speaker.id, name: entry.speaker.name, text: entry.text }
     }
     if (entry.kind === 'spoke' && (!isShared || entry.to === player) && !end?.silent) {
-      return { id: end ? answerId(end.message) : `${known.sessionId}:${entry.id}`, speaker: npc, name: nameOf(npc), text: entry.text }
+      return {
+        id: end ? answerId(end.message) : `${known.sessionId}:${entry.id}`,
+        speaker: npc,
+        name: nameOf(npc),
+        text: entry.text,
+      }
     }
     return null
   })

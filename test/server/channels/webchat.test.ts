@@ -128,7 +128,13 @@ describe('a line that a visitor reports', () => {
       text: 'Reported. The people who run this village will look at it.',
     })
     expect(rig.reports.list()).toMatchObject([
-      { line: { speaker: 'marta', text }, before: [{ text: 'hello' }], reason: 'Rude.', message: about, channel: 'webchat' },
+      {
+        line: { speaker: 'marta', text },
+        before: [{ text: 'hello' }],
+        reason: 'Rude.',
+        message: about,
+        channel: 'webchat',
+      },
     ])
 
     await rig.sessions.settled()

@@ -12,7 +12,11 @@ import { createGatewayRig } from './rig.ts'
 
 const moment = { game: '2026-11-26 08:00', real: '2026-11-26T08:00:00.000Z' }
 const report = (text: string, by = { id: ada as string, name: 'Ada' }, more: Partial<NewReport> = {}): NewReport => ({
-  ...{ at: moment, by: { id: by.id, name: by.name }, line: { id: `re:${text}`, speaker: 'marta', name: 'Marta', text, said: moment } },
+  ...{
+    at: moment,
+    by: { id: by.id, name: by.name },
+    line: { id: `re:${text}`, speaker: 'marta', name: 'Marta', text, said: moment },
+  },
   ...{ reason: 'It is rude.', channel: 'rpgjs', message: text, session: null, before: [], after: [], ...more },
 })
 const openAt = (saveFolder: string) => openReports({ saveFolder, now: () => new Date(0), logger: silentLogger })
@@ -26,9 +30,7 @@ it('reports are listed and closed from the command line, also while no server ru
     JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
   )
   const reports = await openAt(folder)
-  await reports.add(
-    report('Go away.', undefined, { before: [{ speaker: ada, name: 'Ada', text: 'Good morning!' }] }),
-  )
+  await reports.add(report('Go away.', undefined, { before: [{ speaker: ada, name: 'Ada', text: 'Good morning!' }] }))
   const id = reports.list()[0]?.id ?? ''
   const run = async (...words: string[]) => {
     const { json } = await runHere(['--json', 'reports', ...words], { HEARTHFOLK_SAVES: saves })
@@ -36,10 +38,13 @@ it('reports are listed and closed from the command line, also while no server ru
   }
   expect(await run()).toMatchObject({ ok: true, open: 1, reports: [{ id, line: { text: 'Go away.' } }] })
   const { stdout } = await runHere(['reports'], { HEARTHFOLK_SAVES: saves })
-  expect(stdout).toMatch(/1 open report\n[^]*Ada: Good morning!\n {3}> Marta \(marta\): Go away\.\n {3}run: Go away\./)
+  expect(stdout).toMatch(/1 open report\n[\s\S]*Ada: Good morning!\n {3}> Marta \(marta\): Go away\.\n {3}run: Go away\./)
   expect(await run('close', 'none')).toMatchObject({ ok: false, error: { type: 'UnknownReport' } })
   expect(await run('close', id, '--note', 'x'.repeat(1001))).toMatchObject({ ok: false, error: { type: 'TooLong' } })
-  expect(await run('close', id, '--note', 'New soul.')).toMatchObject({ ok: true, report: { closed: { note: 'New soul.' } } })
+  expect(await run('close', id, '--note', 'New soul.')).toMatchObject({
+    ok: true,
+    report: { closed: { note: 'New soul.' } },
+  })
   expect(await run()).toMatchObject({ open: 0, reports: [] })
   expect(await run('list', '--all')).toMatchObject({ open: 0, reports: [{ id }] })
 })
@@ -62,7 +67,9 @@ it('over the gateway readers see the reports, and only writers close one', async
     error: { code: 'NOT_FOUND' },
   })
   expect(await writer.call('reports.close', { id, idempotencyKey: 'c' })).toMatchObject({ ok: true, payload: { id } })
-  expect(await reader.call('reports.list')).toMatchObject({ payload: { open: 1, reports: [{ line: { text: 'two' } }] } })
+  expect(await reader.call('reports.list')).toMatchObject({
+    payload: { open: 1, reports: [{ line: { text: 'two' } }] },
+  })
   expect(await reader.call('reports.list', { all: true })).toMatchObject({ payload: { reports: [{}, { id }] } })
 })
 

@@ -19,7 +19,9 @@ const openAt = (saveFolder: string) => openMutes({ saveFolder, logger: silentLog
 const village = async ({ inCompany = false, broken = false } = {}) => {
   const folder = await temporaryFolder()
   if (broken) await writeFile(join(folder, mutesFile), '{"version":1,')
-  const stage = inCompany ? square(['bram', 'cleo']) : createStage({ characters: [character('bram'), character('cleo')] })
+  const stage = inCompany
+    ? square(['bram', 'cleo'])
+    : createStage({ characters: [character('bram'), character('cleo')] })
   const { state } = stage
   for (const [id, name] of [
     [ana, 'Ana'],
@@ -31,7 +33,11 @@ const village = async ({ inCompany = false, broken = false } = {}) => {
     send: (to: PlayerId, name: string, data: unknown) => void sent.push({ to, name, data }),
   } as unknown as VillageRoomCarrier
   const partners = new Map<PlayerId, NpcId>()
-  const ports = { mutes: await openAt(folder), state: () => state, partnerOf: (one: PlayerId) => partners.get(one) ?? null }
+  const ports = {
+    mutes: await openAt(folder),
+    state: () => state,
+    partnerOf: (one: PlayerId) => partners.get(one) ?? null,
+  }
   const room = createMutedRoom({ ...ports, room: carrier })
   const muting = createMuting({ ...ports, room, logger: silentLogger })
   const all = <Name extends keyof ServerMessages>(to: PlayerId, name: Name) =>

@@ -52,7 +52,13 @@ describe('a line that a player reports', () => {
     expect(after.list()).toMatchObject([
       {
         by: { id: ana, name: 'Ana' },
-        line: { id: 're:message-3', speaker: 'bram', name: 'Bram', text: 'answer 3', said: { game: expect.any(String) } },
+        line: {
+          id: 're:message-3',
+          speaker: 'bram',
+          name: 'Bram',
+          text: 'answer 3',
+          said: { game: expect.any(String) },
+        },
         reason: 'It is rude.',
         channel: 'rpgjs',
         message: 'message-3',

@@ -24,7 +24,8 @@ export const reportMethods = {
     hasEffect: true,
     async run(ports, { id, note }) {
       return (
-        (await ports.reports.close(id, note)) ?? refuse('NOT_FOUND', `There is no report ${id}. "reports.list" has them.`)
+        (await ports.reports.close(id, note)) ??
+        refuse('NOT_FOUND', `There is no report ${id}. "reports.list" has them.`)
       )
     },
   }),
