@@ -38,7 +38,9 @@ it('reports are listed and closed from the command line, also while no server ru
   }
   expect(await run()).toMatchObject({ ok: true, open: 1, reports: [{ id, line: { text: 'Go away.' } }] })
   const { stdout } = await runHere(['reports'], { HEARTHFOLK_SAVES: saves })
-  expect(stdout).toMatch(/1 open report\n[\s\S]*Ada: Good morning!\n {3}> Marta \(marta\): Go away\.\n {3}run: Go away\./)
+  expect(stdout).toMatch(
+    /1 open report\n[\s\S]*Ada: Good morning!\n {3}> Marta \(marta\): Go away\.\n {3}run: Go away\./,
+  )
   expect(await run('close', 'none')).toMatchObject({ ok: false, error: { type: 'UnknownReport' } })
   expect(await run('close', id, '--note', 'x'.repeat(1001))).toMatchObject({ ok: false, error: { type: 'TooLong' } })
   expect(await run('close', id, '--note', 'New soul.')).toMatchObject({
