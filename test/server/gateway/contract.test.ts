@@ -196,6 +196,7 @@ describe('every method of a really started server', () => {
       'node.invoke',
       'node.result',
       'players.allow',
+      'reports.close',
     ])
     for (const name of methodNames) {
       const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {
