@@ -61,6 +61,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'players list': ['players list'],
   'players allow': ['players allow <player>'],
   'players refuse': ['players refuse <player>'],
+  'reports list': ['reports list', 'reports list --all'],
+  'reports close': ['reports close <report> --note "Marta has a new soul."'],
   sim: ['sim --days 1 --seed 7 --log day.jsonl', 'sim --npcs 20 --snapshot evening.json'],
   replay: ['replay day.jsonl --npc marta', 'replay day.jsonl --serve'],
   scenario: ['scenario test/scenario/a-skill-dropped.md --seed 7', 'scenario test/scenario/*.md'],

@@ -11,6 +11,7 @@ import { addMemoryVerbs } from './memory-verbs.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
 import type { GlobalOptions } from './output.ts'
 import { addPlayerVerbs } from './player-verbs.ts'
+import { addReportVerbs } from './report-verbs.ts'
 import { addSaveVerbs } from './save-verbs.ts'
 import type { SendOptions } from './send.ts'
 import { addSessionVerbs } from './session-verbs.ts'
@@ -132,6 +133,7 @@ export function createProgram(): Command {
   addMemoryVerbs(program, { globals, verb })
   addDeviceVerbs(program, { globals, verb })
   addPlayerVerbs(program, { globals, verb })
+  addReportVerbs(program, { globals, verb })
 
   addLabVerbs(program, { globals, verb })
   showExamples(program)

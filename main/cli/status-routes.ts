@@ -90,6 +90,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     heartbeats: { stopped: village.unasked(), last: lastBeats(state) },
     happenings: happeningsIn(state).map(({ id }) => id),
     killSwitch: village.killSwitch.status(),
+    reports: { open: village.reports.open() },
     channels: village.channels.list().map(({ id }) => id),
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),

@@ -44,6 +44,8 @@ interface ServerStatus {
       limits: { calls: number | null; promptTokens: number | null }
     }
   }
+  /** Absent from a server of an earlier version. */
+  reports?: { open: number }
   queue: { running: number; waiting: number }
   diagnostics: { severity: string; text: string }[]
   /** Changed settings in rpg.toml that apply at the next start. */
@@ -99,6 +101,11 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         ...(server.killSwitch.all || server.killSwitch.npcs.length > 0
           ? [`kill switch: ${tellSwitchedOff(server.killSwitch)}`]
           : []),
+        ...(server.reports === undefined
+          ? []
+          : [
+              `reports of players: ${server.reports.open} open${server.reports.open === 0 ? '' : ' ("reports" shows them)'}`,
+            ]),
         `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
         `memory of the process: ${server.rssMb} MB`,

@@ -207,6 +207,11 @@ export function createConversation(options: { state: GameState; socket: PageSock
       lastTyping = performance.now()
       socket.emit('talk.typing', { on: true })
     },
+    /** The server answers with a notice at the line. */
+    report({ id, told }: { id: string; told?: string | undefined }, reason: string): void {
+      if (!socket.connected) return log.notice('The village cannot be reached; nothing was reported.')
+      socket.emit('talk.report', { line: told ?? id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
+    },
     leave(): void {
       if (!state.partner && !state.approaching) return
       options.walk()?.cancel()

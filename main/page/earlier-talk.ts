@@ -1,6 +1,8 @@
 import type { LogLine } from './journal.ts'
 
 export interface EarlierLine {
+  /** The server's. */
+  id?: string
   speaker: string
   name: string
   text: string
@@ -37,9 +39,10 @@ export function withEarlierTalk(
     if (twin >= 0) earlier.splice(twin, 1)
   }
   const shown = earlier.map(
-    (line, index): LogLine => ({
+    ({ id, ...line }, index): LogLine => ({
       id: `earlier-${partner.id}-${index}`,
       ...line,
+      ...(id === undefined ? {} : { told: id }),
       kind: 'earlier',
       mine: line.speaker === me,
       streaming: false,

@@ -62,6 +62,11 @@ const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[N
   people: ({ people }, state) => {
     state.people = people
   },
+  muted: ({ people }, state) => {
+    state.muted = people
+    const isMuted = (id: string) => id !== state.partner?.id && people.some((person) => person.id === id)
+    state.bubbles = state.bubbles.filter(({ speaker }) => !isMuted(speaker))
+  },
 }
 
 export const keepShown = (socket: Pick<PageSocket, 'listen'>, state: GameState): void => {
@@ -86,6 +91,8 @@ export const createGameState = () =>
     goingOn: [] as GoingOn[],
     /** Everyone on the map, as last sent to the open panel. */
     people: [] as PersonOnMap[],
+    /** Whom the player has muted: what they say to others isn't shown. */
+    muted: [] as ServerMessages['muted']['people'],
     /** The bodies on the page other than the player's. */
     around: [] as Pick<PersonOnMap, 'id' | 'name' | 'kind'>[],
     /** Houses in sight with somebody inside. */

@@ -57,6 +57,8 @@ export interface LogLine {
   partner: { id: string; name: string } | null
   /** It reached nobody. The notice after it says why. */
   unsaid?: boolean
+  /** The server's id, where the page has another. */
+  told?: string
   /** For a notice: the line it belongs to. */
   about?: string
   /** Whispered: nobody else heard it. */

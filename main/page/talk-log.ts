@@ -12,7 +12,7 @@ export function createTalkLog(state: GameState) {
   }
   /** After its line and earlier notices about it, or at the end if it is about no line. */
   const placeOf = (about: string | undefined): number => {
-    const line = about === undefined ? -1 : state.log.findIndex(({ id }) => id === about)
+    const line = about === undefined ? -1 : state.log.findIndex((entry) => isLine(entry, about))
     if (line < 0) return state.log.length
     const next = state.log.findIndex((entry, index) => index > line && entry.about !== about)
     return next < 0 ? state.log.length : next
@@ -28,7 +28,7 @@ export function createTalkLog(state: GameState) {
     /** A system message. `unsaid`: the line it is about reached nobody and is marked so. */
     notice(text: string, { about, unsaid }: { about?: string | undefined; unsaid?: boolean | undefined } = {}): void {
       state.notice = text
-      const line = state.log.find(({ id }) => id === about)
+      const line = state.log.find((entry) => isLine(entry, about))
       if (line && unsaid) line.unsaid = true
       const entry: LogLine = {
         id: `notice-${newId()}`,
@@ -48,3 +48,6 @@ export function createTalkLog(state: GameState) {
     },
   }
 }
+
+const isLine = ({ id, told }: LogLine, about: string | undefined): boolean =>
+  about !== undefined && (id === about || told === about)

@@ -18,6 +18,7 @@ export const served = [
   'happening end lantern-fair',
   'devices list',
   'players list',
+  'reports list',
   'npc acts',
 ]
 

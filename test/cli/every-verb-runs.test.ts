@@ -86,6 +86,7 @@ const story: [example: string, less?: string][] = [
   ['skills release <hash> --by Ana'],
   ['skills teach bram bake-to-order --from marta'],
   ['skills forget bram bake-to-order'],
+  ['reports list --all'],
   ['killswitch on marta'],
   ['killswitch off'],
   ['save fork what-if'],
@@ -108,6 +109,7 @@ const elsewhere: Record<string, string> = {
   'devices revoke': 'test/server/gateway/devices-command.test.ts',
   'players allow': 'test/server/gateway/players-command.test.ts',
   'players refuse': 'test/server/gateway/players-command.test.ts',
+  'reports close': 'test/server/gateway/reports-command.test.ts',
 }
 
 /** In short: `lab/bench/bench.test.ts` measures turns. */

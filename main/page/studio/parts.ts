@@ -67,6 +67,12 @@ export const parts: readonly StudioPart[] = [
     component: defineAsyncComponent(() => import('./components/ChroniclePanel.vue')),
   },
   {
+    id: 'reports',
+    name: 'Reports',
+    about: 'village',
+    component: defineAsyncComponent(() => import('./components/ReportsPanel.vue')),
+  },
+  {
     id: 'safety',
     name: 'Safety',
     about: 'village',

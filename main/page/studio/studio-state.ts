@@ -34,6 +34,8 @@ export const createStudio = (options: { keep(token: string): void }) => {
     lost: false,
     chosen: null as string | null,
     tab: 'person',
+    /** The message whose run "Why did it say that?" opens first; null: the list. */
+    why: null as string | null,
     wide: false,
   })
 

@@ -96,6 +96,11 @@ export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) 
       talks.add(npc)
       if (entered) send({ type: 'open', npc })
     },
+    /** False: the server is out of reach, and nothing was sent. */
+    report(wish: { npc: string; line: string; reason?: string }): boolean {
+      if (entered) send({ type: 'report', ...wish })
+      return entered
+    },
     /** Sends now, or as soon as the server is back. */
     say(message: Omit<SayFrame, 'type'>): void {
       const frame: SayFrame = { type: 'say', ...message }

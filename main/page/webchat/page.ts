@@ -52,7 +52,14 @@ const nameOf = (npc: string): string => people.find(({ id }) => id === npc)?.nam
 const showPeople = (): void =>
   view.people(people, { open: partner, unread: (npc) => npc !== partner && (talks.get(npc)?.unread ?? false) }, choose)
 const showTalk = (): void => {
-  if (partner !== null) view.talk(talkWith(partner), me?.id ?? '', nameOf(partner))
+  if (partner !== null) view.talk(talkWith(partner), me?.id ?? '', nameOf(partner), report)
+}
+
+/** The server answers with a notice. */
+function report(line: string, reason: string): void {
+  if (partner === null) return
+  if (!link.report({ npc: partner, line, ...(reason === '' ? {} : { reason }) }))
+    view.banner('The village cannot be reached; nothing was reported.')
 }
 
 function take(frame: ServerFrame): void {

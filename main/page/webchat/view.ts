@@ -1,4 +1,5 @@
 import type { Person } from '../../server/channels/talk/frames.ts'
+import { createReportForm } from './report-form.ts'
 import type { ChatLine, TalkLog } from './talk-log.ts'
 
 const find = <Kind extends HTMLElement = HTMLElement>(id: string): Kind => {
@@ -101,7 +102,7 @@ export const createView = () => {
       shown.clear()
     },
     /** Updates the log, one element per line. It stays at the end if it was there. */
-    talk(talk: TalkLog, me: string, partner: string): void {
+    talk(talk: TalkLog, me: string, partner: string, report: (line: string, reason: string) => void): void {
       const follow = atEnd()
       const ids = new Set(talk.lines.map(({ id }) => id))
       for (const [id, { element }] of shown) {
@@ -111,7 +112,7 @@ export const createView = () => {
       }
       let place: Element | null = log.firstElementChild
       for (const line of talk.lines) {
-        const known = shown.get(line.id) ?? createLine(line)
+        const known = shown.get(line.id) ?? createLine(line, (reason) => report(line.id, reason))
         shown.set(line.id, known)
         known.show(line, me)
         if (place === known.element) place = place.nextElementSibling
@@ -142,8 +143,8 @@ const fates: Record<ChatLine['state'], string> = {
 }
 
 /** A line's element. It is changed in place, so that a screen reader reads nothing twice. */
-const createLine = ({ kind, speaker, name }: ChatLine): ShownLine => {
-  const element = make('p', '', '')
+const createLine = ({ kind, speaker, name }: ChatLine, report: (reason: string) => void): ShownLine => {
+  const element = make('div', '', '')
   element.dataset.speaker = speaker
   const words = make('bdi', 'words', '')
   const fate = make('small', 'fate', '')
@@ -153,12 +154,17 @@ const createLine = ({ kind, speaker, name }: ChatLine): ShownLine => {
     element.append(who, ' ')
   }
   element.append(words, ' ', fate)
+  let form: HTMLElement | null = null
   return {
     element,
     show({ text, state }, me) {
       element.className = `line ${kind} ${state}${speaker === me ? ' mine' : ''}`
       element.setAttribute('aria-busy', String(state === 'streaming'))
       if (words.textContent !== text) words.textContent = text
+      if (kind === 'speech' && state === 'said' && speaker !== me && form === null) {
+        form = createReportForm(name, report)
+        element.append(form)
+      }
       if (fate.textContent !== fates[state]) fate.textContent = fates[state]
     },
   }

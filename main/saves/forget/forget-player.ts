@@ -12,6 +12,7 @@ import { SaveError } from '../save-error.ts'
 import { lockSave } from '../save-lock.ts'
 import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
+import { forgetInMutes, forgetInReports } from './forget-reports.ts'
 import { forgetInLogs, forgetInTalkers, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
 import { bodiesTaught, forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
@@ -226,12 +227,15 @@ const forgetInSave = async ({
     done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, writer, npc })
     return done
   }
-  done.logLines = await forgetInLogs({ folder: join(folder, 'logs'), mentions, writer })
+  done.logLines =
+    (await forgetInLogs({ folder: join(folder, 'logs'), mentions, writer })) +
+    (await forgetInReports({ file: join(folder, 'reports.jsonl'), mentions, writer }))
   done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, writer })
   if (!keepIdentity && writer.writes)
     done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
   // Also removes them from the list of admitted talkers; the owner can admit them again.
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
+  await forgetInMutes({ file: join(folder, 'mutes.json'), mentions, writer })
   return done
 }
 

@@ -250,6 +250,7 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'studio.waiting.decide': true,
   'node.invoke': true,
   'players.allow': true,
+  'reports.close': true,
 }
 const effects: ReadonlySet<string> = new Set(Object.keys(keyedNames))
 const keyFor = (method: string, params: object): object =>

@@ -144,6 +144,7 @@ const villagePorts = (
       : {}),
     now,
     talkers: village.talkers,
+    reports: village.reports,
     within: (promise, milliseconds) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => resolve(null), milliseconds)

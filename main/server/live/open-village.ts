@@ -39,6 +39,7 @@ import { openModels } from './open-models.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import { openSafety } from './open-safety.ts'
 import { openStoredWorld } from './open-stored-world.ts'
+import { openReporting } from './reports/open-reporting.ts'
 import type { Settings } from './settings.ts'
 import { createTalkRules } from './talk-rules.ts'
 import { openTalkers } from './talkers.ts'
@@ -174,6 +175,12 @@ export async function openVillage(
   // open.
   closing(() => lessons.settled())
   const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
+  const { told, reports, reporting, mutes } = await openReporting({
+    saveFolder: save.folder,
+    state: () => world.state,
+    session: () => settings.current().session,
+    logger,
+  })
   const talkRule = createTalkRules({
     rules: () => settings.current().talk.rules,
     state: () => world.state,
@@ -268,6 +275,10 @@ export async function openVillage(
     workshop: lessons.workshop,
     learned: lessons.learned,
     talkers,
+    told,
+    reports,
+    reporting,
+    mutes,
     notes,
     memoryProblems: () =>
       minds.memories.diagnostics().map(({ npc, ...problem }) => ({

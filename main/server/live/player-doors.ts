@@ -11,6 +11,8 @@ import { listPeople } from './people.ts'
 import type { PlayerGoods } from './player-goods.ts'
 import type { PlayerTalk } from './player-talk.ts'
 import type { PromiseBoard } from './promises.ts'
+import type { Muting } from './reports/muting.ts'
+import type { Reporting } from './reports/reporting.ts'
 import type { Show } from './show.ts'
 import type { SignNotices } from './sign-notices.ts'
 import type { Village } from './village.ts'
@@ -26,6 +28,8 @@ export function createPlayerDoors(ports: {
   goods: () => PlayerGoods
   promises: () => PromiseBoard
   signs: () => SignNotices
+  reporting: Reporting
+  muting: () => Muting
   brain: () => string
 }) {
   const { village } = ports
@@ -56,6 +60,7 @@ export function createPlayerDoors(ports: {
       brain: ports.brain(),
     })
     ports.room().send(connection.id, 'clock', clock())
+    ports.muting().tell(connection.id)
   }
 
   return {
@@ -114,6 +119,15 @@ export function createPlayerDoors(ports: {
           return talk.join(connection, data)
         case 'talk.history':
           return talk.sendHistory(connection, data.npc as NpcId)
+        case 'talk.report':
+          void ports.reporting
+            .report({ player: { id: connection.id, name: connection.name }, ...data })
+            .then(({ ok, text }) =>
+              ports.room().send(connection.id, 'notice', { level: ok ? 'info' : 'warning', text, about: data.line }),
+            )
+          return
+        case 'mute':
+          return ports.muting().mute(connection.id, data)
         case 'people':
           return ports.room().send(connection.id, 'people', {
             people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? ''),

@@ -28,7 +28,7 @@ export interface PlayerTalkPorts {
   /** Runs `/new`, `/stop` … at once; they are no speech and wait in no queue. */
   slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
-  history(npc: NpcId, player: PlayerId): Promise<{ speaker: string; name: string; text: string }[]>
+  history(npc: NpcId, player: PlayerId): Promise<{ id: string; speaker: string; name: string; text: string }[]>
 }
 
 /**

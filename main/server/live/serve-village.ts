@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
@@ -25,6 +26,8 @@ import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
 import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
 import { createPromiseBoard, type PromiseBoard } from './promises.ts'
+import { createMutedRoom, createMuting } from './reports/muting.ts'
+import { createToldRoom, ownWords } from './reports/told-room.ts'
 import type { Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
 import { createSignNotices, type SignNotices } from './sign-notices.ts'
@@ -62,10 +65,12 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     goods: () => goods,
     promises: () => promises,
     signs: () => signs,
+    reporting: village.reporting,
+    muting: () => muting,
     brain: () => options.brain(),
   })
   const strain = createStrain()
-  const room: VillageRoomCarrier = createVillageRoom({
+  const carrier: VillageRoomCarrier = createVillageRoom({
     io,
     places: createPlaces({ most: () => options.settings.current().players.most, isStrained: strain.isStrained }),
     registry: village.registry,
@@ -76,6 +81,16 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     message: doors.message,
     movedByHand: (player) => walks.stop(player),
   })
+  const muted = {
+    mutes: village.mutes,
+    state: () => world.state,
+    partnerOf: (player: PlayerId) => talk.partnerOf(player),
+  }
+  const room: VillageRoomCarrier = createMutedRoom({
+    ...muted,
+    room: createToldRoom({ room: carrier, told: village.told, state: () => world.state }),
+  })
+  const muting = createMuting({ ...muted, room, logger })
   const facing = createFacePartner({
     engine: () => engine,
     npcs: () => world.state.npcs,
@@ -116,7 +131,15 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     language: minds.language,
     isOff: village.killSwitch.isOff,
   })
-  const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown })
+  const show: Show = createShow({
+    world,
+    room,
+    told,
+    nameOf,
+    brain: options.brain,
+    isShown: bodies.isShown,
+    start: randomUUID().slice(0, 8),
+  })
   const runtime = minds.join({
     // The village is a channel like the others.
     dispatch: options.hub.surface.receive,
@@ -199,6 +222,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room.step()
   }
   const listeners = villageListeners({
+    ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
     ...{ talk, show, goods, witness, deeds, notices, signs, runtime, heartbeats, intents, promises, sleepers, doors },
     errands: village.errands,
     workshop: village.workshop,

@@ -27,6 +27,8 @@ export function createShow(ports: {
   nameOf: (body: BodyId) => string
   brain: (npc: NpcId) => string
   isShown: (player: PlayerId, npc: NpcId) => boolean
+  /** In the ids of lines, so that those of an earlier start mean nothing. Default: none. */
+  start?: string
 }) {
   const { world, room, told, nameOf } = ports
   const board = createTurnBoard({
@@ -57,7 +59,7 @@ export function createShow(ports: {
   const isPlayer = (body: BodyId): body is PlayerId => playerOf(world.state as WorldState, body) !== undefined
   const near = (speaker: BodyId): PlayerId[] =>
     hearers(world, speaker).filter((body): body is PlayerId => room.connections().has(body as PlayerId))
-  const newId = (prefix: 'r' | 'l'): string => `${prefix}-${++made}`
+  const newId = (prefix: 'r' | 'l'): string => `${prefix}${ports.start ?? ''}-${++made}`
   const expectAnswer = ({ id, request }: Pick<OpenOperation, 'id' | 'request'>): void => {
     if (request.kind === 'reply' && isPlayer(request.from))
       answers.set(id, request.message === undefined ? {} : { message: request.message })

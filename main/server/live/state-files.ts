@@ -6,6 +6,7 @@ import { driverFileSchema } from '../gateway/drive/drivers-file.ts'
 import { devicesFile, driversFile } from '../gateway/gateway-files.ts'
 import { stuckSchema } from '../plugin-host/stuck-code.ts'
 import { killSwitchFile, killSwitchSchema } from './killswitch.ts'
+import { mutesFile, mutesFileSchema } from './reports/mutes.ts'
 import { talkerFileSchema, talkersFile } from './talkers.ts'
 
 /** A small file of a save that is there but says nothing, and what that means. */
@@ -55,6 +56,11 @@ const files: readonly StateFile[] = [
     path: talkersFile,
     schema: talkerFileSchema,
     remedy: `Until then nobody counts as admitted to talk. ${restore}: then each player asks again.`,
+  },
+  {
+    path: mutesFile,
+    schema: mutesFileSchema,
+    remedy: `Until then nobody is muted, and nobody can mute anybody. ${restore}: then players mute anew.`,
   },
   {
     path: killSwitchFile,

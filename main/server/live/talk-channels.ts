@@ -13,7 +13,17 @@ import type { VillageSurface } from './village-surface.ts'
 
 type TalkVillage = Pick<
   RunningVillage,
-  'content' | 'minds' | 'world' | 'nameOf' | 'characterOf' | 'registry' | 'config' | 'brain' | 'onContent'
+  | 'content'
+  | 'minds'
+  | 'world'
+  | 'nameOf'
+  | 'told'
+  | 'reporting'
+  | 'characterOf'
+  | 'registry'
+  | 'config'
+  | 'brain'
+  | 'onContent'
 >
 
 /**

@@ -5,6 +5,8 @@ import { createSharedReads } from '../channels/talk/shared-reads.ts'
 import { createTalkPlugin } from '../channels/talk/talk-plugin.ts'
 import { createTalkServer, type TalkServer, type TalkServerOptions } from '../channels/talk/talk-server.ts'
 import type { Config } from '../config/schema.ts'
+import { momentOf } from './reports/open-reporting.ts'
+import { earlierLines } from './reports/told-room.ts'
 import { talkHistory } from './talk-history.ts'
 import type { Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -12,7 +14,7 @@ import type { VillageSurface } from './village-surface.ts'
 const docks = { webchat: webchatDock, console: consoleDock } as const
 
 export interface TalkFromAfarOptions extends Pick<TalkServerOptions, 'login' | 'logger'> {
-  village: Pick<Village, 'content' | 'minds' | 'world' | 'nameOf'>
+  village: Pick<Village, 'content' | 'minds' | 'world' | 'nameOf' | 'told' | 'reporting'>
   hub: VillageSurface
   channel: keyof typeof docks
   config: () => Config
@@ -39,6 +41,12 @@ export const openTalkFromAfar = (options: TalkFromAfarOptions): TalkServer => {
         histories.read(`${npc} ${player}`, () =>
           talkHistory({ minds, npc, player, channel, session: config().session, nameOf }),
         ),
+      told(player, npc, lines, earlier) {
+        const noted = earlierLines(lines, { talk: npc, channel })
+        if (earlier) return village.told.noteEarlier(player.id, noted)
+        for (const line of noted) village.told.note(player.id, { ...line, said: momentOf(world.state) })
+      },
+      report: village.reporting.report,
       async say({ npc, player, id, text }, sink) {
         const operator = config().gateway.operators.includes(player.id)
         const speaker = { id: player.id, kind: 'player', name: player.name, operator } as const

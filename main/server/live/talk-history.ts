@@ -24,13 +24,9 @@ export async function talkHistory(options: {
   session: Pick<Config['session'], 'dmScope' | 'identityLinks'>
   nameOf: (body: BodyId) => string
 }): Promise<TalkLine[]> {
-  const { minds, npc, player, group, channel, session: policy, nameOf } = options
-  const scope = policy.dmScope
-  const peer = canonicalPeer(player, policy.identityLinks, channel)
-  const chat = group === undefined ? {} : { chat: { kind: 'group' as const, conversation: group } }
-  const key = formatSessionKey(
-    sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel, scope, peer, ...chat }),
-  )
+  const { minds, npc, player, group, session, nameOf } = options
+  const scope = session.dmScope
+  const key = talkKeyOf(options)
   // In a talk that all players share, nobody is shown others' words; in a group they heard them anyway.
   const isShared = scope === 'main' && group === undefined
   const known = await minds.sessions.find(npc, key)
@@ -41,10 +37,30 @@ export async function talkHistory(options: {
       return { id: entry.message, speaker: entry.speaker.id, name: entry.speaker.name, text: entry.text }
     }
     if (entry.kind === 'spoke' && (!isShared || entry.to === player) && !end?.silent) {
-      return { id: end ? answerId(end.message) : entry.id, speaker: npc, name: nameOf(npc), text: entry.text }
+      return {
+        id: end ? answerId(end.message) : `${known.sessionId}:${entry.id}`,
+        speaker: npc,
+        name: nameOf(npc),
+        text: entry.text,
+      }
     }
     return null
   })
+}
+
+/** The key of a player's own talk with an NPC, or of their group talk. */
+export const talkKeyOf = (options: {
+  npc: NpcId
+  player: string
+  group?: ConversationId | undefined
+  channel: string
+  session: Pick<Config['session'], 'dmScope' | 'identityLinks'>
+}): string => {
+  const { npc, player, group, channel, session } = options
+  const speaker = { id: player as PlayerId, kind: 'player' } as const
+  const peer = canonicalPeer(player, session.identityLinks, channel)
+  const chat = group === undefined ? {} : { chat: { kind: 'group' as const, conversation: group } }
+  return formatSessionKey(sessionKeyFor({ npc, speaker, channel, scope: session.dmScope, peer, ...chat }))
 }
 
 type Ended = Extract<TranscriptEntry, { kind: 'ended' }>

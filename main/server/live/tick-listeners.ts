@@ -9,6 +9,8 @@ type HearsEach = { onEvent(event: SimulationEvent): void }
 
 /** The parts of a running village that follow its ticks. */
 export interface VillageParts {
+  /** What players say themselves, as their pages show it. */
+  ownWords: HearsEach
   talk: Listening & HearsEach
   show: Listening & HearsEach
   goods: Listening
@@ -32,7 +34,7 @@ export interface VillageParts {
 
 /** The listeners of a tick, in their order. Where the order matters, a comment says why. */
 export const villageListeners = (parts: VillageParts): readonly TickListener[] => {
-  const { talk, show, intents, runtime, isOff } = parts
+  const { ownWords, talk, show, intents, runtime, isOff } = parts
   const named = (name: string, { afterTick }: Listening): TickListener => ({ name, afterTick })
   return [
     {
@@ -40,6 +42,7 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
       name: 'talk and show, event by event',
       afterTick({ events }) {
         for (const event of events) {
+          ownWords.onEvent(event)
           talk.onEvent(event)
           show.onEvent(event)
         }

@@ -20,6 +20,10 @@ import type { WatchedKillSwitch } from './killswitch.ts'
 import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { VillageObserver } from './observer.ts'
+import type { Mutes } from './reports/mutes.ts'
+import type { Reports } from './reports/report-file.ts'
+import type { Reporting } from './reports/reporting.ts'
+import type { ToldLines } from './reports/told-lines.ts'
 import type { Talkers } from './talkers.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
@@ -80,6 +84,12 @@ export interface Village {
   learned(): Promise<void>
   /** People admitted to talk. */
   talkers: Talkers
+  /** What pages were told, and what players reported of it. */
+  told: ToldLines
+  reports: Reports
+  reporting: Reporting
+  /** Whom players muted. */
+  mutes: Mutes
   /** Remarks from reading the save, for people. */
   notes: string[]
   /** Problems in reading anybody's notes. */

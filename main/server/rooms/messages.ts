@@ -42,6 +42,10 @@ export const clientMessages = {
   /** Walks to other people's talk and joins it. */
   'talk.join': z.strictObject({ conversation: number }),
   'talk.history': z.strictObject({ npc }),
+  /** Reports a line by its id; the server looks up what it says. */
+  'talk.report': z.strictObject({ line: z.string().min(1).max(200), reason: z.string().optional() }),
+  /** Hides what somebody says to others from this player's page, or shows it again. */
+  mute: z.strictObject({ body, on: z.boolean() }),
   people: z.strictObject({}),
   /** How many tiles of the map the page shows; it isn't told of bodies farther away. */
   view: z.strictObject({
@@ -120,6 +124,8 @@ export interface ServerMessages {
     savesThought?: true
   }
   people: { people: PersonOnMap[] }
+  /** Everybody whom the player has muted. */
+  muted: { people: { id: string; name: string }[] }
   /** A frame of the NPCs around the player (main/server/rooms/frames/frame-codec.ts). */
   bodies: Uint8Array
   'talk.open': { npc: string; name: string }
@@ -129,7 +135,7 @@ export interface ServerMessages {
   /** Nearby talks that the player may join, nearest first. */
   talks: { talks: { id: string; members: Person[] }[] }
   /** Lines of the open talk, oldest first, after a reload. */
-  'talk.history': { npc: string; lines: { speaker: string; name: string; text: string }[] }
+  'talk.history': { npc: string; lines: { id: string; speaker: string; name: string; text: string }[] }
   /**
    * Words said aloud near the player, in a group talk that they are in (`talk`), or whispered to them alone (`quiet`):
    * a line of the conversation log, and a bubble.

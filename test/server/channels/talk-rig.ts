@@ -14,12 +14,14 @@ import { createChannelRegistry } from '../../../main/server/channels/registry.ts
 import type { ClientFrame, ServerFrame } from '../../../main/server/channels/talk/frames.ts'
 import { type Config, configSchema } from '../../../main/server/config/schema.ts'
 import type { UpgradeHandler } from '../../../main/server/engine/http-server.ts'
+import { openReporting } from '../../../main/server/live/reports/open-reporting.ts'
 import { openTalkChannels } from '../../../main/server/live/talk-channels.ts'
 import type { RunningVillage } from '../../../main/server/live/village-server.ts'
 import { createVillageSurface } from '../../../main/server/live/village-surface.ts'
 import { openPlayerRegistry } from '../../../main/server/rooms/player-registry.ts'
 import type { Command } from '../../../main/world/commands.ts'
 import { createRig, temporaryFolder, villageContent } from '../../mind/rig.ts'
+import { createStage } from '../../world/stage.ts'
 
 export const token = 'gate-token-of-this-test'
 export const pageText = '<!doctype html><title>Hearthfolk · web chat</title>'
@@ -54,13 +56,21 @@ export const startTalkRig = async (
   const registry = openPlayerRegistry({ file: join(folder, 'players.sqlite') })
   const acts: Command[] = []
   let contentChanged = (): void => {}
+  const stage = createStage()
+  const reporting = await openReporting({
+    saveFolder: folder,
+    state: () => stage.state,
+    session: () => config.session,
+    logger: silentLogger,
+  })
   const village = {
     content: { current: () => content },
     minds: { dispatcher, sessions: rig.sessions },
-    world: { send: (command: Command) => void acts.push(command) },
+    world: { state: stage.state, send: (command: Command) => void acts.push(command) },
     nameOf: (id: string) => content.characters.find((character) => character.id === id)?.name ?? id,
     characterOf: (id: string) => content.characters.find((character) => character.id === id),
     registry,
+    ...reporting,
     channels: createChannelRegistry({ logger: silentLogger }),
     config: () => config,
     brain: () => ({ ref: 'scripted/test', label: 'usual brain' }),
@@ -96,6 +106,7 @@ export const startTalkRig = async (
     acts,
     inbounds,
     hub,
+    reports: reporting.reports,
     configure: (next: object) => {
       config = configSchema.parse(next)
     },

@@ -19,6 +19,8 @@ const startServer = () => {
       brain: () => 'usual brain',
       enabled: () => true,
       history: () => new Promise((resolve, reject) => histories.push({ resolve, reject })),
+      told: () => {},
+      report: async () => ({ text: 'Reported.' }),
       say: (_message, sink) => new Promise((end, fail) => asked.push({ sink, end, fail })),
     },
     login: () => ({ ok: true, player: { id: 'p-ana' as never, name: 'Ana' } }),

@@ -19,6 +19,8 @@ const server = createTalkServer({
     brain: () => 'none',
     enabled: () => true,
     history: async () => [],
+    told: () => {},
+    report: async () => ({ text: 'Reported.' }),
     say: async () => ({ kind: 'overheard' }),
   },
   login: () => ({ ok: false, code: 'bad-name', message: 'nobody' }),

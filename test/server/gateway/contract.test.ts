@@ -90,6 +90,7 @@ describe('every method of a really started server', () => {
         'npc.release': { npc: 'greta' },
       },
       ...{ 'players.list': {}, 'players.allow': { player: 'p-0000000000000000' } },
+      ...{ 'reports.list': {}, 'reports.close': { id: 'none' } },
       ...{
         'node.list': {},
         'node.invoke': { node: 'node:none', action: 'ring' },
@@ -195,6 +196,7 @@ describe('every method of a really started server', () => {
       'node.invoke',
       'node.result',
       'players.allow',
+      'reports.close',
     ])
     for (const name of methodNames) {
       const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {

@@ -75,6 +75,7 @@ export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => 
   forget: async ({ npc, skill }) => ({ npc, skill }),
   searchMemory: async () => ({ hits: [], degraded: [], confidence: 0, embedder: 'none' }),
   talkers: { list: () => ({ waiting: [], allowed: [] }), allow: async () => null },
+  reports: { list: () => [], open: () => 0, close: async () => null },
   readMemory: async ({ path }) => ({ path, text: '' }),
   ...changes,
 })

@@ -16,6 +16,7 @@ const village = ({ off = false } = {}) => {
     onEvent: ({ kind }: SimulationEvent) => void calls.push(`${name} hears ${kind}`),
   })
   const parts: VillageParts = {
+    ownWords: { onEvent: () => {} },
     talk: part('talk'),
     show: part('show'),
     goods: part('goods'),

@@ -16,6 +16,13 @@ const clientFrameSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('open'), npc }),
   /** Words to an NPC. Repeating an `id` repeats the same message, which is answered once. */
   z.strictObject({ type: z.literal('say'), npc, id: messageId, text: z.string() }),
+  /** Reports a line of the talk with an NPC by its id; the server looks up what it says. */
+  z.strictObject({
+    type: z.literal('report'),
+    npc,
+    line: z.string().min(1).max(200),
+    reason: z.string().optional(),
+  }),
 ])
 export type ClientFrame = z.infer<typeof clientFrameSchema>
 

@@ -7,8 +7,9 @@ import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import { cleanWords } from '../../rooms/clean-text.ts'
 import { longestMessage } from '../../rooms/messages.ts'
 import { createRateLimit } from '../../rooms/rate-limit.ts'
+import { answerId } from './answer-id.ts'
 import { endFrame } from './end-frame.ts'
-import { type ClientFrame, type ErrorCode, parseClientFrame, type ServerFrame } from './frames.ts'
+import { type ClientFrame, type ErrorCode, parseClientFrame, type ServerFrame, type TalkLine } from './frames.ts'
 import { createLiveReplies, type LiveReplies, type LiveReply } from './live-replies.ts'
 import type { Talker, TalkPorts } from './talk-ports.ts'
 
@@ -79,10 +80,19 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     players.set(talker.id, presence)
     return presence
   }
+  const answerLine = (npc: NpcId, about: string, text: string): TalkLine => ({
+    id: answerId(about),
+    speaker: npc,
+    name: ports.people().find(({ id }) => id === npc)?.name ?? npc,
+    text,
+  })
   const forgetIfGone = ({ talker, windows, live }: Presence): void => {
     if (windows.size === 0 && live.isEmpty()) players.delete(talker.id)
   }
-  const show = ({ windows }: Presence, npc: NpcId, frame: ServerFrame): void => {
+  const show = ({ talker, windows }: Presence, npc: NpcId, frame: ServerFrame): void => {
+    if (frame.type === 'line') ports.told(talker, npc, [frame.line], false)
+    if (frame.type === 'end' && frame.text !== '')
+      ports.told(talker, npc, [answerLine(npc, frame.about, frame.text)], false)
     for (const window of windows) {
       const held = window.shows.get(npc)
       if (held === null) window.socket.send(frame)
@@ -101,6 +111,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     })
     if (window.shows.get(npc) !== held) return
     window.shows.set(npc, null)
+    if (lines) ports.told(presence.talker, npc, lines, true)
     if (lines) window.socket.send({ type: 'history', npc, lines })
     for (const frame of held) window.socket.send(frame)
   }
@@ -199,6 +210,14 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       const npc = frame.npc as NpcId
       if (!ports.people().some((person) => person.id === npc))
         return refuse('unknown-npc', `There is nobody called "${npc}" here.`, about)
+      if (frame.type === 'report') {
+        const { line, reason } = frame
+        const { window, presence } = entered
+        void ports
+          .report({ player: presence.talker, line, reason })
+          .then(({ text }) => window.socket.send({ type: 'notice', npc, about: line, text }))
+        return
+      }
       if (frame.type === 'open') return void open(entered.window, entered.presence, npc)
       const text = cleanWords(frame.text)
       if (text === '') return refuse('no-words', 'Your message was empty.', about)
@@ -257,12 +276,9 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     tell(player: PlayerId, npc: NpcId, text: string): boolean {
       const presence = players.get(player)
       if (!presence || presence.windows.size === 0) return false
-      const name = ports.people().find(({ id }) => id === npc)?.name ?? npc
-      const frame: ServerFrame = {
-        type: 'line',
-        npc,
-        line: { id: `unasked:${randomUUID()}`, speaker: npc, name, text },
-      }
+      const line = { ...answerLine(npc, '', text), id: `unasked:${randomUUID()}` }
+      ports.told(presence.talker, npc, [line], false)
+      const frame: ServerFrame = { type: 'line', npc, line }
       for (const { socket, shows } of presence.windows) {
         const held = shows.get(npc)
         if (held) held.push(frame)

@@ -6,6 +6,7 @@ import type { Method } from './method.ts'
 import { mindMethods } from './minds.ts'
 import { nodeMethods } from './nodes.ts'
 import { playerMethods } from './players.ts'
+import { reportMethods } from './reports.ts'
 import { studioMethods } from './studio.ts'
 import { studioChronicleMethods } from './studio-chronicle.ts'
 import { studioLaboratoryMethods } from './studio-laboratory.ts'
@@ -26,6 +27,7 @@ const all = {
   ...nodeMethods,
   ...deviceMethods,
   ...playerMethods,
+  ...reportMethods,
   ...studioMethods,
   ...studioChronicleMethods,
   ...studioLaboratoryMethods,

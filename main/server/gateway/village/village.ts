@@ -26,4 +26,5 @@ export type GatewayVillage = Pick<
   | 'looks'
   | 'onTrace'
   | 'talkers'
+  | 'reports'
 >

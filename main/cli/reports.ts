@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { sayNumber } from '../base/say-count.ts'
+import { peekSave } from '../saves/open-save.ts'
+import { longestNote, openReports, type Report, type Reports } from '../server/live/reports/report-file.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { overGateway } from './over-gateway.ts'
+import { findFolders } from './project.ts'
+import { createStderrLogger } from './stderr-logger.ts'
+
+/** `reports list`: also while no server runs. */
+export const listReports = (globals: GlobalOptions, { all = false }: { all?: boolean }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { open, reports } =
+        (await overGateway(globals, (gateway) => gateway.call('reports.list', { all }))) ??
+        (await storedReports(globals, all))
+      return { ok: true, save: globals.save, open, reports }
+    },
+    ({ open, reports }) =>
+      [`${sayNumber(open, 'open report')}`, ...reports.map((report) => `\n${toldReport(report)}`)].join('\n'),
+  )
+
+/** `reports close <id>`. */
+export const closeReport = (globals: GlobalOptions, id: string, { note = '' }: { note?: string }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      if (note.length > longestNote)
+        throw new UserError('TooLong', `The note is ${note.length} characters long; the limit is ${longestNote}.`)
+      const closed =
+        (await overGateway(globals, (gateway) => gateway.call('reports.close', { id, note }))) ??
+        (await (await stored(globals)).close(id, note))
+      if (closed === null) throw new UserError('UnknownReport', `There is no report "${id}". "reports" lists them.`)
+      return { ok: true, report: closed }
+    },
+    ({ report }) => `Report ${report.id} is closed.`,
+  )
+
+const storedReports = async (globals: GlobalOptions, all: boolean): Promise<{ open: number; reports: Report[] }> => {
+  const reports = await stored(globals)
+  const listed = reports.list().filter(({ closed }) => all || closed === null)
+  return { open: reports.open(), reports: listed.toReversed() }
+}
+
+const stored = async (globals: GlobalOptions): Promise<Reports> => {
+  const { saves } = await findFolders(globals)
+  if (!(await peekSave({ saves, name: globals.save })))
+    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  return openReports({ saveFolder: join(saves, globals.save), now: () => new Date(), logger: createStderrLogger() })
+}
+
+const toldReport = ({ id, at, by, line, reason, channel, message, before, after, closed }: Report): string =>
+  [
+    `${id}  ${at.game} in the game (${at.real.slice(0, 16)}), by ${by.name} (${by.id}) on ${channel}`,
+    ...(reason === '' ? [] : [`   because: ${reason}`]),
+    ...before.map(({ name, text }) => `     ${name}: ${text}`),
+    `   > ${line.name} (${line.speaker}): ${line.text}`,
+    ...after.map(({ name, text }) => `     ${name}: ${text}`),
+    ...(message === null ? [] : [`   run: ${message}`]),
+    ...(closed === null
+      ? []
+      : [`   closed ${closed.real.slice(0, 16)}${closed.note === '' ? '' : `: ${closed.note}`}`]),
+  ].join('\n')

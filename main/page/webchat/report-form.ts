@@ -1,0 +1,45 @@
+import { longestReason } from '../../server/rooms/longest-reason.ts'
+
+/** "Report" at a line, and the form that it opens: one optional reason. */
+export const createReportForm = (name: string, report: (reason: string) => void): HTMLElement => {
+  const element = document.createElement('span')
+  element.className = 'report'
+  // The log is read aloud as it grows; this is not part of what is said.
+  element.setAttribute('aria-live', 'off')
+  const open = button('Report', 'button')
+  open.className = 'report-open'
+  open.setAttribute('aria-label', `Report this line of ${name}`)
+  const form = document.createElement('form')
+  form.setAttribute('aria-label', `Report this line of ${name}`)
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'text', maxLength: longestReason, autocomplete: 'off' })
+  field.placeholder = 'What is wrong with it? (optional)'
+  field.setAttribute('aria-label', 'What is wrong with it (optional)')
+  const cancel = button('Cancel', 'button')
+  form.append(field, button('Report', 'submit'), cancel)
+  const show = (isOpen: boolean): void => {
+    field.value = ''
+    open.hidden = isOpen
+    if (isOpen) element.append(form)
+    else form.remove()
+    ;(isOpen ? field : open).focus()
+  }
+  open.addEventListener('click', () => show(true))
+  cancel.addEventListener('click', () => show(false))
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    // Else Escape leaves the talk.
+    event.stopPropagation()
+    show(false)
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    report(field.value.trim())
+    show(false)
+  })
+  element.append(open)
+  return element
+}
+
+const button = (text: string, type: 'button' | 'submit'): HTMLButtonElement =>
+  Object.assign(document.createElement('button'), { type, textContent: text })

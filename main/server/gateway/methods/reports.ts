@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { longestNote, reportSchema } from '../../live/reports/report-file.ts'
+import { refuse } from '../refusal.ts'
+import { defineMethod, keyed } from './method.ts'
+
+/** Lines that players reported; used by `hearthfolk reports` and the studio. */
+export const reportMethods = {
+  'reports.list': defineMethod({
+    about: 'Lines that players reported, newest first, with the lines around them. `all`: closed reports too.',
+    params: z.strictObject({ all: z.boolean().default(false) }),
+    payload: z.strictObject({ open: z.number(), reports: z.array(reportSchema) }),
+    scope: 'operator.read',
+    hasEffect: false,
+    run(ports, { all }) {
+      const reports = ports.reports.list().filter(({ closed }) => all || closed === null)
+      return { open: ports.reports.open(), reports: reports.toReversed() }
+    },
+  }),
+  'reports.close': defineMethod({
+    about: 'Closes a report that was looked at, with a note for other operators. Answered once it is on the disk.',
+    params: z.strictObject({ id: z.string().min(1).max(64), note: z.string().max(longestNote).default(''), ...keyed }),
+    payload: reportSchema,
+    scope: 'operator.write',
+    hasEffect: true,
+    async run(ports, { id, note }) {
+      return (
+        (await ports.reports.close(id, note)) ??
+        refuse('NOT_FOUND', `There is no report ${id}. "reports.list" has them.`)
+      )
+    },
+  }),
+} as const

@@ -1,0 +1,82 @@
+import type { Logger } from '../../../base/logger.ts'
+import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
+import { bodyOf, groupOf } from '../../../world/lookup.ts'
+import type { WorldState } from '../../../world/state.ts'
+import type { ServerMessages } from '../../rooms/messages.ts'
+import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
+import type { Mutes } from './mutes.ts'
+
+export interface MutingPorts {
+  mutes: Mutes
+  state: () => WorldState
+  /** The NPC that the player's page talks with. */
+  partnerOf: (player: PlayerId) => NpcId | null
+}
+
+/** Whoever talks with somebody alone hears them, muted or not. */
+const isAlone = ({ state, partnerOf }: MutingPorts, player: PlayerId, other: string): boolean =>
+  partnerOf(player) === other && groupOf(state(), player, other as NpcId) === undefined
+
+/** A room that keeps from a player's page what people whom they muted say. */
+export const createMutedRoom = (ports: MutingPorts & { room: VillageRoomCarrier }): VillageRoomCarrier => {
+  const { room, mutes } = ports
+  const isHidden = (player: PlayerId, speaker: string): boolean =>
+    mutes.isMuted(player, speaker) && !isAlone(ports, player, speaker)
+
+  const seen = <Name extends keyof ServerMessages>(
+    player: PlayerId,
+    name: Name,
+    data: ServerMessages[Name],
+  ): ServerMessages[Name] | null => {
+    const any = data as ServerMessages[keyof ServerMessages]
+    switch (name) {
+      case 'talk.line':
+      case 'bubble':
+        return isHidden(player, (any as ServerMessages['bubble']).speaker) ? null : data
+      case 'talk.delta':
+      case 'talk.end':
+        return isHidden(player, (any as ServerMessages['talk.end']).npc) ? null : data
+      case 'talk.history': {
+        const { npc, lines } = any as ServerMessages['talk.history']
+        return { npc, lines: lines.filter(({ speaker }) => !isHidden(player, speaker)) } as ServerMessages[Name]
+      }
+      default:
+        return data
+    }
+  }
+
+  return {
+    ...room,
+    send(player, name, data) {
+      const shown = mutes.of(player).length === 0 ? data : seen(player, name, data)
+      if (shown !== null) room.send(player, name, shown)
+    },
+  }
+}
+
+/** Players mute people, and hear them again. */
+export const createMuting = (ports: MutingPorts & { room: Pick<VillageRoomCarrier, 'send'>; logger: Logger }) => {
+  const { mutes, state, room, logger } = ports
+  const tell = (player: PlayerId): void => room.send(player, 'muted', { people: [...mutes.of(player)] })
+  const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
+
+  const mute = async (player: PlayerId, { body, on }: { body: string; on: boolean }): Promise<void> => {
+    const known = mutes.of(player).find(({ id }) => id === body)
+    const name = bodyOf(state(), body as BodyId)?.name ?? known?.name
+    if (on && (body === player || name === undefined)) return notice(player, 'There is nobody here to mute.')
+    if (on && isAlone(ports, player, body))
+      return notice(player, `You are talking with ${name}. Say goodbye first; then you can mute them.`)
+    if (on === (known !== undefined)) return tell(player)
+    try {
+      if ((await mutes.set(player, { id: body, name: name ?? '' }, on)) === 'full')
+        return notice(player, 'You have muted as many people as you can. Unmute somebody first.')
+      tell(player)
+      notice(player, on ? `You no longer see what ${name} says to others.` : `You see again what ${name} says.`)
+    } catch (error) {
+      logger.error({ error, player }, 'a mute could not be kept')
+      notice(player, 'This could not be kept right now. Please try again in a while.')
+    }
+  }
+  return { mute: (player: PlayerId, wish: { body: string; on: boolean }): void => void mute(player, wish), tell }
+}
+export type Muting = ReturnType<typeof createMuting>

@@ -1,0 +1,77 @@
+import type { Logger } from '../../../base/logger.ts'
+import { cleanWords } from '../../rooms/clean-text.ts'
+import { longestReason } from '../../rooms/longest-reason.ts'
+import type { Moment, Reports } from './report-file.ts'
+import type { ToldLine, ToldLines } from './told-lines.ts'
+
+/** Characters of a line that only stands around the reported one. */
+const longestContext = 400
+
+export interface ReportWish {
+  player: { id: string; name: string }
+  /** The id of the line, as the page has it. Its text is never taken from the page. */
+  line: string
+  reason?: string | undefined
+}
+
+export interface Reporting {
+  /** Answers in words for the player, after the report is on the disk. Never rejects. */
+  report(wish: ReportWish): Promise<{ ok: boolean; text: string }>
+}
+
+const refusals = {
+  repeated: 'You have reported this already.',
+  often: 'You have made many reports in the last hour. Please wait a while before the next one.',
+  full: 'Too many reports are waiting to be looked at, so this one was not kept. Please tell the people who run this village.',
+} as const
+
+/** Players report what somebody else said to them, as it stands in what their pages were told. */
+export const createReporting = (ports: {
+  told: Pick<ToldLines, 'find'>
+  reports: Pick<Reports, 'add'>
+  now: () => Moment
+  /** Key of the NPC's talk that a line belongs to; null when there is none. */
+  sessionOf: (line: ToldLine, player: string) => string | null
+  logger: Logger
+}): Reporting => {
+  const { told, reports, now, sessionOf, logger } = ports
+  const no = (text: string) => ({ ok: false, text })
+  return {
+    async report({ player, line: id, reason: given = '' }) {
+      const reason = cleanWords(given)
+      if (reason.length > longestReason)
+        return no(
+          `Your reason is ${reason.length} characters long. The limit is ${longestReason}, so nothing was reported.`,
+        )
+      const found = told.find(player.id, id)
+      if (!found) return no('This line can no longer be found among what was said to you, so it was not reported.')
+      const { line, before, after } = found
+      if (line.speaker === player.id) return no('These are your own words; there is nothing to report.')
+      try {
+        const { speaker, name, text, said, channel, message } = line
+        const kept = await reports.add({
+          at: now(),
+          by: { id: player.id, name: player.name },
+          line: { id: line.id, speaker, name, text, said },
+          reason,
+          channel,
+          message,
+          session: sessionOf(line, player.id),
+          before: before.map(contextOf),
+          after: after.map(contextOf),
+        })
+        if (kept !== 'kept') return no(refusals[kept])
+        return { ok: true, text: 'Reported. The people who run this village will look at it.' }
+      } catch (error) {
+        logger.error({ error, player: player.id }, 'a report could not be kept')
+        return no('Your report could not be kept right now. Please try again in a while.')
+      }
+    },
+  }
+}
+
+const contextOf = ({ speaker, name, text }: ToldLine) => ({
+  speaker,
+  name,
+  text: text.length <= longestContext ? text : `${text.slice(0, longestContext)} …`,
+})
