@@ -47,6 +47,7 @@ it('makes a key for everything that has an effect, and for nothing else', async 
       'studio.waiting.withdraw': { id: 'c-1' },
       'studio.waiting.decide': { npc: 'marta', name: 'ring', hash, yes: true },
     },
+    'reports.close': { id: 'x' },
     ...{ 'node.invoke': { node: 'node:n', action: 'ring' }, 'players.allow': { player: 'p-0000000000000000' } },
     ...{ 'studio.experiments.run': { name: 'load' }, 'studio.experiments.cancel': { id: 'x' } },
     'studio.save': { path: 'npc-agents/marta/SOUL.md', text: 'x', version: 'v' },
