@@ -31,6 +31,7 @@ import { safetyPorts } from './studio/safety.ts'
 import { teachPorts } from './studio/skill-drop.ts'
 import { societyPorts } from './studio/society.ts'
 import { serveStudioPage } from './studio/studio-page.ts'
+import type { NpcId } from '../../world/ids.ts'
 import { whyPorts } from './studio/why.ts'
 import { createExplainer } from './village/explainer.ts'
 import { mindPorts, type SkillHand } from './village/minds.ts'
@@ -65,7 +66,10 @@ export interface OpenGatewayOptions {
 /** `/gateway` and `/gateway/schema.json` of a running server. */
 export const openGateway = (options: OpenGatewayOptions): Gateway => {
   const { app, village, upgrades, token, admitted, version, logger } = options
-  const explainer = createExplainer(() => performance.now())
+  const explainer = createExplainer(
+    () => performance.now(),
+    (npc) => village.nameOf(npc as NpcId) ?? npc,
+  )
   village.onTrace(explainer.trace)
   let tellWorld = (_why: string): void => {}
   const ports = villagePorts(options, { explainer, gateway: () => gateway, clockChanged: (why) => tellWorld(why) })
