@@ -2,8 +2,8 @@ import type { StudioPayload } from '../server/gateway/studio/payloads.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
-import { npcOrFail, npcsHere } from './unknown-npc.ts'
 import { openedSave } from './stored-sessions.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
 type Why = StudioPayload<'why'>
 
@@ -40,8 +40,17 @@ const describe = (speaker: string, words: string, { said, account, recalled }: W
     ...(words === '' ? [] : [`${speaker}: ${words}`]),
     `→ ${said.join(' ')}`,
     ...(account.length === 0 ? ['  A language model chose these words.'] : account.flatMap(describePart)),
-    ...recalled.map(({ text, from, reasons }) => `  Came to mind: ${text} (${from})\n    ${reasons.join(' ')}`),
+    ...recalled.map(
+      ({ text, from, reasons }) => `  Came to mind: ${oneLine(text)} (${from})\n    ${reasons.join(' ')}`,
+    ),
   ].join('\n')
+
+/** The whole memory is in its file. */
+const mostShown = 120
+const oneLine = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
+}
 
 const describePart = ({ words, read, understood, answered, from }: Why['account'][number]): string[] => [
   ...(words === '' ? [] : [`  “${words}”`]),

@@ -81,7 +81,7 @@ export const hear = async (
           heard.dropped.push(delta.why)
           break
         case 'account':
-          heard.accounts.push(delta.account)
+          heard.accounts.push(delta.account())
           break
         case 'finish':
           heard.finishes.push(delta.reason)

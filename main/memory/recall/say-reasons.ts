@@ -1,6 +1,6 @@
-import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import type { Language } from '../../language/language.ts'
 import { usualLanguage } from '../../language/usual-language.ts'
+import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 
 /** How many words are named that a memory shares with the question. */
 const mostNamed = 3
@@ -37,7 +37,7 @@ export const sayReasons = (
     weighed(importance),
     terms.affinity < 0.99
       ? 'It is about somebody else, another place or another time than asked for, which lowers it.'
-      : 'It is about the people, the place and the time that the words were about.',
+      : '',
     terms.current < 0.99 ? 'Something newer has taken its place, so it stands behind that.' : '',
     terms.novelty < 0.99 ? 'It repeats something that stands above it.' : '',
   ]
@@ -58,11 +58,17 @@ const sharedWords = (
 ): string[] => {
   const wordsOf = (words: string): string[] =>
     (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
-      (word) => word.length > 2 && !stopWords.functionWords.has(word),
+      (word) => word.length > 2 && !stopWords.stopWords.has(word),
     )
   const own = new Set(wordsOf(text).map(stems.root))
-  const named = new Map(wordsOf(question).flatMap((word) => (own.has(stems.root(word)) ? [[stems.root(word), word]] : [])))
+  const named = new Map(
+    wordsOf(question).flatMap((word) => (own.has(stems.root(word)) ? [[stems.root(word), word]] : [])),
+  )
   return [...named.values()].slice(0, mostNamed)
 }
 
-const listed = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ').replace(/, (?=[^,]*$)/, ' and ')
+const listed = (words: readonly string[]): string =>
+  words
+    .map((word) => `“${word}”`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ')

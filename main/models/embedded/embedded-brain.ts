@@ -257,10 +257,11 @@ const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({
     const request = { ...asked, tools: [...asked.tools, ...(asked.hidden ?? [])] }
     const notebook = createNotebook()
     const step = think(request, { ...own, notebook })
-    const account = notebook.account({
-      text: step.kind === 'words' ? step.text : '',
-      tools: step.kind === 'tools' ? step.calls.map(({ name }) => name) : [],
-    })
+    const account = () =>
+      notebook.account({
+        text: step.kind === 'words' ? step.text : '',
+        tools: step.kind === 'tools' ? step.calls.map(({ name }) => name) : [],
+      })
     if (step.kind === 'tools') {
       for (const call of step.calls) {
         signal.throwIfAborted()

@@ -25,7 +25,7 @@ export interface AnswerListener {
   model(label: string): void
   usage(used: { promptTokens: number; completionTokens: number }): void
   dropped(call: Extract<ChatDelta, { kind: 'dropped' }>): void
-  account(account: Account): void
+  account(account: () => Account): void
 }
 
 /**

@@ -40,7 +40,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     /** The model's words are for those who inspect a turn, never for a log. */
     dropped: ({ why, text }: { why: DroppedCall; text: string }) =>
       observe(logger, () => trace?.('dropped', { call: result.modelCalls, why, shown: { text } })),
-    account: (account: Account) =>
+    account: (account: () => Account) =>
       observe(logger, () => trace?.('account', { call: result.modelCalls, shown: { account } })),
     usage: (used: TurnResult['usage']) => {
       result.usage.promptTokens += used.promptTokens

@@ -41,7 +41,10 @@ const fill = (text: string, { npc, them }: AccountNames): string =>
 
 const answered = ({ rule, of }: AccountPart, names: AccountNames): string => {
   const known = rule as Rule
-  const said = fill(specials.has(known) ? ruleWords[known as keyof typeof ruleWords] : (readingWords[known as Reading]?.answered ?? ''), names)
+  const said = fill(
+    specials.has(known) ? ruleWords[known as keyof typeof ruleWords] : (readingWords[known as Reading]?.answered ?? ''),
+    names,
+  )
   if (of === null) return said
   return known === 'searches' ? `${said} It looked for “${of}”.` : `${said} The skill: ${of}.`
 }
@@ -79,7 +82,17 @@ const saySource = (source: AccountSource, { npc, them }: AccountNames): string =
 }
 
 /** "on 2026-01-06 at 07:52 (memory/2026-01-06.md, line 12)". */
-const whenOf = ({ date, time, at, now }: { date: string | null; time: string | null; at: string | null; now: boolean }) => {
+const whenOf = ({
+  date,
+  time,
+  at,
+  now,
+}: {
+  date: string | null
+  time: string | null
+  at: string | null
+  now: boolean
+}) => {
   const file = at === null ? '' : ` (${at.replace(/:(\d+)$/, ', line $1')})`
   if (now && at === null) return ', just now in this talk'
   return `${date === null ? '' : `, on ${date}`}${time === null ? '' : ` at ${time}`}${file}`

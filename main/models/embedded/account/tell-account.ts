@@ -20,6 +20,8 @@ import { readingOf } from './rules.ts'
 
 /** How many people, things and times are named of one part. */
 const mostNamed = 4
+/** How many letters of a part are read again to see what it names. */
+const mostRead = 400
 /** So many bare letters of a source must stand in the answer. What follows may have been cut off. */
 const enough = 40
 
@@ -31,11 +33,19 @@ export const tellAccount = (
   { text, tools }: { text: string; tools: readonly string[] },
 ): Account => {
   const answer = bareWords(text)
-  const stands = (spoken: string): boolean => {
-    const bare = bareWords(spoken).slice(0, enough)
-    return bare !== '' && answer.includes(bare)
+  return {
+    parts: noted.slice(-mostParts).map((one) => partOf(one, standsIn(answer, one.said))),
+    tools: tools.slice(0, mostParts),
   }
-  return { parts: noted.slice(-mostParts).map((one) => partOf(one, stands)), tools: tools.slice(0, mostParts) }
+}
+
+/** Whether words stand in what a rule said, and in the answer. Of a longer line, the first sentence is enough. */
+const standsIn = (answer: string, said: readonly string[]): ((spoken: string) => boolean) => {
+  const own = said.length === 0 ? answer : bareWords(said.join(' '))
+  return (spoken) => {
+    const bare = bareWords(/^[^.!?]{12,}[.!?]/.exec(spoken)?.[0] ?? spoken).slice(0, enough)
+    return bare !== '' && answer.includes(bare) && own.includes(bare)
+  }
 }
 
 const partOf = (noted: Noted, stands: (spoken: string) => boolean): AccountPart => {
@@ -46,7 +56,9 @@ const partOf = (noted: Noted, stands: (spoken: string) => boolean): AccountPart 
   return {
     words: short(words),
     read: reading === null ? null : { kind, of: which },
-    ...(mind === undefined || words === '' ? { people: [], places: [], times: [], things: [] } : namedIn(words, mind)),
+    ...(mind === undefined || words === ''
+      ? { people: [], places: [], times: [], things: [] }
+      : namedIn(words.slice(0, mostRead), mind)),
     rule,
     of: of === null ? null : short(of),
     from: sourcesOf(noted, stands).slice(0, mostSources),
@@ -56,13 +68,16 @@ const partOf = (noted: Noted, stands: (spoken: string) => boolean): AccountPart 
 const namedIn = (words: string, mind: Mind): Pick<AccountPart, 'people' | 'places' | 'times' | 'things'> => {
   const people = [...new Set(othersNamedIn(words, mind.people).map(({ name }) => name))]
   const place = findPlace(words, mind.context)
-  const named = `${people.join(' ')} ${place?.label ?? ''}`.toLowerCase()
+  const times = timesIn(words.toLowerCase()).map((time) => time.words)
+  const named = [...people, place?.label ?? '', ...times].join(' ').toLowerCase()
   return {
     people: people.slice(0, mostNamed).map(short),
     places: place === null ? [] : [place.label],
-    times: timesIn(words.toLowerCase()).map((time) => time.words).slice(0, mostNamed),
+    times: times.slice(0, mostNamed),
     things: [
-      ...new Set(contentTerms(words).flatMap(({ verb, vague, word }) => (verb || vague || named.includes(word) ? [] : [word]))),
+      ...new Set(
+        contentTerms(words).flatMap(({ verb, vague, word }) => (verb || vague || named.includes(word) ? [] : [word])),
+      ),
     ].slice(0, mostNamed),
   }
 }
@@ -87,7 +102,12 @@ const sourcesOf = ({ drawn, said, mind }: Noted, stands: (spoken: string) => boo
         )
   const all = new Map<string, AccountSource>()
   // What the author or a memory says tells more than a flourish of the voice around it.
-  for (const one of [...items, ...taken.filter(({ kind }) => kind !== 'soul' && kind !== 'usual-line'), ...own, ...taken])
+  for (const one of [
+    ...items,
+    ...taken.filter(({ kind }) => kind !== 'soul' && kind !== 'usual-line'),
+    ...own,
+    ...taken,
+  ])
     all.set(one.text, all.get(one.text) ?? one)
   return [...all.values()]
 }
@@ -130,7 +150,7 @@ const sourceOfItem = ({ kind, text }: Item, { context }: Mind): AccountSource =>
       text: short(text),
       date: hit?.date ?? null,
       time: hit?.time ?? null,
-      at: hit === undefined ? null : `${hit.path}:${hit.line}`,
+      at: hit === undefined ? null : lineOf(text, hit),
       now: false,
     }
   }
@@ -146,5 +166,12 @@ const hitOf = (text: string, hits: readonly MemoryHit[], when?: Fact): MemoryHit
 
 const placeOf = (text: string, hits: readonly MemoryHit[], when?: Fact): string | null => {
   const hit = hitOf(text, hits, when)
-  return hit === undefined ? null : `${hit.path}:${hit.line}`
+  return hit === undefined ? null : lineOf(text, hit)
+}
+
+/** A hit may be several lines long. */
+const lineOf = (text: string, hit: MemoryHit): string => {
+  const bare = bareWords(text).slice(0, enough)
+  const index = hit.text.split('\n').findIndex((line) => bareWords(line).includes(bare))
+  return `${hit.path}:${hit.line + Math.max(0, index)}`
 }

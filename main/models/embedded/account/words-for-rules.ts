@@ -24,7 +24,10 @@ export const readingWords: Readonly<Record<Reading, ReadingWords>> = {
   no: row('{them} said no.', '{npc} went by what it had said or offered just before.'),
   laugh: row('{them} laughed.', '{npc} answered with a line of small talk.'),
   strange: row('These words made no sense to {npc}.', '{npc} said so, with its line for words it does not follow.'),
-  unclear: row('{npc} found no words that it could read.', '{npc} said so, with its line for words it does not follow.'),
+  unclear: row(
+    '{npc} found no words that it could read.',
+    '{npc} said so, with its line for words it does not follow.',
+  ),
   introduce: row('{them} gave a name.', '{npc} repeated the name, with a line of its voice.'),
   'feeling:good': row('{them} told of a good feeling.', '{npc} shared in it.'),
   'feeling:bad': row('{them} told of a bad feeling.', '{npc} showed that it cares.'),
@@ -32,7 +35,10 @@ export const readingWords: Readonly<Record<Reading, ReadingWords>> = {
     '{them} asked what {npc} thinks of them.',
     '{npc} went by what happened between the two, or else by how often they have met.',
   ),
-  'ask-place': row('{them} asked about a place, or the way to one.', '{npc} went by the map and by what it knows of the place.'),
+  'ask-place': row(
+    '{them} asked about a place, or the way to one.',
+    '{npc} went by the map and by what it knows of the place.',
+  ),
   recall: row(
     '{them} asked about something that they had told {npc}.',
     '{npc} looked through what {them} had told it and picked what shares most words with the question.',
@@ -44,7 +50,10 @@ export const readingWords: Readonly<Record<Reading, ReadingWords>> = {
   tell: row('{them} told {npc} something.', '{npc} took it in, and said what came to its mind of it.'),
 
   'ask-self:name': row('{them} asked who {npc} is.', '{npc} gave the name and the role of its soul.'),
-  'ask-self:role': row('{them} asked about {npc}’s work.', '{npc} went by its role and by what its soul says of its work.'),
+  'ask-self:role': row(
+    '{them} asked about {npc}’s work.',
+    '{npc} went by its role and by what its soul says of its work.',
+  ),
   'ask-self:age': row('{them} asked how old {npc} is.', '{npc} gave the age of its soul.'),
   'ask-self:home': row('{them} asked where {npc} lives.', '{npc} gave the home of its soul.'),
   'ask-self:origin': row('{them} asked where {npc} comes from.', '{npc} looked for it in its soul.'),
@@ -63,7 +72,10 @@ export const readingWords: Readonly<Record<Reading, ReadingWords>> = {
   ),
   'ask-self:nature': row('{them} asked whether {npc} is a machine.', '{npc} said honestly that a program speaks.'),
   'ask-self:about': row('{them} asked about {npc} itself.', '{npc} told what its soul says of it.'),
-  'ask-self:need': row('{them} asked whether {npc} needs something.', '{npc} went by its needs and by what its soul says.'),
+  'ask-self:need': row(
+    '{them} asked whether {npc} needs something.',
+    '{npc} went by its needs and by what its soul says.',
+  ),
   'ask-self:friends': row('{them} asked about {npc}’s friends.', '{npc} went by whom it likes best.'),
 
   'act:follow': row('{them} asked {npc} to come along.', '{npc} set out to follow, if it is willing.'),
@@ -85,7 +97,10 @@ export const readingWords: Readonly<Record<Reading, ReadingWords>> = {
   'act:forget': row('{them} asked {npc} to forget something, or to drop a matter.', '{npc} let it go.'),
   'act:repeat': row('{them} asked {npc} to say it again.', '{npc} repeated its last words.'),
   'act:more': row('{them} asked {npc} to go on.', '{npc} looked for more of what it had just spoken of.'),
-  'act:other': row('{them} asked {npc} to do something that it has no act for.', '{npc} refused, with a line of its voice.'),
+  'act:other': row(
+    '{them} asked {npc} to do something that it has no act for.',
+    '{npc} refused, with a line of its voice.',
+  ),
 
   'ask-here:place': row('{them} asked where they are.', '{npc} named the place where it stands.'),
   'ask-here:people': row('{them} asked who is here.', '{npc} went by whom it sees and whom it knows.'),
@@ -95,8 +110,14 @@ export const readingWords: Readonly<Record<Reading, ReadingWords>> = {
   'ask-here:news': row('{them} asked for news.', '{npc} told what it heard or saw lately and may pass on.'),
   'ask-here:who-does': row('{them} asked who does some work.', '{npc} went by the trades of the people it knows.'),
 
-  'ask-person:who': row('{them} asked about a person.', '{npc} told what everybody knows of them, and its own opinion.'),
-  'ask-person:where': row('{them} asked where a person is.', '{npc} looked around, then went by its memory and by where they live.'),
+  'ask-person:who': row(
+    '{them} asked about a person.',
+    '{npc} told what everybody knows of them, and its own opinion.',
+  ),
+  'ask-person:where': row(
+    '{them} asked where a person is.',
+    '{npc} looked around, then went by its memory and by where they live.',
+  ),
   'ask-person:opinion': row(
     '{them} asked what {npc} thinks of a person.',
     '{npc} took the opinion in its soul, or what lately came between them.',
@@ -136,11 +157,13 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   invited: '{npc} was invited, and decided whether to come.',
   'in-company': 'Several were talking. {npc} spoke as one does who joins, goes on or leaves.',
   'opens-talk': '{npc} began a talk with a neighbour, with what was on its mind.',
-  'with-villager': '{npc} answered a neighbour: a question first, then the person or thing they spoke of, then something of its own.',
+  'with-villager':
+    '{npc} answered a neighbour: a question first, then the person or thing they spoke of, then something of its own.',
   skill: '{npc} followed the steps of one of its skills.',
   'skill-told': '{them} asked how something is done. {npc} told it from the text of its skill.',
   lesson: '{npc} had a lesson, and kept what it learned.',
-  'self-harm': '{them} spoke of harming themselves. {npc} gave the answer that is always given then, before everything else.',
+  'self-harm':
+    '{them} spoke of harming themselves. {npc} gave the answer that is always given then, before everything else.',
   due: '{npc} had meant to say something to {them}, and the moment had come.',
   unasked: 'Nobody had spoken. {npc} went by what it had set out to do, and by its standing orders.',
   searches: '{npc} did not know, and searched its notes before answering.',

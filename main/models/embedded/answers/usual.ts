@@ -10,7 +10,15 @@ import { answerPeopleHere, answerPerson, answerWhoDoes } from './people.ts'
 import { answerPlace } from './places.ts'
 import { answerRecall } from './recall.ts'
 import { answerSelf } from './self.ts'
-import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes } from './small.ts'
+import {
+  answerGreeting,
+  answerInsult,
+  answerNo,
+  answerOpinionOfMe,
+  answerPraise,
+  answerWhy,
+  answerYes,
+} from './small.ts'
 import { answerFeeling, answerTell } from './tell.ts'
 import { answerTopic, asksWhatToDo } from './topic.ts'
 

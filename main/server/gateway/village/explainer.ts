@@ -72,8 +72,13 @@ export interface RunTold {
 
 type Kept = Omit<Explained, 'account' | 'told'> & {
   /** Of each call of rules, in order. */
-  accounts: readonly Account[]
-  began: number; speaker: string; words: string; parts: () => PartTold[]; again: Asked | null }
+  accounts: readonly (() => Account)[]
+  began: number
+  speaker: string
+  words: string
+  parts: () => PartTold[]
+  again: Asked | null
+}
 
 export const createExplainer = (now: () => number, nameOf: (npc: string) => string = (npc) => npc): Explainer => {
   const kept = new Map<string, Kept>()
@@ -116,7 +121,7 @@ export const createExplainer = (now: () => number, nameOf: (npc: string) => stri
       if (session !== undefined) entry.session = session
       const { shown, recalled: _, query, ...rest } = detail
       if (phase === 'account') {
-        const { account } = shown as { account: Account }
+        const { account } = shown as { account: () => Account }
         entry.accounts = [...entry.accounts, account].slice(-mostAccounts)
         return
       }
@@ -149,7 +154,13 @@ export const createExplainer = (now: () => number, nameOf: (npc: string) => stri
       const entry = kept.get(id) ?? kept.get(runs.get(id) ?? '')
       if (!entry) return null
       const { began: _began, speaker, words: _words, parts: _parts, again: _again, accounts, ...explained } = entry
-      return { ...explained, ...accountTold(accounts, { npc: nameOf(explained.npc), them: speaker === '' ? 'Somebody' : speaker }) }
+      return {
+        ...explained,
+        ...accountTold(
+          accounts.map((account) => account()),
+          { npc: nameOf(explained.npc), them: speaker === '' ? 'Somebody' : speaker },
+        ),
+      }
     },
     list: (npc, limit) =>
       [...kept]
@@ -177,6 +188,8 @@ function letGo(entry: Kept | undefined): void {
   if (!entry) return
   const parts = entry.parts()
   entry.parts = () => parts
+  const accounts = entry.accounts.map((account) => account())
+  entry.accounts = accounts.map((account) => () => account)
   entry.again = null
 }
 
