@@ -120,7 +120,12 @@ export const searchMemoryOf = (
         ...(hits.length === 0 ? ['Nothing is remembered about that.'] : []),
         ...(lore.length === 0
           ? []
-          : ['', 'Lore, which is always in the prompt and never recalled:', ...lore.map((hit) => describeHit(hit, query)), '']),
+          : [
+              '',
+              'Lore, which is always in the prompt and never recalled:',
+              ...lore.map((hit) => describeHit(hit, query)),
+              '',
+            ]),
         ...(missing === null ? [] : [missing]),
         `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; confidence that an answer is among them: ${confidence.toFixed(2)}`,
       ].join('\n'),
