@@ -1,25 +1,6 @@
-import type { VoiceKey } from '../../../content/character.ts'
 import type { Account } from '../../../mind/ports/account.ts'
-import type { Part } from '../intents/intent.ts'
-import type { Mind } from '../mind.ts'
-import type { Fact } from '../recall/fact.ts'
-import type { Rule } from './rules.ts'
+import type { Drawn, Noted } from './noted.ts'
 import { tellAccount } from './tell-account.ts'
-
-/** Something that a rule took up. Whether it was said shows in the answer. */
-export type Drawn =
-  | { kind: 'line'; key: VoiceKey; isOwn: boolean; spoken: string }
-  | { kind: 'fact'; fact: Fact; spoken: string }
-
-export interface Noted {
-  rule: Rule
-  /** What the rule said. */
-  said: readonly string[]
-  part?: Part
-  of?: string
-  mind?: Mind
-  drawn: readonly Drawn[]
-}
 
 /**
  * Notes on the way to an answer which rule answered what. It only keeps references; the account is made once, at the

@@ -13,9 +13,9 @@ import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { Item } from '../knowledge/items.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
-import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
-import type { Drawn, Noted } from './notebook.ts'
+import type { Known } from './known.ts'
+import type { Drawn, Noted } from './noted.ts'
 import { readingOf } from './rules.ts'
 
 /** How many people, things and times are named of one part. */
@@ -65,7 +65,7 @@ const partOf = (noted: Noted, stands: (spoken: string) => boolean): AccountPart 
   }
 }
 
-const namedIn = (words: string, mind: Mind): Pick<AccountPart, 'people' | 'places' | 'times' | 'things'> => {
+const namedIn = (words: string, mind: Known): Pick<AccountPart, 'people' | 'places' | 'times' | 'things'> => {
   const people = [...new Set(othersNamedIn(words, mind.people).map(({ name }) => name))]
   const place = findPlace(words, mind.context)
   const times = timesIn(words.toLowerCase()).map((time) => time.words)
@@ -112,12 +112,12 @@ const sourcesOf = ({ drawn, said, mind }: Noted, stands: (spoken: string) => boo
   return [...all.values()]
 }
 
-const sourceOf = (one: Drawn, mind: Mind | undefined): AccountSource =>
+const sourceOf = (one: Drawn, mind: Known | undefined): AccountSource =>
   one.kind === 'line'
     ? { kind: one.isOwn ? 'soul' : 'usual-line', section: `Voice, ${one.key}`, text: short(one.spoken) }
     : sourceOfFact(one.fact, mind)
 
-const sourceOfFact = (fact: Fact, mind: Mind | undefined): AccountSource => ({
+const sourceOfFact = (fact: Fact, mind: Known | undefined): AccountSource => ({
   kind: fact.overheard ? 'overheard' : fact.noted ? 'note' : 'told',
   by: fact.by.name,
   text: short(fact.sentence.text),
@@ -136,7 +136,7 @@ const headings: Readonly<Record<Exclude<Item['kind'], 'lore' | 'memory'>, string
   secret: 'Secrets',
 }
 
-const sourceOfItem = ({ kind, text }: Item, { context }: Mind): AccountSource => {
+const sourceOfItem = ({ kind, text }: Item, { context }: Known): AccountSource => {
   const authored = kind !== 'knows' || context.character.soul.knows.some((line) => line.text === text)
   if (kind === 'lore') {
     const section = context.lore.find((one) => one.text.includes(text.slice(0, enough)))?.heading ?? null

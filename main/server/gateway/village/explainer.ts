@@ -213,7 +213,7 @@ const toldOf = ({ call, result }: ActEvent) => ({
   text: result.ok ? result.text : result.error,
 })
 
-/** A memory that came up, and for which words. */
+/** A memory that came up, and for which words. As a mapped type, it fits a payload that may hold more. */
 export type Recalled = Omit<MemoryHit, never> & { query: string }
 
 export interface Explained extends Omit<Payload<'explain'>, 'runId' | 'recalled'> {
