@@ -1,6 +1,5 @@
-import type { Language } from '../../language/language.ts'
-import { usualLanguage } from '../../language/usual-language.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
+import { defaultLanguage, type MemoryLanguage } from '../memory-language.ts'
 
 /** How many words are named that a memory shares with the question. */
 const mostNamed = 3
@@ -16,7 +15,7 @@ const traces = 0.005
 export const sayReasons = (
   { text, date, time, importance, terms }: Pick<MemoryHit, 'text' | 'importance' | 'terms' | 'date' | 'time'>,
   question: string,
-  language: Pick<Language, 'stems' | 'stopWords'> = usualLanguage,
+  language: Pick<MemoryLanguage, 'stems' | 'stopWords'> = defaultLanguage,
 ): string[] => {
   const shared = sharedWords(text, question, language)
   const said = [
@@ -54,7 +53,7 @@ const weighed = (importance: number): string =>
 const sharedWords = (
   text: string,
   question: string,
-  { stems, stopWords }: Pick<Language, 'stems' | 'stopWords'>,
+  { stems, stopWords }: Pick<MemoryLanguage, 'stems' | 'stopWords'>,
 ): string[] => {
   const wordsOf = (words: string): string[] =>
     (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(

@@ -149,7 +149,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
         const own = files.get(hit.path)?.find(({ row }) => row.line === hit.line && row.text === hit.text)
         return {
           note: own ? shown(own) : shownHit(hit, names),
-          ...{ score: hit.score, terms: { ...hit.terms }, reasons: sayReasons(hit, text) },
+          ...{ score: hit.score, terms: { ...hit.terms }, reasons: sayReasons(hit, text, minds.language) },
         }
       })
       return { hits: notes, confidence, degraded }

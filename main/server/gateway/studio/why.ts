@@ -47,7 +47,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
       recalled: found.recalled.map(({ query, terms, ...hit }) => ({
         ...{ text: hit.text, from: `${hit.path}:${hit.line}`, score: hit.score },
         terms: { ...terms },
-        reasons: sayReasons({ ...hit, terms }, query),
+        reasons: sayReasons({ ...hit, terms }, query, village.minds.language),
       })),
       acts: own.flatMap((entry) =>
         entry.kind === 'acted'
