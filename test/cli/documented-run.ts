@@ -19,6 +19,8 @@ export const served = [
   'devices list',
   'players list',
   'npc acts',
+  'npc why marta',
+  'npc why marta --last 3',
 ]
 
 export interface Ran {
