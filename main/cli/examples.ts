@@ -21,6 +21,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'npc show': ['npc show marta'],
   'npc reset': ['npc reset marta'],
   'npc acts': ['npc acts', 'npc acts marta --last 5'],
+  'npc why': ['npc why marta', 'npc why marta --last 3'],
   'npc sleep': ['npc sleep marta'],
   'npc forget': ['npc forget --player <player> --dry-run', 'npc forget marta --player <player>'],
   'npc new': ['npc new willa --role weaver --home cottage-brook', 'npc new nell --template marta'],

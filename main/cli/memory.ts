@@ -3,6 +3,7 @@ import { silentLogger } from '../base/logger.ts'
 import { optional } from '../base/optional.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { EmbedderStatus } from '../memory/embedders/provider.ts'
+import { sayReasons } from '../memory/recall/say-reasons.ts'
 import type { MemoryHit, MemoryQuery, NpcMemory } from '../mind/ports/memory-port.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import { isPlayerId, type PlayerId } from '../world/ids.ts'
@@ -113,13 +114,18 @@ export const searchMemoryOf = (
         await embedders.close()
       }
     },
-    ({ hits, lore, degraded, embedder, missing, confidence }) =>
+    ({ query, hits, lore, degraded, embedder, missing, confidence }) =>
       [
-        ...hits.map(describeHit),
+        ...hits.map((hit) => describeHit(hit, query)),
         ...(hits.length === 0 ? ['Nothing is remembered about that.'] : []),
         ...(lore.length === 0
           ? []
-          : ['', 'Lore, which is always in the prompt and never recalled:', ...lore.map(describeHit), '']),
+          : [
+              '',
+              'Lore, which is always in the prompt and never recalled:',
+              ...lore.map((hit) => describeHit(hit, query)),
+              '',
+            ]),
         ...(missing === null ? [] : [missing]),
         `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; confidence that an answer is among them: ${confidence.toFixed(2)}`,
       ].join('\n'),
@@ -139,7 +145,7 @@ export const missingEmbedder = (
   return `The configured embedder ("${choice}") is not available: ${reason}; ${instead}.`
 }
 
-const describeHit = (hit: MemoryHit): string => {
+const describeHit = (hit: MemoryHit, question: string): string => {
   const terms = Object.entries(hit.terms).map(([name, value]) => `${name} ${value.toFixed(2)}`)
   const source = [
     hit.kind,
@@ -151,6 +157,7 @@ const describeHit = (hit: MemoryHit): string => {
   return [
     `${hit.score.toFixed(3)}  ${hit.date ?? 'always'} ${hit.time ?? ''}  ${hit.text}`,
     `       ${hit.path}:${hit.line}  ${source.join(', ')}`,
+    `       ${sayReasons(hit, question).join(' ')}`,
     `       ${terms.join(', ')}`,
   ].join('\n')
 }

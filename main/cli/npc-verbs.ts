@@ -29,6 +29,15 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
       ),
     )
   npc
+    .command('why <id>')
+    .description('how one person came to the newest answers, in plain words; only while a server runs')
+    .option('--last <number>', 'how many answers; default 1')
+    .action(
+      verb(async (id: string, options: { last?: string }) =>
+        (await import('./npc-why.ts')).tellWhy(globals(), id, options),
+      ),
+    )
+  npc
     .command('sleep <id>')
     .description('let one person sleep over the notes of the day now; while a server runs they do so every night')
     .action(verb(async (id: string) => (await import('./npc-sleep.ts')).sleepNpc(globals(), id)))

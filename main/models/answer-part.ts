@@ -96,6 +96,7 @@ export const createAnswerPart = ({
         case 'finish':
           return finish(delta)
         case 'thinking':
+        case 'account':
         case 'dropped':
         case 'usage':
           return [delta]

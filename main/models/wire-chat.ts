@@ -82,6 +82,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
           case 'toolCall':
             yield* bounds.pass(delta)
             break
+          case 'account':
           case 'dropped':
             yield delta
             break

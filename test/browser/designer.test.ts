@@ -66,6 +66,11 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await page.getByRole('button', { name: `Ada: “${question}”` }).click()
   const why = page.getByRole('tabpanel', { name: 'Why did it say that?' })
   await why.getByText(first).first().waitFor()
+  await why.getByRole('heading', { name: 'How it came to that' }).waitFor()
+  await why
+    .getByText(/^From Marta’s|^A line that everybody has/)
+    .first()
+    .waitFor()
   await why.getByRole('heading', { name: /^Prompt: \d+ tokens, by sections$/ }).waitFor()
   await why.getByText('soul', { exact: true }).click()
   expect(

@@ -20,6 +20,8 @@ export const served = [
   'players list',
   'reports list',
   'npc acts',
+  'npc why marta',
+  'npc why marta --last 3',
 ]
 
 export interface Ran {

@@ -55,6 +55,22 @@ it.each(served)('npx hearthfolk %s', async (example) => {
   expect(await run(...wordsOfShell(example))).toEqual({ code: 0, said: expect.not.objectContaining({ ok: false }) })
 })
 
+it('why somebody answered so is told in plain words, and is data for programs', async () => {
+  const { runId } = await gateway.agent({ npc: 'bram', player: ana, text: 'What do you think of Marta?' })
+  const { said } = await run('npc', 'why', 'bram', '--last', '5')
+  const parts = (said.answers as { why: { account: { read: string; from: string[] }[] } }[]).flatMap(
+    ({ why }) => why.account,
+  )
+  expect(parts).toContainEqual(
+    expect.objectContaining({
+      read: 'Ana asked what Bram thinks of a person.',
+      from: [expect.stringMatching(/^From Bram’s soul, under “Opinions”: “/)],
+    }),
+  )
+  const { account } = await gateway.call('explain', { runId })
+  expect(account?.parts.map(({ rule }) => rule)).toContain('ask-person:opinion')
+})
+
 it('a search asks the server, which recalls with its own embedder', async () => {
   const { code, said } = await run('memory', 'search', 'marta', 'Rosamund')
   expect([code, said.ok]).toEqual([0, true])

@@ -1,3 +1,4 @@
+import type { Account } from '../../main/mind/ports/account.ts'
 import type { ChatDelta, ChatModel, ChatRequest, ToolCall, ToolSchema } from '../../main/mind/ports/chat-model.ts'
 import { bram, sampleContext } from './sample-characters.ts'
 
@@ -33,6 +34,7 @@ export interface Heard {
   finishes: string[]
   /** Why text that looked like a call was none. */
   dropped: string[]
+  accounts: Account[]
   deltas: ChatDelta[]
   error: unknown
 }
@@ -53,6 +55,7 @@ export const hear = async (
     usage: null,
     finishes: [],
     dropped: [],
+    accounts: [],
     deltas: [],
     error: undefined,
   }
@@ -76,6 +79,9 @@ export const hear = async (
         }
         case 'dropped':
           heard.dropped.push(delta.why)
+          break
+        case 'account':
+          heard.accounts.push(delta.account())
           break
         case 'finish':
           heard.finishes.push(delta.reason)

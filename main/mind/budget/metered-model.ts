@@ -76,6 +76,7 @@ const lengthOf = (delta: ChatDelta): number => {
       return delta.text.length
     case 'toolCall':
       return callLength([delta.call])
+    case 'account':
     case 'usage':
     case 'finish':
       return 0

@@ -1,3 +1,4 @@
+import type { Account } from './account.ts'
 import type { TurnContext } from './turn-context.ts'
 
 /**
@@ -102,6 +103,8 @@ export type ChatDelta =
   | { kind: 'toolCall'; call: ToolCall }
   /** Text that looks like a tool call but is none. Nobody hears it, and nothing is done. */
   | { kind: 'dropped'; why: DroppedCall; text: string }
+  /** How rules came to this answer, made when somebody looks. Only rules give one. */
+  | { kind: 'account'; account: () => Account }
   /** `cachedTokens`: those of the prompt that the server had kept from an earlier one; absent where it does not say. */
   | { kind: 'usage'; promptTokens: number; completionTokens: number; cachedTokens?: number }
   /** `cut`: the answer exceeded a limit and was ended early. */

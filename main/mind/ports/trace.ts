@@ -13,12 +13,13 @@ export const tracePhases = [
   'tools',
   'streaming',
   'dropped',
+  'account',
   'persistence',
   'end',
 ] as const
 export type TracePhase = (typeof tracePhases)[number]
 
-/** One step of a message or run. `tools`, `inference` and `dropped` may repeat. */
+/** One step of a message or run. `tools`, `inference`, `dropped` and `account` may repeat. */
 export interface TraceEvent {
   phase: TracePhase
   npc: NpcId

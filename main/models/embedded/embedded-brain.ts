@@ -8,6 +8,7 @@ import {
   type ToolCall,
 } from '../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
+import { createNotebook, type Notebook } from './account/notebook.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayDueIntents, sayUndoneIntents } from './answers/due-intents.ts'
 import { shortGreeting } from './answers/small.ts'
@@ -33,6 +34,9 @@ interface Own {
   once: ReadOnce
 }
 
+/** The same, with the notes on the answer that is being made. */
+type Noting = Own & { notebook: Notebook }
+
 /** The result of one call: tools to run first, or the words that end the turn. `isWhole`: nothing may be cut off them. */
 type Step = { kind: 'tools'; calls: ToolCall[] } | { kind: 'words'; text: string; isWhole?: true }
 
@@ -45,13 +49,22 @@ const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
 const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
 
 /** One answer, followed by what I intended to say. */
-const thinkFor = (request: ChatRequest, own: Own): Step => {
+const thinkFor = (request: ChatRequest, own: Noting): Step => {
   const care = careFor(request, own)
-  if (care !== null) return care
-  const dueWords = [...sayUndoneIntents(request.context), ...sayDueIntents(request.context)].join(' ')
-  if ((request.context.purpose ?? 'talk') !== 'talk') return ofItself(request, dueWords)
+  if (care !== null) {
+    own.notebook.rule({ rule: 'self-harm', said: [] })
+    return care
+  }
+  const due = [...sayUndoneIntents(request.context), ...sayDueIntents(request.context)]
+  const dueWords = due.join(' ')
+  if ((request.context.purpose ?? 'talk') !== 'talk') {
+    own.notebook.rule({ rule: dueWords === '' ? 'unasked' : 'due', said: due })
+    return ofItself(request, dueWords)
+  }
   const step = answerFor(request, own)
-  return step.kind === 'tools' || dueWords === '' ? step : { kind: 'words', text: `${step.text} ${dueWords}`.trim() }
+  if (step.kind === 'tools' || dueWords === '') return step
+  own.notebook.rule({ rule: 'due', said: due })
+  return { kind: 'words', text: `${step.text} ${dueWords}`.trim() }
 }
 
 /** Comes before everything else they said, what I meant to tell them, and any skill. */
@@ -76,14 +89,21 @@ const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): 
   return step ?? { kind: 'words', text: dueWords === '' ? okToken : dueWords }
 }
 
-const answerFor = (request: ChatRequest, own: Own): Step => {
+const answerFor = (request: ChatRequest, own: Noting): Step => {
   const done = outcomes(request.messages)
   const lesson = keepLesson(request.tools, done)
+  if (lesson !== null) own.notebook.rule({ rule: 'lesson', said: [] })
   if (lesson !== null)
     return lesson.kind === 'tools'
       ? { ...lesson, calls: lesson.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
       : lesson
   const skilled = own.follower.follow({ context: request.context, tools: request.tools, done })
+  if (skilled !== null)
+    own.notebook.rule({
+      rule: 'skill',
+      said: skilled.kind === 'words' ? [skilled.text] : [],
+      ...(skilled.skill === undefined ? {} : { of: skilled.skill }),
+    })
   if (skilled?.kind === 'tools')
     return { kind: 'tools', calls: skilled.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
   if (skilled !== null && skilled.otherAnswer === null)
@@ -107,12 +127,12 @@ const greeted = (text: string, { context }: ChatRequest, { once }: Own): string 
   return `${text.includes(mind.name) ? withoutAddress(greeting, mind.name) : greeting} ${text}`
 }
 
-const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once }: Own): Step => {
+const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once, notebook }: Noting): Step => {
   const searches = done.filter((outcome) => outcome.name === 'memory_search')
   const found = searches.filter((outcome) => outcome.ok).flatMap((outcome) => readSearchResult(outcome.text))
   const tools = new Set(request.tools.map((tool) => tool.name))
   const queries = searches.map((outcome) => String(outcome.arguments.query ?? ''))
-  const mind = createMind(request.context, { tools, found, searches: queries, once })
+  const mind = createMind(request.context, { tools, found, searches: queries, once, notebook })
   const reply = makeReply(mind)
   const call = (name: string, args: Record<string, unknown>, index: number): ToolCall => ({
     id: callId(done, index),
@@ -132,13 +152,16 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
     asked !== null && lesson?.ok
       ? tellSkill(skillText(lesson.text, asked, request.context), request.context.utterance)
       : []
+  if (told.length > 0 && asked !== null) notebook.rule({ rule: 'skill-told', of: asked, said: told })
   if (told.length > 0)
     return {
       kind: 'words',
       text: compose([...(request.context.speaker.opening ? reply.text.slice(0, 1) : []), ...told], mind.name),
     }
-  if (reply.search !== null && !queries.includes(reply.search) && queries.length < mostSearches)
+  if (reply.search !== null && !queries.includes(reply.search) && queries.length < mostSearches) {
+    notebook.rule({ rule: 'searches', of: reply.search, said: [] })
     return { kind: 'tools', calls: [call('memory_search', { query: reply.search }, 0)] }
+  }
   const open = reply.tools.filter((wish) => !done.some((outcome) => outcome.name === wish.name))
   if (open.length > 0)
     return { kind: 'tools', calls: open.map((wish, index) => call(wish.name, wish.arguments, index)) }
@@ -150,18 +173,17 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
     [...(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text]), ...last],
     mind.name,
   )
-  return {
-    kind: 'words',
-    text:
-      text === '' && (request.context.dueIntents ?? []).length === 0 ? compose([fallbackText(mind)], mind.name) : text,
-  }
+  if (text !== '' || (request.context.dueIntents ?? []).length > 0) return { kind: 'words', text }
+  const fallback = fallbackText(mind)
+  notebook.rule({ rule: 'at-a-loss', mind, said: [fallback] })
+  return { kind: 'words', text: compose([fallback], mind.name) }
 }
 
 /**
  * When several spoke at once, answers the speaker as always and each of the others in words. All acts are done for the
  * speaker.
  */
-const think = (request: ChatRequest, own: Own): Step => {
+const think = (request: ChatRequest, own: Noting): Step => {
   // A promise to one isn't told in front of the others.
   const { said, laterRequests = [], promised: _promised, ...context } = request.context
   const asked = (id: string): Pick<TurnContext, 'laterRequests'> => ({
@@ -233,13 +255,20 @@ const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({
   async *chat(asked, { signal }): AsyncGenerator<ChatDelta, void, void> {
     signal.throwIfAborted()
     const request = { ...asked, tools: [...asked.tools, ...(asked.hidden ?? [])] }
-    const step = think(request, own)
+    const notebook = createNotebook()
+    const step = think(request, { ...own, notebook })
+    const account = () =>
+      notebook.account({
+        text: step.kind === 'words' ? step.text : '',
+        tools: step.kind === 'tools' ? step.calls.map(({ name }) => name) : [],
+      })
     if (step.kind === 'tools') {
       for (const call of step.calls) {
         signal.throwIfAborted()
         yield { kind: 'toolCall', call }
       }
       signal.throwIfAborted()
+      yield { kind: 'account', account }
       yield { kind: 'finish', reason: 'toolCalls' }
       return
     }
@@ -250,6 +279,7 @@ const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({
       yield { kind: 'text', text: word }
     }
     signal.throwIfAborted()
+    yield { kind: 'account', account }
     yield { kind: 'finish', reason: 'stop' }
   },
 })

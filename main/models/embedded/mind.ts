@@ -4,6 +4,7 @@ import { shortName } from '../../language/en/names/names.ts'
 import { isNoName } from '../../language/en/talk/sorts-of-words.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
+import { type Notebook, noNotebook } from './account/notebook.ts'
 import { buildItems, type Item } from './knowledge/items.ts'
 import { findPerson, knownPeople, type Person } from './knowledge/people.ts'
 import type { ReadOnce } from './knowledge/read-once.ts'
@@ -43,6 +44,8 @@ export interface Mind {
   searches: readonly string[]
   /** What they told me along with a question. It shows what the question is about. */
   toldAlongside: string
+  /** Where rules note what they answered, and from what. */
+  notebook: Notebook
 }
 
 /** The name people ask for: one to three words after "my name is" or "call me". */
@@ -90,9 +93,15 @@ export const mostSearches = 2
 /** Prepares one turn. `found` are memories from a search of my own, in addition to the recalled ones. */
 export const createMind = (
   given: TurnContext,
-  options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searches?: readonly string[]; once?: ReadOnce },
+  options: {
+    tools: ReadonlySet<string>
+    found: readonly MemoryHit[]
+    searches?: readonly string[]
+    once?: ReadOnce
+    notebook?: Notebook
+  },
 ): Mind => {
-  const { searches = [] } = options
+  const { searches = [], notebook = noNotebook } = options
   const context = amongNeighbours({ ...given, conversation: given.conversation.slice(-rereadLines) })
   const facts = collectFacts(context, options.found, options.once)
   const ownFacts = facts.filter((fact) => toldBySpeaker(fact, context))
@@ -117,7 +126,7 @@ export const createMind = (
     ownNotes: collectOwnNotes(context, options.found),
     errands: collectErrands(context, options.found),
     lastPerson,
-    voice: createVoice(context, name),
+    voice: createVoice(context, name, notebook),
     items: buildItems(context, options.found, options.once),
     tools: options.tools,
     lastOwn: talk.findLast((turn) => turn.from === 'self')?.text ?? '',
@@ -125,5 +134,6 @@ export const createMind = (
     searched: searches.length > 0,
     searches,
     toldAlongside: '',
+    notebook,
   }
 }

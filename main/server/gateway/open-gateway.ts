@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import { createOrder } from '../../base/order.ts'
+import type { NpcId } from '../../world/ids.ts'
 import { secretsIn } from '../config/secret-names.ts'
 import { isLoopbackHost } from '../engine/from-here.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
@@ -65,7 +66,10 @@ export interface OpenGatewayOptions {
 /** `/gateway` and `/gateway/schema.json` of a running server. */
 export const openGateway = (options: OpenGatewayOptions): Gateway => {
   const { app, village, upgrades, token, admitted, version, logger } = options
-  const explainer = createExplainer(() => performance.now())
+  const explainer = createExplainer(
+    () => performance.now(),
+    (npc) => village.nameOf(npc as NpcId) ?? npc,
+  )
   village.onTrace(explainer.trace)
   let tellWorld = (_why: string): void => {}
   const ports = villagePorts(options, { explainer, gateway: () => gateway, clockChanged: (why) => tellWorld(why) })

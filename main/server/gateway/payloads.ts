@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountSchema, accountToldSchema } from './account-payload.ts'
 
 const usage = z.strictObject({ promptTokens: z.number(), completionTokens: z.number() })
 const clock = z.strictObject({
@@ -92,6 +93,10 @@ export const payloads = {
     refused: z.array(z.looseObject({ tool: z.string() })),
     phases: z.array(z.looseObject({ phase: z.string(), atMs: z.number() })),
     end: z.string().nullable(),
+    /** How rules came to the answer; null if a language model gave it. */
+    account: accountSchema.nullable(),
+    /** The same in plain words. */
+    told: z.array(accountToldSchema),
   }),
   'npc.list': z.strictObject({ npcs: z.array(row) }),
   'npc.get': row.extend({

@@ -75,3 +75,33 @@ it('only the newest can be thought again, while the parts of older prompts stay 
   expect(explainer.parts('said-1')).toMatchObject([{ text: 'I am 1.' }])
   expect(asked.filter((number) => number === 1)).toEqual([1])
 })
+
+it('how rules came to an answer is made only when somebody looks, or when its turn is let go', () => {
+  const explainer = createExplainer(
+    () => 0,
+    () => 'Marta',
+  )
+  const made: number[] = []
+  const context = { shown: { prompt: [], recalled: [], speaker: 'Ana' } }
+  const answer = (number: number) => {
+    explainer.trace({ phase: 'context', npc, id: `said-${number}`, detail: context })
+    const account = () => {
+      made.push(number)
+      return { parts: [part], tools: [] }
+    }
+    explainer.trace({ phase: 'account', npc, id: `said-${number}`, detail: { call: 1, shown: { account } } })
+  }
+  const named = { people: [], places: [], times: [], things: [] }
+  const part = { ...named, words: 'Thanks', read: { kind: 'thanks', of: null }, rule: 'thanks', of: null, from: [] }
+  for (let number = 1; number <= mostWhole; number++) answer(number)
+  expect(made).toEqual([])
+  expect(explainer.find('said-1')).toMatchObject({
+    account: { parts: [{ rule: 'thanks' }] },
+    told: [{ words: 'Thanks', read: 'Ana said thanks.' }],
+  })
+  answer(mostWhole + 1)
+  const soFar = made.length
+  expect(explainer.find('said-1')?.told).toHaveLength(1)
+  expect(made).toHaveLength(soFar)
+  expect(JSON.stringify(explainer.find('said-1')?.phases)).not.toContain('thanks')
+})

@@ -1,5 +1,6 @@
 import { orAbort } from '../../../base/deadline.ts'
 import { optional } from '../../../base/optional.ts'
+import type { Account } from '../../ports/account.ts'
 import type { AnswerBound, ChatDelta, ChatModel, ChatOptions, ChatRequest, ToolCall } from '../../ports/chat-model.ts'
 import { callSignature } from './call-signature.ts'
 
@@ -24,6 +25,7 @@ export interface AnswerListener {
   model(label: string): void
   usage(used: { promptTokens: number; completionTokens: number }): void
   dropped(call: Extract<ChatDelta, { kind: 'dropped' }>): void
+  account(account: () => Account): void
 }
 
 /**
@@ -70,6 +72,9 @@ export const askModel = async (
           break
         case 'dropped':
           listener.dropped(delta)
+          break
+        case 'account':
+          listener.account(delta.account)
           break
         case 'usage':
           listener.usage(delta)

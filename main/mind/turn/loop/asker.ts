@@ -1,4 +1,5 @@
 import { orAbort, TurnTimeout } from '../../../base/deadline.ts'
+import type { Account } from '../../ports/account.ts'
 import { type ChatMessage, type DroppedCall, ModelError, type ToolCall } from '../../ports/chat-model.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
@@ -39,6 +40,8 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     /** The model's words are for those who inspect a turn, never for a log. */
     dropped: ({ why, text }: { why: DroppedCall; text: string }) =>
       observe(logger, () => trace?.('dropped', { call: result.modelCalls, why, shown: { text } })),
+    account: (account: () => Account) =>
+      observe(logger, () => trace?.('account', { call: result.modelCalls, shown: { account } })),
     usage: (used: TurnResult['usage']) => {
       result.usage.promptTokens += used.promptTokens
       result.usage.completionTokens += used.completionTokens

@@ -72,7 +72,7 @@ export interface TurnOptions {
    * `inference` before each model call, `tools` before an answer's calls, `streaming` at the turn's first word,
    * `dropped` for text that looks like a tool call but is none.
    */
-  trace?: (phase: 'inference' | 'tools' | 'streaming' | 'dropped', detail: Record<string, unknown>) => void
+  trace?: (phase: 'inference' | 'tools' | 'streaming' | 'dropped' | 'account', detail: Record<string, unknown>) => void
   /** Called once, if a model says the talk is too long: returns shorter messages to replace `messages`, or null. */
   shorten?: () => Promise<readonly ChatMessage[] | null>
   logger?: Logger

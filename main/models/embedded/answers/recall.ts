@@ -25,7 +25,9 @@ export const retell = (fact: Fact, mind: Mind): string => {
     decapitalise(nameCase(flipPerson(shiftDays(text, fact.date, mind.context.now)), mind), properNames(mind))
   const own = turn(fact.sentence.text)
   const whole = fact.lead === null ? own : `${turn(fact.lead.text)}, and ${own}`
-  return whole.length > 200 ? own.slice(0, 200).replace(/[ ,;]+\S*$/, '') : whole
+  const spoken = whole.length > 200 ? own.slice(0, 200).replace(/[ ,;]+\S*$/, '') : whole
+  mind.notebook.drew({ kind: 'fact', fact, spoken })
+  return spoken
 }
 
 const quoted = (fact: Fact): string =>
@@ -43,6 +45,7 @@ export const tellWithHistory = (fact: Fact, mind: Mind): string => {
 
 /** "You told me yesterday that …", or a quotation if the words are somebody else's. */
 export const tellOf = (fact: Fact, mind: Mind): string => {
+  mind.notebook.drew({ kind: 'fact', fact, spoken: quoted(fact) })
   const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
   if (fact.overheard)
     return sayHearsay({

@@ -30,10 +30,14 @@ import { shapeArguments } from './shape-arguments.ts'
 import { skillText, unwrapped } from './skill-text.ts'
 
 /** What a skill wants to do in this turn. */
-export type SkillTurn =
+export type SkillTurn = (
   | { kind: 'tools'; calls: { name: string; arguments: Record<string, unknown> }[] }
   /** `otherAnswer`: everything else that was said is answered as usual, before or after these words. */
   | { kind: 'words'; text: string; otherAnswer: 'before' | 'behind' | null }
+) & {
+  /** Which skill, if it is followed. */
+  skill?: string
+}
 
 export interface SkillScene {
   context: TurnContext
@@ -151,7 +155,7 @@ const begin = (
     (outcome) =>
       outcome.name === 'read_skill' && outcome.arguments.name === name && outcome.arguments.bookmark === undefined,
   )
-  if (read === undefined) return { kind: 'tools', calls: [{ name: 'read_skill', arguments: { name } }] }
+  if (read === undefined) return { kind: 'tools', calls: [{ name: 'read_skill', arguments: { name } }], skill: name }
   if (!read.ok) return null
   const skill = readSteps(skillText(read.text, name, scene.context))
   return skill.steps.length === 0
@@ -159,7 +163,12 @@ const begin = (
     : carryOn(scene, reader, { run: { name, skill, from: 0, answers }, before, otherAnswer })
 }
 
-const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnswer }: Start): SkillTurn | null => {
+const carryOn = (scene: SkillScene, reader: ToolSchema, start: Start): SkillTurn | null => {
+  const turn = stepOn(scene, reader, start)
+  return turn === null ? null : { ...turn, skill: start.run.name }
+}
+
+const stepOn = (scene: SkillScene, reader: ToolSchema, { run, before, otherAnswer }: Start): SkillTurn | null => {
   const { context, tools, done } = scene
   const world: StepWorld = {
     context,

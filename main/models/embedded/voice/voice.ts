@@ -3,6 +3,7 @@ import { bareWords } from '../../../language/bare-words.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { ordinaryMood } from '../../../world/life/mood.ts'
 import { sentencesOf } from '../../../world/society/said-today.ts'
+import { type Notebook, noNotebook } from '../account/notebook.ts'
 import { neutralLines, unkeptLines } from './neutral-lines.ts'
 
 export interface Slots {
@@ -50,7 +51,7 @@ const isAmong = (text: string, sentences: ReadonlySet<number>): boolean =>
   sentences.size > 0 && sentencesOf(text).some((each) => sentences.has(each))
 
 /** Builds the voice of one turn. `name` is the name my partner wants. */
-export const createVoice = (context: TurnContext, name: string): Voice => {
+export const createVoice = (context: TurnContext, name: string, notebook: Notebook = noNotebook): Voice => {
   const own = context.conversation
     .filter((turn) => turn.from === 'self')
     .slice(-5)
@@ -93,23 +94,28 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
       ? null
       : new RegExp(`(?<![\\p{L}\\p{N}])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
   const names = (line: string): boolean => spoken?.test(line) === true
+  const lineFor = (key: VoiceKey, slots: Slots): string => {
+    const lines = authoredLines(key)
+    // A line that names Lotte is for others. Lotte herself gets another.
+    const fitting = lines.filter((line) => !names(line))
+    const filled = (fitting.length > 0 ? fitting : lines).map((line) => fill(line, slots))
+    const fresh = filled.filter((line) => !said(line))
+    if (context.speaker.kind === 'player') return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
+    // Neighbours meet again and again. Lines that nobody heard today come first, then those only others heard, then
+    // plain words before a repetition.
+    const newest = fresh.filter((line) => !isAmong(line, today.toOthers))
+    const plain = neutralLines[key].map((line) => fill(line, slots)).filter((line) => !said(line))
+    return choose([newest, fresh, plain, filled].find((each) => each.length > 0) ?? [], key) ?? ''
+  }
   return {
     said,
     saidToOthers: (text) => isAmong(text, today.toOthers),
     choose,
     endsWith: (text, key) => authoredLines(key).some((line) => bareWords(text).endsWith(bareWords(fill(line, {})))),
     line(key, slots = {}) {
-      const lines = authoredLines(key)
-      // A line that names Lotte is for others. Lotte herself gets another.
-      const fitting = lines.filter((line) => !names(line))
-      const filled = (fitting.length > 0 ? fitting : lines).map((line) => fill(line, slots))
-      const fresh = filled.filter((line) => !said(line))
-      if (context.speaker.kind === 'player') return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
-      // Neighbours meet again and again. Lines that nobody heard today come first, then those only others heard, then
-      // plain words before a repetition.
-      const newest = fresh.filter((line) => !isAmong(line, today.toOthers))
-      const plain = neutralLines[key].map((line) => fill(line, slots)).filter((line) => !said(line))
-      return choose([newest, fresh, plain, filled].find((each) => each.length > 0) ?? [], key) ?? ''
+      const spoken = lineFor(key, slots)
+      notebook.drew({ kind: 'line', key, isOwn: (context.character.soul.voice[key] ?? []).length > 0, spoken })
+      return spoken
     },
   }
 }

@@ -5,6 +5,7 @@ import { createNoteBrowser, type NoteBrowser } from '../../../memory/by-hand/bro
 import type { ReadNoteMark } from '../../../memory/by-hand/correct-file.ts'
 import type { NoteChange, NoteInFile } from '../../../memory/by-hand/note-text.ts'
 import { isKeptPath } from '../../../memory/kept-files.ts'
+import { sayReasons } from '../../../memory/recall/say-reasons.ts'
 import { audienceWord } from '../../../memory/row.ts'
 import { readIntents } from '../../../mind/faculties/promises/intents-file.ts'
 import { isUnfinishedFile } from '../../../saves/forget/unfinished.ts'
@@ -146,7 +147,10 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const files = new Map(browsed.files.map((file) => [file.path, file.notes]))
       const notes = hits.map((hit) => {
         const own = files.get(hit.path)?.find(({ row }) => row.line === hit.line && row.text === hit.text)
-        return { note: own ? shown(own) : shownHit(hit, names), score: hit.score, terms: { ...hit.terms } }
+        return {
+          note: own ? shown(own) : shownHit(hit, names),
+          ...{ score: hit.score, terms: { ...hit.terms }, reasons: sayReasons(hit, text, minds.language) },
+        }
       })
       return { hits: notes, confidence, degraded }
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountToldSchema } from '../account-payload.ts'
 import { actSchema } from './laboratory/payloads.ts'
 
 const diagnostic = z.strictObject({
@@ -121,6 +122,8 @@ export const studioPayloads = {
     run: z.string().nullable(),
     end: z.string().nullable(),
     said: z.array(z.string()),
+    /** How rules came to it, in plain words; empty if a language model answered. */
+    account: z.array(accountToldSchema),
     promptTokens: z.number().nullable(),
     sections: z.array(
       z.strictObject({
@@ -136,12 +139,15 @@ export const studioPayloads = {
         from: z.string(),
         score: z.number(),
         terms: z.record(z.string(), z.number()),
+        /** What the terms mean, in sentences. */
+        reasons: z.array(z.string()),
       }),
     ),
     acts: z.array(z.strictObject({ tool: z.string(), input: z.string(), ok: z.boolean(), result: z.string() })),
     /** Stopped by a rule, with the reason. */
     refused: z.array(z.strictObject({ tool: z.string(), verdict: z.string(), reason: z.string() })),
-    phases: z.array(z.strictObject({ phase: z.string(), atMs: z.number(), tookMs: z.number() })),
+    /** `name`: in plain words. */
+    phases: z.array(z.strictObject({ phase: z.string(), name: z.string(), atMs: z.number(), tookMs: z.number() })),
   }),
   safety: z.strictObject({
     killSwitch: z.strictObject({ all: z.boolean(), npcs: z.array(z.string()), broken: z.boolean() }),

@@ -1,3 +1,5 @@
+import { sayReasons } from '../../../memory/recall/say-reasons.ts'
+import type { TracePhase } from '../../../mind/ports/trace.ts'
 import type { TranscriptEntry } from '../../../mind/sessions/transcript.ts'
 import { gameMs } from '../../../world/clock.ts'
 import type { NpcId } from '../../../world/ids.ts'
@@ -6,6 +8,7 @@ import { readAuditLog } from '../../live/audit-log.ts'
 import { refuse } from '../refusal.ts'
 import type { Explainer } from '../village/explainer.ts'
 import type { GatewayVillage } from '../village/village.ts'
+import { phaseNames } from './phase-names.ts'
 import type { StudioPorts } from './ports.ts'
 
 /**
@@ -38,11 +41,13 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
         : (await readAuditLog(village.saveFolder)).filter((entry) => entry.run === run && entry.verdict !== 'allowed')
     return {
       ...{ message, run, npc: found.npc, session: found.session, end: found.end, promptTokens: found.promptTokens },
+      account: found.told,
       said: own.flatMap((entry) => (entry.kind === 'spoke' ? [entry.text] : [])),
       sections: explainer.parts(message) ?? [],
-      recalled: found.recalled.map(({ id, text, path, line, score, terms }) => ({
-        ...{ text: String(text ?? id), from: path === undefined ? id : `${String(path)}:${String(line)}`, score },
-        terms: { ...(terms as Record<string, number>) },
+      recalled: found.recalled.map(({ query, terms, ...hit }) => ({
+        ...{ text: hit.text, from: `${hit.path}:${hit.line}`, score: hit.score },
+        terms: { ...terms },
+        reasons: sayReasons({ ...hit, terms }, query, village.minds.language),
       })),
       acts: own.flatMap((entry) =>
         entry.kind === 'acted'
@@ -51,8 +56,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
       ),
       refused: audit.map(({ tool, verdict, reason = '' }) => ({ tool, verdict, reason })),
       phases: found.phases.map(({ phase, atMs }, index) => ({
-        phase,
-        atMs,
+        ...{ phase, name: phaseNames[phase as TracePhase] ?? phase, atMs },
         tookMs: atMs - (found.phases[index - 1]?.atMs ?? 0),
       })),
     }

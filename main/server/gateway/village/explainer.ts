@@ -1,5 +1,6 @@
 import type { Character } from '../../../content/character.ts'
 import { estimateTokens, tokensOfText } from '../../../mind/faculties/compaction/estimate-tokens.ts'
+import type { Account } from '../../../mind/ports/account.ts'
 import type { ChatMessage, ToolCall, ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { MemoryHit } from '../../../mind/ports/memory-port.ts'
 import type { ToolResult } from '../../../mind/ports/tool.ts'
@@ -7,6 +8,7 @@ import type { Trace } from '../../../mind/ports/trace.ts'
 import type { PromptPart } from '../../../mind/prompt/build-prompt.ts'
 import type { AskedAgain } from '../../../mind/turn/run-prompt.ts'
 import type { Payload } from '../payloads.ts'
+import { accountTold } from './account-told.ts'
 
 /** What a run reports about itself, to explain it later (`think.ts`). */
 interface Shown {
@@ -19,6 +21,9 @@ interface Shown {
   speaker?: string
   words?: string
 }
+
+/** How many accounts of one run are kept: those of its last calls. */
+const mostAccounts = 8
 
 type ActEvent = { call: ToolCall; result: ToolResult }
 
@@ -65,9 +70,17 @@ export interface RunTold {
   promptTokens: number | null
 }
 
-type Kept = Explained & { began: number; speaker: string; words: string; parts: () => PartTold[]; again: Asked | null }
+type Kept = Omit<Explained, 'account' | 'told'> & {
+  /** Of each call of rules, in order. */
+  accounts: readonly (() => Account)[]
+  began: number
+  speaker: string
+  words: string
+  parts: () => PartTold[]
+  again: Asked | null
+}
 
-export const createExplainer = (now: () => number): Explainer => {
+export const createExplainer = (now: () => number, nameOf: (npc: string) => string = (npc) => npc): Explainer => {
   const kept = new Map<string, Kept>()
   /** Runs of the dispatcher and the message that each answers. */
   const runs = new Map<string, string>()
@@ -87,6 +100,7 @@ export const createExplainer = (now: () => number): Explainer => {
         toolCalls: [],
         refused: [],
         phases: [],
+        accounts: [],
         end: null,
       },
       ...{ began: now(), speaker: '', words: '', parts: () => [], again: null },
@@ -106,6 +120,11 @@ export const createExplainer = (now: () => number): Explainer => {
       const entry = entryOf(runs.get(id) ?? id, npc)
       if (session !== undefined) entry.session = session
       const { shown, recalled: _, query, ...rest } = detail
+      if (phase === 'account') {
+        const { account } = shown as { account: () => Account }
+        entry.accounts = [...entry.accounts, account].slice(-mostAccounts)
+        return
+      }
       entry.phases.push({ phase, atMs: Math.round(now() - entry.began), ...rest })
       if (phase === 'end') {
         if (typeof detail.outcome === 'string') entry.end = detail.outcome
@@ -121,7 +140,7 @@ export const createExplainer = (now: () => number): Explainer => {
       if (whole.length > mostWhole) letGo(whole.shift())
       entry.again = again ? { of: again, tools, hidden } : null
       entry.prompt = prompt.map((message) => ({ ...message }))
-      entry.recalled = recalled.map((hit) => ({ ...hit, terms: { ...hit.terms }, query }))
+      entry.recalled = recalled.map((hit) => ({ ...hit, terms: { ...hit.terms }, query: String(query ?? '') }))
       entry.promptTokens = typeof detail.promptTokens === 'number' ? detail.promptTokens : null
     },
     tool(message, event) {
@@ -134,8 +153,14 @@ export const createExplainer = (now: () => number): Explainer => {
     find(id) {
       const entry = kept.get(id) ?? kept.get(runs.get(id) ?? '')
       if (!entry) return null
-      const { began: _began, speaker: _speaker, words: _words, parts: _parts, again: _again, ...explained } = entry
-      return explained
+      const { began: _began, speaker, words: _words, parts: _parts, again: _again, accounts, ...explained } = entry
+      return {
+        ...explained,
+        ...accountTold(
+          accounts.map((account) => account()),
+          { npc: nameOf(explained.npc), them: speaker === '' ? 'Somebody' : speaker },
+        ),
+      }
     },
     list: (npc, limit) =>
       [...kept]
@@ -163,6 +188,8 @@ function letGo(entry: Kept | undefined): void {
   if (!entry) return
   const parts = entry.parts()
   entry.parts = () => parts
+  const accounts = entry.accounts.map((account) => account())
+  entry.accounts = accounts.map((account) => () => account)
   entry.again = null
 }
 
@@ -186,4 +213,9 @@ const toldOf = ({ call, result }: ActEvent) => ({
   text: result.ok ? result.text : result.error,
 })
 
-export interface Explained extends Omit<Payload<'explain'>, 'runId'> {}
+/** A memory that came up, and for which words. As a mapped type, it fits a payload that may hold more. */
+export type Recalled = Omit<MemoryHit, never> & { query: string }
+
+export interface Explained extends Omit<Payload<'explain'>, 'runId' | 'recalled'> {
+  recalled: Recalled[]
+}

@@ -71,7 +71,14 @@ export const memoryPayloads = {
   }),
   notes: z.strictObject({ total: z.number(), notes: z.array(note) }),
   search: z.strictObject({
-    hits: z.array(z.strictObject({ note, score: z.number(), terms: z.record(z.string(), z.number()) })),
+    hits: z.array(
+      z.strictObject({
+        note,
+        score: z.number(),
+        terms: z.record(z.string(), z.number()),
+        reasons: z.array(z.string()),
+      }),
+    ),
     /** Below 0.5 it was probably never said. */
     confidence: z.number(),
     degraded: z.array(z.string()),

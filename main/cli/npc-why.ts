@@ -1,0 +1,59 @@
+import type { StudioPayload } from '../server/gateway/studio/payloads.ts'
+import { readWhole } from './numbers.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { overGateway } from './over-gateway.ts'
+import { openedSave } from './stored-sessions.ts'
+import { npcOrFail, npcsHere } from './unknown-npc.ts'
+
+type Why = StudioPayload<'why'>
+
+/** `npc why <id>`: how an NPC came to its newest answers. Only a running server knows. */
+export const tellWhy = (globals: GlobalOptions, npc: string, options: { last?: string }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const last = readWhole('--last', options.last, 1, 50) ?? 1
+      const { directory, project } = await openedSave(globals)
+      npcOrFail(npc, await npcsHere({ ...project, directory }))
+      const answers = await overGateway(globals, async (gateway) => {
+        const { runs } = await gateway.call('studio.runs', { npc, limit: 50 })
+        const found: { speaker: string; words: string; why: Why }[] = []
+        for (const { message, speaker, words } of runs) {
+          if (found.length >= last) break
+          const why = await gateway.call('studio.why', { message })
+          if (why.said.length > 0) found.push({ speaker, words, why })
+        }
+        return found
+      })
+      if (answers === null)
+        throw new UserError('NoServer', 'Only a running server knows why somebody said something: hearthfolk start.')
+      return { ok: true, answers }
+    },
+    ({ answers }) =>
+      answers.length === 0
+        ? `${npc} has said nothing since the server started.`
+        : answers.map(({ speaker, words, why }) => describe(speaker, words, why)).join('\n\n'),
+  )
+
+const describe = (speaker: string, words: string, { said, account, recalled }: Why): string =>
+  [
+    ...(words === '' ? [] : [`${speaker}: ${words}`]),
+    `→ ${said.join(' ')}`,
+    ...(account.length === 0 ? ['  A language model chose these words.'] : account.flatMap(describePart)),
+    ...recalled.map(
+      ({ text, from, reasons }) => `  Came to mind: ${oneLine(text)} (${from})\n    ${reasons.join(' ')}`,
+    ),
+  ].join('\n')
+
+/** The whole memory is in its file. */
+const mostShown = 120
+const oneLine = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
+}
+
+const describePart = ({ words, read, understood, answered, from }: Why['account'][number]): string[] => [
+  ...(words === '' ? [] : [`  “${words}”`]),
+  `  ${[read, understood, answered].filter((each) => each !== '').join(' ')}`,
+  ...from.map((source) => `    ${source}`),
+]

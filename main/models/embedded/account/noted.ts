@@ -1,0 +1,20 @@
+import type { VoiceKey } from '../../../content/character.ts'
+import type { Part } from '../intents/intent.ts'
+import type { Fact } from '../recall/fact.ts'
+import type { Known } from './known.ts'
+import type { Rule } from './rules.ts'
+
+/** Something that a rule took up. Whether it was said shows in the answer. */
+export type Drawn =
+  | { kind: 'line'; key: VoiceKey; isOwn: boolean; spoken: string }
+  | { kind: 'fact'; fact: Fact; spoken: string }
+
+export interface Noted {
+  rule: Rule
+  /** What the rule said. */
+  said: readonly string[]
+  part?: Part
+  of?: string
+  mind?: Known
+  drawn: readonly Drawn[]
+}

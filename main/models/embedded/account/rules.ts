@@ -1,0 +1,74 @@
+import type { Act, Intent, SelfTopic } from '../intents/intent.ts'
+
+type Of<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>
+
+/** How a part of an utterance was read: the kind of its intent and, where that has several sorts, which one. */
+export type Reading =
+  | Exclude<Intent['kind'], 'ask-self' | 'act' | 'ask-here' | 'ask-person' | 'follow-up' | 'feeling'>
+  | `ask-self:${SelfTopic}`
+  | `act:${Act['do']}`
+  | `ask-here:${Of<'ask-here'>['topic']}`
+  | `ask-person:${Of<'ask-person'>['aspect']}`
+  | `follow-up:${Of<'follow-up'>['what']}`
+  | `feeling:${'good' | 'bad'}`
+
+/** Rules that come before the usual answer to a reading, or that answer without one. */
+export const specialRules = [
+  'what-i-am',
+  'let-go',
+  'promises',
+  'what-if',
+  'who-says',
+  'announced',
+  'order',
+  'follow-told',
+  'going-on',
+  'news-asked',
+  'own-topic',
+  'joined',
+  'told-by',
+  'past-day',
+  'errand',
+  'seen',
+  'of-others',
+  'recalled-first',
+  'greets-first',
+  'requests',
+  'begins-work',
+  'pending-offer',
+  'invited',
+  'in-company',
+  'opens-talk',
+  'with-villager',
+  'skill',
+  'skill-told',
+  'lesson',
+  'self-harm',
+  'due',
+  'unasked',
+  'searches',
+  'at-a-loss',
+] as const
+export type SpecialRule = (typeof specialRules)[number]
+
+/** The stable name of a rule: a special one, or the usual answer to a reading. */
+export type Rule = SpecialRule | Reading
+
+/** Names how an intent was read. */
+export const readingOf = (intent: Intent): Reading => {
+  switch (intent.kind) {
+    case 'ask-self':
+    case 'ask-here':
+      return `${intent.kind}:${intent.topic}` as Reading
+    case 'act':
+      return `act:${intent.act.do}`
+    case 'ask-person':
+      return `ask-person:${intent.aspect}`
+    case 'follow-up':
+      return `follow-up:${intent.what}`
+    case 'feeling':
+      return intent.good ? 'feeling:good' : 'feeling:bad'
+    default:
+      return intent.kind
+  }
+}

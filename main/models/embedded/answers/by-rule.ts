@@ -1,0 +1,79 @@
+import type { SpecialRule } from '../account/rules.ts'
+import { readingOf } from '../account/rules.ts'
+import type { Part } from '../intents/intent.ts'
+import type { Mind } from '../mind.ts'
+import { answerOrder } from '../orders/answer-order.ts'
+import { letGo } from './acts.ts'
+import { answerAnnounced } from './announced.ts'
+import type { Answer } from './answer.ts'
+import { answerNewsAsked } from './asked-news.ts'
+import { answerErrand } from './errands.ts'
+import { followTold } from './follow-told.ts'
+import { answerGoingOn } from './here.ts'
+import { answerJoined } from './joined.ts'
+import { answerOfOthers } from './of-others.ts'
+import { answerOwnTopic } from './own-topic.ts'
+import { answerPastDay } from './past-day.ts'
+import { answerPromises } from './promises.ts'
+import { answerRecalledFirst } from './recalled-first.ts'
+import { answerSeen } from './seen.ts'
+import { answerSelf } from './self.ts'
+import { answerToldBy } from './told-by.ts'
+import { answerPart } from './usual.ts'
+import { answerWhatIf } from './what-if.ts'
+import { answerWhoSays } from './who-says.ts'
+
+/** A part as it is meant and as it was said: "have you seen it?" with the thing, and without. */
+type FirstRule = (part: Part, mind: Mind, plain: Part) => Answer | null
+
+/**
+ * Rules that are asked before the usual answer, in this order; the first that has an answer gives it. From `own-topic`
+ * on, they come before anything else that fits a question: what I know under that very name, what I saw, and what
+ * others told me about themselves.
+ */
+export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
+  [
+    'what-i-am',
+    ({ intent }, mind) =>
+      intent.kind === 'ask-self' && intent.topic === 'nature' ? answerSelf('nature', intent.question, mind) : null,
+  ],
+  ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
+  ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
+  ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
+  ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
+  ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
+  ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
+  ['follow-told', (_, mind, plain) => followTold(plain, mind)],
+  ['going-on', ({ sentence }, mind) => answerGoingOn(sentence, mind)],
+  ['news-asked', ({ sentence }, mind) => answerNewsAsked(sentence, mind)],
+  ['own-topic', ({ intent }, mind) => ('question' in intent ? answerOwnTopic(intent, mind) : null)],
+  ['joined', ({ intent }, mind) => ('question' in intent ? answerJoined(intent.question, mind) : null)],
+  ['told-by', ({ intent }, mind) => ('question' in intent ? answerToldBy(intent.question, mind) : null)],
+  ['past-day', ({ intent }, mind) => ('question' in intent ? answerPastDay(intent.question, mind) : null)],
+  ['errand', ({ intent }, mind) => ('question' in intent ? answerErrand(intent.question, mind) : null)],
+  ['seen', ({ intent }, mind) => ('question' in intent ? answerSeen(intent.question, mind) : null)],
+  ['of-others', ({ intent }, mind) => ('question' in intent ? answerOfOthers(intent.question, mind) : null)],
+  ['recalled-first', ({ intent }, mind) => ('question' in intent ? answerRecalledFirst(intent, mind) : null)],
+]
+
+/** Answers one part by the first rule that fits, and notes which. `alone`: nothing else was said. */
+export const answerByRule = (
+  part: Part,
+  mind: Mind,
+  { plain, toldAlongside, alone }: { plain: Part; toldAlongside: string; alone: boolean },
+): Answer => {
+  for (const [rule, fitting] of firstRules) {
+    const answer = fitting(part, mind, plain)
+    if (answer === null) continue
+    mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? answer.text })
+    return answer
+  }
+  return answerAsUsual(part, { ...mind, toldAlongside }, alone)
+}
+
+/** The usual answer, noted. */
+export const answerAsUsual = (part: Part, mind: Mind, alone: boolean): Answer => {
+  const answer = answerPart(part, mind, alone)
+  mind.notebook.rule({ rule: readingOf(part.intent), part, mind, said: answer.tool?.ok ?? answer.text })
+  return answer
+}

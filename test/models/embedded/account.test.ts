@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import type { Account } from '../../../main/mind/ports/account.ts'
+import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
+import { specialRules } from '../../../main/models/embedded/account/rules.ts'
+import { sayAccount } from '../../../main/models/embedded/account/say-account.ts'
+import { readingWords, ruleWords } from '../../../main/models/embedded/account/words-for-rules.ts'
+import { firstRules } from '../../../main/models/embedded/answers/by-rule.ts'
+import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
+import { chatRequest, hear } from '../../support/chat-request.ts'
+import { sampleContext } from '../../support/sample-characters.ts'
+
+/** The account of one answer, with the words of the answer. */
+const accountOf = async (
+  utterance: string,
+  overrides: Partial<TurnContext> = {},
+): Promise<Account & { text: string }> => {
+  const context = sampleContext(utterance, overrides)
+  const { accounts, text } = await hear(createEmbeddedBrain(), chatRequest(utterance, { context, tools: [] }))
+  expect(accounts).toHaveLength(1)
+  return { ...(accounts[0] as Account), text }
+}
+
+it.each([
+  ['Who are you?', 'ask-self:name'],
+  ['What are you afraid of?', 'ask-self:fear'],
+  ['Are you a machine?', 'what-i-am'],
+  ['What do you think of Bram?', 'ask-person:opinion'],
+  ['Where is Bram?', 'ask-person:where'],
+  ['What time is it?', 'ask-here:time'],
+  ['Who is here?', 'ask-here:people'],
+  ['Thank you!', 'thanks'],
+  ['Tell me a joke.', 'act:joke'],
+  ['What did I tell you?', 'recall'],
+  ['I lost my silver ring near the mill yesterday.', 'tell'],
+  ['I want to kill myself.', 'self-harm'],
+])('"%s" is answered by the rule "%s", and the account says so', async (utterance, rule) => {
+  const { parts } = await accountOf(utterance)
+  expect(parts.map((part) => part.rule)).toContain(rule)
+})
+
+it('an account names the line of the soul that was said, and whom and what the words named', async () => {
+  const { parts, text } = await accountOf('What do you think of Bram?')
+  const part = parts.find(({ rule }) => rule === 'ask-person:opinion')
+  expect(part).toMatchObject({ read: { kind: 'ask-person', of: 'opinion' }, people: [expect.stringContaining('Bram')] })
+  const [source] = part?.from ?? []
+  expect(source).toMatchObject({ kind: 'soul', section: 'Opinions' })
+  expect(text).toContain(source?.text)
+})
+
+it('what somebody told in this talk is named as theirs', async () => {
+  const { parts } = await accountOf('What did I tell you about my ring?', {
+    conversation: [
+      { from: 'other', name: sampleContext('').speaker.name, text: 'I lost my silver ring near the mill.' },
+    ],
+  })
+  expect(parts.flatMap(({ from }) => from)).toContainEqual(
+    expect.objectContaining({
+      kind: 'told',
+      by: sampleContext('').speaker.name,
+      text: 'I lost my silver ring near the mill',
+    }),
+  )
+})
+
+it('nothing is named as a source that is not in the answer', async () => {
+  const { parts, text } = await accountOf('What are you afraid of? What do you think of Bram?')
+  for (const { from } of parts)
+    for (const source of from) if (source.kind === 'soul') expect(text).toContain(source.text.slice(0, 20))
+})
+
+it('an account stays small, however much was said', async () => {
+  const { parts } = await accountOf(`What do you think of ${'Bram and the mill and '.repeat(400)}bread?`)
+  expect(JSON.stringify(parts).length).toBeLessThan(8000)
+})
+
+it('every rule and every reading has words of its own for people who know no code', () => {
+  for (const rule of specialRules) expect(ruleWords[rule]).toMatch(/^.*\{(?:npc|them)\}.*[.]$|^.{20,}\.$/u)
+  for (const [name, { read, answered }] of Object.entries(readingWords))
+    for (const text of [read, answered]) expect(text, name).toMatch(/^\S.{10,}\.$/u)
+  expect(firstRules.map(([rule]) => rule).filter((rule) => ruleWords[rule] === undefined)).toEqual([])
+})
+
+it('no sentence of an account holds a name of the code', async () => {
+  for (const utterance of ['Who are you?', 'What do you think of Bram?', 'Where is Bram?']) {
+    const told = sayAccount(await accountOf(utterance), { npc: 'Marta', them: 'Ana' })
+    expect(told.length).toBeGreaterThan(0)
+    for (const { read, answered, from } of told)
+      expect([read, answered, ...from].join(' ')).not.toMatch(/\{|undefined|ask-|[a-z]:[a-z]/)
+  }
+})
