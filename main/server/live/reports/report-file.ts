@@ -6,6 +6,7 @@ import { makeFolder, syncFolder } from '../../../base/folders.ts'
 import type { Logger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
+import { hourMs } from '../../../language/calendar.ts'
 
 /** Where a save keeps what players reported. */
 export const reportsFile = 'reports.jsonl'
@@ -55,7 +56,6 @@ export interface Reports {
 
 /** Reports that one player may make in an hour of real time. */
 export const reportsAnHour = 10
-const hourMs = 3_600_000
 
 /**
  * The reports of a save. One line each, so that adding one costs the same however many there are. Lines that cannot be
