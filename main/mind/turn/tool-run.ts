@@ -33,8 +33,10 @@ export const toolRun = (
   /** Everybody sees that it has an appointment; what for, its own mind alone, if one person confided it. */
   const privately = (asked: Extract<Command, { kind: 'npcAttend' }>): Command => {
     const { id, person = id } = inbound.speaker
-    const isOwn = person === inbound.npc || asked.what === plainMeeting
-    return { ...asked, what: plainMeeting, ...(isOwn ? {} : { purpose: { text: asked.what, from: person } }) }
+    // What another told alone is not for this one either, whoever talked the NPC into it.
+    const isTheirs =
+      person !== inbound.npc && asked.what !== plainMeeting && !restsOnAlone(asked.what, person, { context, basis })
+    return { ...asked, what: plainMeeting, ...(isTheirs ? { purpose: { text: asked.what, from: person } } : {}) }
   }
   /** The command as others may hear or read it; null: not at all. Words of the answer are checked elsewhere. */
   const discreet = (asked: Command): Command | null => {
