@@ -43,6 +43,13 @@ export const promiseLater = async (
       ok: false,
       error: `"${when}" is no time, place or word: write "tomorrow at noon", "at the mill" or "when somebody speaks of wolves".`,
     }
+  if (
+    language.times.isOfToday(when) &&
+    clause.at !== undefined &&
+    'date' in clause.at &&
+    clause.at.date > context.now.date
+  )
+    return { ok: false, error: `"${when}" is over already: it is ${context.now.time}.` }
   const conditions = whenOf([clause], target)
   if (conditions === null) return { ok: false, error: `"${when}" is about somebody else than ${target.name}.` }
   const alone = audienceOf(context).kind === 'player'
