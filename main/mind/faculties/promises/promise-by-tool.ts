@@ -13,7 +13,7 @@ import { type IntentLanguage, intentLine } from './intent-line.ts'
 import { makeIntent } from './make-intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { type Request, requestsIn } from './requests.ts'
-import { sameAsNoted } from './same-promise.ts'
+import { sameAsNoted, sameErrandOfTurn } from './same-promise.ts'
 import { readTask } from './task-text.ts'
 import { wasConfided } from './was-confided.ts'
 
@@ -73,10 +73,11 @@ export const promiseLater = async (
   })
   const book = openIntentBook(memory, language)
   const { intents } = await book.read()
-  const noted = sameAsNoted(intents, intent, {
-    topics: language.topics,
-    isExact: /\d|noon|midnight|o['’]clock/i.test(when),
-  })
+  const noted =
+    sameAsNoted(intents, intent, {
+      topics: language.topics,
+      isExact: /\d|noon|midnight|o['’]clock/i.test(when),
+    }) ?? sameErrandOfTurn(intents, intent, { what, language })
   if (noted !== null) return { ok: true, text: `You keep in mind: ${plainLine(noted, language)}` }
   const [kept] = await book.add([intent], context.now)
   if (kept === undefined || 'refused' in kept)
