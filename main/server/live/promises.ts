@@ -114,8 +114,13 @@ const turn = (words: string): string => words.replace(persons, (word) => turned[
 
 /** An NPC's own promise names whoever it was given to in the third person: "a seat for them" is "a seat for you". */
 const toReader: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours' }
-const listener =
-  /\b(?:they|their|theirs)\b|(?<=\b(?:for|to|with|of|from|at|by|beside|near|about) )them\b|(?<=\b(?:bring|give|tell|ask|show|teach|help|meet|see|lend|sell|make|keep|bake|brew|fetch|hand|save) )them(?= (?!to|for|back|over|from|with|at\b))/gi
+const before = ['for', 'to', 'with', 'of', 'from', 'at', 'by', 'beside', 'near', 'about']
+const verbs = 'bring give tell ask show teach help meet see lend sell make keep bake brew fetch hand save'.split(' ')
+const [toThem, verb] = [before, verbs].map((words) => `(?<=\\b(?:${words.join('|')}) )them`)
+const listener = new RegExp(
+  `\\b(?:they|their|theirs)\\b|${toThem}\\b|${verb}(?= (?!to|${before.join('|')}|back|over))`,
+  'gi',
+)
 const turnOwn = (words: string): string => words.replace(listener, (word) => toReader[word.toLowerCase()] ?? 'you')
 /** "Tell Bram his brother is here": it speaks of whom it is for, and is no speech to them. */
 const ofThem = /^(?:he|she|they|his|her|their)\b/i
