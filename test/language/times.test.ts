@@ -52,6 +52,23 @@ it.each([
 })
 
 it.each([
+  ['today', '07:10', '2026-11-20 07:10'],
+  ['today', '15:39', '2026-11-20 15:39'],
+  ['today', '23:30', '2026-11-20 23:30'],
+  ['this evening', '20:15', '2026-11-20 20:15'],
+  ['tonight', '22:15', '2026-11-20 22:15'],
+  ['this afternoon', '16:00', '2026-11-20 16:00'],
+  ['this morning', '07:00', '2026-11-20 08:00'],
+  ['this morning', '09:00', '2026-11-20 09:00'],
+  // Over: whoever binds it to today is told so.
+  ['this morning', '15:39', '2026-11-21 08:00'],
+  ['at noon', '15:39', '2026-11-21 12:00'],
+])('"%s" said at %s is %s', (text, time, moment) => {
+  expect(said(readTime(text, gameTime('2026-11-20', time)))).toBe(moment)
+  expect(said(readMeetingTime(text, gameTime('2026-11-20', time)))).toBe(moment)
+})
+
+it.each([
   ['every 2 hours', { kind: 'every', minutes: 120 }],
   ['every other day', { kind: 'every', minutes: 2880 }],
   ['every day at 6 pm', { kind: 'daily', minute: 1080, weekday: null }],

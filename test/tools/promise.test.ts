@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import promise from '../../tools/promise.ts'
 import { createFakeMemory, type FakeMemory } from '../support/fake-memory.ts'
-import { bram, marta, sampleContext } from '../support/sample-characters.ts'
+import { bram, gameTime, marta, sampleContext } from '../support/sample-characters.ts'
 import { toolRun, useTool } from '../support/tool-run.ts'
 
 const use = async (
@@ -30,6 +30,17 @@ describe('the tool for standing intents', () => {
     expect((await use({ what: 'say that the pack is gone', when: 'when Ada speaks of wolves' })).text).toContain(
       '- When Ada speaks of wolves:',
     )
+  })
+
+  it('"today" is from now on, and what of today is over is refused', async () => {
+    const now = gameTime('2026-11-20', '15:39')
+    const today = await use({ what: 'bring them a loaf', when: 'today' }, '', { now })
+    expect(today.text).toContain('- From 20 November 2026 at 15:39, when I meet Ada: bring them a loaf.')
+    for (const when of ['this morning', 'today at noon']) {
+      const { result, text } = await use({ what: 'bring them a loaf', when }, '', { now })
+      expect(result).toEqual({ ok: false, error: `"${when}" is over already: it is 15:39.` })
+      expect(text).toBe('')
+    }
   })
 
   it('says what it did not understand', async () => {

@@ -8,6 +8,7 @@ import {
   minuteMs,
   minuteOfDay,
   minutesOfDay,
+  type PartOfDay,
 } from '../calendar.ts'
 import { daysAhead, minuteOf, minutesIn, type OpenHours, partIn, saysOnly, usualMinutes } from './hours.ts'
 import type { Time } from './read-times.ts'
@@ -19,7 +20,8 @@ export interface Moment {
 
 /**
  * The coming moment that a text names, if it names nothing else: "tomorrow at noon", "on Saturday", "in two hours". A
- * time that has passed today means tomorrow. Null for other words, and for past or repeated times.
+ * time that has passed today means tomorrow, but "today" and "this evening" go on until they are over. Null for other
+ * words, and for past or repeated times.
  */
 export const momentToCome = (text: string, times: readonly Time[], now: GameTime, open: OpenHours): Moment | null => {
   if (!saysOnly(text, times) || times.some(isNone)) return null
@@ -42,8 +44,23 @@ export const momentToCome = (text: string, times: readonly Time[], now: GameTime
   const ahead = day === undefined ? 0 : (daysAhead(day, today) ?? 0)
   if (day?.kind === 'weekday') return at(today + (ahead === 0 ? 7 : ahead), minute % minutesOfDay)
   if (ahead > 0) return at(today + ahead, minute % minutesOfDay)
-  const isOver = minute <= minuteOfDay(now.ms) && !(day?.kind === 'day' && day.minute !== null)
-  return at(today + (isOver ? 1 : 0), minute)
+  const current = minuteOfDay(now.ms)
+  if (clock === undefined && times.some(isBoundToToday) && current < ends[part ?? 'night'])
+    return at(today, day?.kind === 'day' && day.minute === null && part === null ? current : Math.max(minute, current))
+  return at(today + (minute <= current ? 1 : 0), minute)
+}
+
+/** "Today", "tonight", "this evening". */
+const isBoundToToday = (time: Time): boolean =>
+  (time.kind === 'day' && time.ahead === 0) || (time.kind === 'part' && time.which === 'this')
+
+/** When a part of today is over. Minutes of the day. */
+const ends: Readonly<Record<PartOfDay, number>> = {
+  morning: 11 * 60,
+  noon: 14 * 60,
+  afternoon: 18 * 60,
+  evening: minutesOfDay,
+  night: minutesOfDay,
 }
 
 /** Bare words for a part of the day name no moment. Neither do past times or times with an end. */

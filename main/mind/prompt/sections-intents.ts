@@ -64,10 +64,18 @@ const taskLine = ({ act, words, by, forAsker, addressed }: DueIntent, name: stri
 }
 
 /** Requests just accepted, so that the answer says so, and those to refuse. */
-export const laterRequestsSection: PromptSection = ({ context: { laterRequests = [] } }) =>
-  laterRequests.length === 0 ? [] : [laterRequests.map(takenLine).join(' ')]
+export const laterRequestsSection: PromptSection = ({ context: { laterRequests = [], speaker } }) =>
+  laterRequests.length === 0
+    ? []
+    : [laterRequests.map((one) => takenLine(one, one.by === speaker.id ? promptName(speaker.name) : null)).join(' ')]
 
-const takenLine = (request: TakenRequest): string => {
+/** Worded for the asker; the one who reads the prompt is somebody else. `asker`: null if it is not the speaker. */
+const whenOf = (when: string, asker: string | null): string =>
+  when.replace(/\bwhen you (come|speak)\b/, (_all, verb: string) =>
+    asker === null ? `when they ${verb}` : `when ${asker} ${verb}s`,
+  )
+
+const takenLine = (request: TakenRequest, asker: string | null): string => {
   if (request.kind === 'refused' && request.reason === 'unkeepable')
     return 'You are asked for something later of which nothing was kept: unless you keep it with a tool, say plainly that you can not promise it.'
   if (request.kind === 'refused' && request.reason === 'unwilling')
@@ -82,7 +90,7 @@ const takenLine = (request: TakenRequest): string => {
     act === 'give'
       ? 'You carry nothing for others, only words: say that you will pass on the word of it to'
       : `You have noted that you will ${verbs[act]}`
-  return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(when, longestShown)}`}${discreet ? ', without a word of who asked for it' : ''}: say so.`
+  return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(whenOf(when, asker), longestShown)}`}${discreet ? ', without a word of who asked for it' : ''}: say so.`
 }
 
 /** Lines of curated memory triggered by the words. */

@@ -2,6 +2,7 @@ import { createSilentFilter } from '../../language/silent-reply.ts'
 import { createOkFilter } from '../dispatch/access/heartbeat-ok.ts'
 import { createPlainSpeech } from '../dispatch/access/plain-speech.ts'
 import { createTokenReader } from '../dispatch/access/token-reader.ts'
+import { createInventedTurn } from './invented-turn.ts'
 
 /** A mind's words without the tokens that mean silence. */
 export interface AnswerWords {
@@ -23,6 +24,7 @@ export const createAnswerWords = (options: {
 }): AnswerWords => {
   const { remark, unspoken = [], say } = options
   const plain = createPlainSpeech(unspoken)
+  const own = createInventedTurn()
   const newOkFilter = () => createOkFilter(remark === undefined ? {} : { remark })
   let silent = createSilentFilter()
   let ok = newOkFilter()
@@ -32,9 +34,9 @@ export const createAnswerWords = (options: {
     if (text !== '') say(text)
   }
   return {
-    push: (delta) => send(ok.push(silent.push(tokens.push(plain.push(delta))))),
+    push: (delta) => send(ok.push(silent.push(tokens.push(plain.push(own.push(delta)))))),
     endAnswer: () => {
-      send(ok.push(silent.push(tokens.push(plain.end()) + tokens.end())))
+      send(ok.push(silent.push(tokens.push(plain.push(own.end()) + plain.end()) + tokens.end())))
       const rest = silent.end()
       send(ok.push(rest.text))
       const last = ok.end(rest.found)

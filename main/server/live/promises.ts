@@ -112,13 +112,27 @@ const turned: Readonly<Record<string, string>> = {
 const persons = new RegExp(`\\b(?:${Object.keys(turned).join('|')})\\b`, 'gi')
 const turn = (words: string): string => words.replace(persons, (word) => turned[word.toLowerCase()] ?? word)
 
+/** An NPC's own promise names whoever it was given to in the third person: "a seat for them" is "a seat for you". */
+const toReader: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours' }
+const before = ['for', 'to', 'with', 'of', 'from', 'at', 'by', 'beside', 'near', 'about']
+const verbs = 'bring give tell ask show teach help meet see lend sell make keep bake brew fetch hand save'.split(' ')
+const [toThem, verb] = [before, verbs].map((words) => `(?<=\\b(?:${words.join('|')}) )them`)
+const listener = new RegExp(
+  `\\b(?:they|their|theirs)\\b|${toThem}\\b|${verb}(?= (?!to|${before.join('|')}|back|over))`,
+  'gi',
+)
+const turnOwn = (words: string): string => words.replace(listener, (word) => toReader[word.toLowerCase()] ?? 'you')
+/** "Tell Bram his brother is here": it speaks of whom it is for, and is no speech to them. */
+const ofThem = /^(?:he|she|they|his|her|their)\b/i
+
 /** The words after "Marta will", with the player's own words rewritten. */
 function inWords({ act, words, to, when, own }: OpenPromise): string {
   const whom = to ?? 'you'
   const later = when === '' ? '' : `, ${when}`
-  const said = own ? words : turn(words)
+  const said = own ? (to === null ? turnOwn(words) : words) : turn(words)
   switch (act) {
     case 'tell':
+      if (to !== null && ofThem.test(words)) return `tell ${to} that ${said}${later}`
       return `tell ${to ?? (own ? 'you' : 'whoever asks')}: "${words}"${later}`
     case 'ask':
     case 'remind':

@@ -25,6 +25,37 @@ const talk = async (...steps: Step[]) => {
   return { ...rig, model, say, file, asked }
 }
 
+describe('what is kept by a call', () => {
+  it('is one promise with the errand that the same words asked for', async () => {
+    const { say, file } = await talk({
+      text: 'That I will, gladly.',
+      calls: [call('promise', { what: 'bring Bram a loaf', when: 'today', person: 'Ada' })],
+    })
+    await say('Please bring Bram a loaf.')
+    const kept = await file()
+    expect(kept.match(/^- /gm)).toHaveLength(1)
+    expect(kept).toMatch(/^- When I meet Bram Hollow: give them from Ada: "a loaf"/m)
+  })
+
+  it('is two with an errand to the same person about another thing', async () => {
+    const { say, file } = await talk({
+      text: 'That I will, gladly.',
+      calls: [call('promise', { what: 'bring Bram the kettle', when: 'today', person: 'Ada' })],
+    })
+    await say('Please bring Bram a loaf.')
+    expect((await file()).match(/^- /gm)).toHaveLength(2)
+  })
+
+  it('is not noted again from the words beside it', async () => {
+    const { say, file } = await talk({
+      text: 'I will ask you about your silver ring when you come back.',
+      calls: [call('promise', { what: 'ask Ada about her lost silver ring', person: 'Ada' })],
+    })
+    await say('My ring is gone.')
+    expect((await file()).match(/^- /gm)).toHaveLength(1)
+  })
+})
+
 describe('a promise in bare words', () => {
   it('that says what and when is noted in the words of the model, and nobody is asked again', async () => {
     const { say, file, model } = await talk('I will bring you two loaves tomorrow at nine!')

@@ -318,6 +318,15 @@ describe('standing intents', () => {
     expect(await file()).toMatch(/~~When I meet Bram Hollow.*status:cancelled/)
   })
 
+  it('in a prompt the one who comes back is the player', async () => {
+    const model = testModel('I shall.')
+    const { say } = await village({ model })
+    await say('Remind me of the ring when I come back.')
+    expect(model.requests.at(-1)?.messages.at(-1)?.content).toContain(
+      'You have noted that you will remind them when Ada comes back: say so.',
+    )
+  })
+
   it('in a prompt the words of others are fenced, whatever they say', async () => {
     const model = testModel('Well met.')
     const { say, asBram } = await village({ model })

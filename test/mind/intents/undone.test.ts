@@ -74,6 +74,43 @@ describe('a promised act', () => {
     expect(await intents()).toMatchObject([{ status: 'fired', fires: 1 }])
   })
 
+  it.each(['bring Bram a loaf', 'hand the loaf over to Bram'])(
+    '"%s" is not done by words to whoever it was promised to, and waits for the third',
+    async (what) => {
+      const { ask, intents, at } = await village([
+        { text: 'So be it.', calls: [call('promise', { what, when: 'today', person: 'you' })] },
+        "I still owe Bram a loaf; I'll bring it to him and hand it over.",
+      ])
+      await ask('You look tired.')
+      at('2026-11-20', '15:30')
+      const { prompt } = await ask('Here I am.')
+      expect(prompt).toMatch(/it can not be done now, because Bram Hollow is not here/)
+      expect(await intents()).toMatchObject([{ status: 'armed', fires: 0 }])
+    },
+  )
+
+  it('to bring a thing is not done by words about it', async () => {
+    const { ask, intents, at } = await village([
+      { text: 'So be it.', calls: [call('promise', { what: 'bring you a loaf', when: 'today', person: 'you' })] },
+      "I still owe you a loaf; I'll bring you one.",
+    ])
+    await ask('I am hungry.')
+    at('2026-11-20', '15:30')
+    await ask('Here I am.')
+    expect(await intents()).toMatchObject([{ status: 'fired', fires: 1 }])
+  })
+
+  it('to bring word is done by words', async () => {
+    const { ask, intents, at } = await village([
+      { text: 'So be it.', calls: [call('promise', { what: 'bring you word of the bridge', when: 'today' })] },
+      'Here is word of the bridge: it is out.',
+    ])
+    await ask('How is the bridge?')
+    at('2026-11-20', '15:30')
+    await ask('Here I am.')
+    expect(await intents()).toMatchObject([{ status: 'done' }])
+  })
+
   it('whose time is over ends, and whoever waited for it is told so once', async () => {
     const { ask, intents, at } = await village([promised, 'I never got to it.', 'Well now.'])
     await ask('Will you sell me a knife at three?')

@@ -59,6 +59,24 @@ describe('what was promised to a player', () => {
     expect(shown(intent({ kind: 'player', player: ana }))).toEqual(['mend the gate, when you come back'])
   })
 
+  it.each([
+    ['keep a seat for them', 'keep a seat for you, when you come back'],
+    ['bring them two loaves', 'bring you two loaves, when you come back'],
+    ['wash their shirts and bring them to them', 'wash your shirts and bring them to you, when you come back'],
+  ])('"%s", of the NPC\'s own, speaks to whoever it was promised to', (words, text) => {
+    const own = intent({ kind: 'player', player: ana })
+    expect(shown({ ...own, task: { act: 'do', words } })).toEqual([text])
+  })
+
+  it('is no speech where it tells another of that other', () => {
+    const errand = (words: string) => ({
+      ...asked(ana, 'Ana', words, 'tell'),
+      when: { person: { id: npcId('bram'), name: 'Bram' } },
+    })
+    expect(shown(errand('his brother waits at my house'))).toEqual(['tell Bram that his brother waits at your house'])
+    expect(shown(errand('I come at noon'))).toEqual(['tell Bram: "I come at noon"'])
+  })
+
   it('is gone when it is done, taken back or too old', () => {
     for (const status of ['done', 'cancelled', 'expired'] as const)
       expect(shown({ ...asked(ana, 'Ana', 'about my ring'), status })).toEqual([])

@@ -18,6 +18,7 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
     'ow(?:e|es|ed|ing)|debts?|fees?|tolls?|tax\\w*|rent|dues?|borrow\\w*|lend\\w*|lent|loan\\w*|repay|pay\\w*|deposit|alms|donat\\w+',
     'tak(?:e|ing) (?!me|us|him|her|them|care|a look|your|part|place|long)\\w+|want (?:this|my|it|some|one)|need (?:this|my|some)|hand over|your (?:share|cut)',
     'brought|here (?:is|are)|collect|reward|charge',
+    '(?:bring|hand|deliver)(?:s|ing)? (?!(?:\\S+ ){0,3}?(?:word|news|tidings|messages?|greetings|regards|up|down|back)\\b)\\S+',
   ),
   making: anyOf(
     'mak(?:e|es|ing)|made|cook\\w*|bak(?:e|es|ed|ing)|brew\\w*|craft\\w*|forg(?:ed|ing)|forge me|mend\\w*|repair\\w*|fix\\w*|sharpen\\w*',

@@ -37,6 +37,9 @@ export const reachOf = ({ speaker, afar, percepts, acquaintances }: TurnContext)
   ],
 })
 
+/** Before whoever gets the thing: "bring Bram a loaf", "hand the key over to Bram". */
+const beforeReceiver = /\b(?:give|bring|hand|deliver|fetch|lend|pay|sell|to) (?=\p{Lu}|the )/gu
+
 /** The name of whoever is needed for an intent's act and is not here; null if it can be done, or only takes words. */
 export const missingFor = (
   intent: Pick<StandingIntent, 'task' | 'when'>,
@@ -44,8 +47,13 @@ export const missingFor = (
   language: Pick<Language, 'deeds' | 'names'>,
 ): string | null => {
   if (actsFor(intent, language).length === 0) return null
+  const { words } = intent.task
   const { person } = intent.when
-  if (person !== undefined) return person.id === null || isHere(person.id) ? null : person.name
-  const named = language.names.lastNamed(intent.task.words, people)
+  if (person !== undefined && person.id !== null && !isHere(person.id)) return person.name
+  // What was promised to one may be for another.
+  const receiver = [...words.matchAll(beforeReceiver)]
+    .map((match) => language.names.takeName(words.slice(match.index + match[0].length), people)?.person ?? null)
+    .find((one) => one !== null)
+  const named = receiver ?? (person === undefined ? language.names.lastNamed(words, people) : null)
   return named === null || isHere(named.id) ? null : named.name
 }

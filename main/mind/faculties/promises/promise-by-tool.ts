@@ -13,7 +13,7 @@ import { type IntentLanguage, intentLine } from './intent-line.ts'
 import { makeIntent } from './make-intent.ts'
 import type { Clause, KnownPerson, RequestScene } from './request-scene.ts'
 import { type Request, requestsIn } from './requests.ts'
-import { sameAsNoted } from './same-promise.ts'
+import { sameAsNoted, sameErrandOfTurn } from './same-promise.ts'
 import { readTask } from './task-text.ts'
 import { wasConfided } from './was-confided.ts'
 
@@ -43,6 +43,13 @@ export const promiseLater = async (
       ok: false,
       error: `"${when}" is no time, place or word: write "tomorrow at noon", "at the mill" or "when somebody speaks of wolves".`,
     }
+  if (
+    language.times.isOfToday(when) &&
+    clause.at !== undefined &&
+    'date' in clause.at &&
+    clause.at.date > context.now.date
+  )
+    return { ok: false, error: `"${when}" is over already: it is ${context.now.time}.` }
   const conditions = whenOf([clause], target)
   if (conditions === null) return { ok: false, error: `"${when}" is about somebody else than ${target.name}.` }
   const alone = audienceOf(context).kind === 'player'
@@ -66,10 +73,11 @@ export const promiseLater = async (
   })
   const book = openIntentBook(memory, language)
   const { intents } = await book.read()
-  const noted = sameAsNoted(intents, intent, {
-    topics: language.topics,
-    isExact: /\d|noon|midnight|o['’]clock/i.test(when),
-  })
+  const noted =
+    sameAsNoted(intents, intent, {
+      topics: language.topics,
+      isExact: /\d|noon|midnight|o['’]clock/i.test(when),
+    }) ?? sameErrandOfTurn(intents, intent, { what, language })
   if (noted !== null) return { ok: true, text: `You keep in mind: ${plainLine(noted, language)}` }
   const [kept] = await book.add([intent], context.now)
   if (kept === undefined || 'refused' in kept)

@@ -141,7 +141,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
           if (keeps && taken?.length === 0 && isTalk(inbound))
             await write('the promise of an NPC', () => keepPromises(book, options, text))
           if (keeps && isTalk(inbound))
-            await write('the promise of an NPC', () => keepUndertaken(book, options, how.undertaken))
+            await write('the promise of an NPC', () => keepOwn(book, options, how.undertaken))
         } catch (error) {
           failed(error)
         }
@@ -212,21 +212,11 @@ const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: 
   const scene = sceneFor(options, inbound)
   const confided = wasConfided(context, language)
   const promises = promisedIn(text, scene).filter(({ target }) => !confided || target?.id === scene.speaker.id)
-  if (promises.length === 0) return
-  const asked = {
-    by: null,
-    audience: audienceOf(inbound),
-    source: `own\n${inbound.message}`,
-    now: context.now,
-    language,
-  }
-  await book.add(
-    promises.map((promise) => makeIntent(promise, asked)),
-    context.now,
-  )
+  await keepOwn(book, options, promises)
 }
 
-const keepUndertaken = async (
+/** Keeps what the NPC says of its own, unless an open intent means the same, as a call of this turn may have kept it. */
+const keepOwn = async (
   book: IntentBook,
   { inbound, context, language }: RunIntentsOptions,
   requests: readonly Request[],

@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import type { Topics } from '../../../language/topics.ts'
 import { isOpen, type StandingIntent } from './intent.ts'
 
@@ -24,6 +25,29 @@ export const sameAsNoted = (
       (made.when.place === undefined || one.when.place?.label === made.when.place.label) &&
       (made.when.topic === undefined || one.when.topic === made.when.topic) &&
       sharesWords(one.task.words, made.task.words, topics),
+  ) ?? null
+
+/**
+ * The errand to another that the game has noted from the words which this call answers: the call is for the asker, and
+ * its words name the other and the same thing. An errand without a time is for any.
+ */
+export const sameErrandOfTurn = (
+  intents: readonly StandingIntent[],
+  made: StandingIntent,
+  { what, language: { topics, names } }: { what: string; language: Pick<Language, 'topics' | 'names'> },
+): StandingIntent | null =>
+  intents.find(
+    ({ by, when, made: noted, task, status }) =>
+      isOpen({ status }) &&
+      by !== null &&
+      by.id === made.when.person?.id &&
+      when.person !== undefined &&
+      when.person.id !== null &&
+      when.person.id !== by.id &&
+      noted === made.made &&
+      (when.at === undefined || isSameTime(when.at, made.when.at, true)) &&
+      names.isNamed({ id: when.person.id, name: when.person.name }, what) &&
+      sharesWords(task.words, what, topics),
   ) ?? null
 
 /** Whether two intents for one person say the same for the same time, whoever asked for them. */
