@@ -62,7 +62,7 @@ describe('the tool for standing intents', () => {
       text: '',
     })
     const asked = await use(secret, 'Please tell Bram that I come on Friday.')
-    expect(asked.text).toContain('tell them from Ada: "I come on Friday the 20th of November"')
+    expect(asked.text).toContain('tell them from Ada: "I come on Friday the 27th of November"')
     expect(asked.text).not.toContain('money')
   })
 

@@ -5,7 +5,6 @@ import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { WakeCause } from '../../world/life/kinds.ts'
 import { bodyOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
-import { forgottenWords } from './access/forgotten.ts'
 
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
@@ -54,9 +53,6 @@ const promised = (state: WorldState, npc: NpcId): string => {
   const now = gameMs(state)
   const due = state.npcs[npc]?.appointments.find(({ from, to }) => from <= now && now < to)
   if (due === undefined) return 'It is time for something that you promised.'
-  const { what, purpose } = due
-  if (purpose === undefined || purpose.text === forgottenWords)
-    return `It is time for what you promised: ${plainWords(what, 200)}.`
-  const name = promptName(bodyOf(state, purpose.from)?.name ?? 'someone')
-  return `It is time for what you promised: ${plainWords(purpose.text, 200)}. ${name} told you so alone: nobody else is to hear of it.`
+  // What it is for in confidence comes up with whoever confided it: words of a mind alone are heard by all who are near.
+  return `It is time for what you promised: ${plainWords(due.what, 200)}.`
 }

@@ -46,9 +46,8 @@ export const lifeSection: PromptSection = (input) => {
 
 /** What it has promised this very person alone, to whom only they two are privy. */
 const confidedMeetings = (context: TurnContext, label: (id: string) => string): string[] => {
-  const { surroundings, now, speaker, character } = context
-  // Alone it is told when the time has come.
-  if (speaker.id === character.id || audienceOf(context).kind !== 'player') return []
+  const { surroundings, now, speaker } = context
+  if (audienceOf(context).kind !== 'player') return []
   return (surroundings?.appointments ?? []).flatMap(({ purpose, from, to, place }) =>
     purpose === undefined || purpose.text === forgottenWords || to <= now.ms
       ? []

@@ -74,10 +74,8 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
       ...schooling(state, self, isNear),
       appointments: self.appointments.map(({ purpose, ...each }) =>
-        // Only its own mind and the one who confided it know what it is for.
-        purpose === undefined || (speaker !== npc && speaker !== purpose.from)
-          ? each
-          : { ...each, purpose: { ...purpose } },
+        // What it is for comes up with the one who confided it: words of a mind alone are heard by all who are near.
+        purpose === undefined || speaker !== purpose.from ? each : { ...each, purpose: { ...purpose } },
       ),
       standing: player ? standingWith(self, player.id) : 0,
       share: priceShare(self, speaker),

@@ -1,6 +1,5 @@
 import { isByRules } from '../../ports/chat-model.ts'
 import type { Faculty } from '../../turn/turn-values.ts'
-import { discreetAlone } from './discreet-alone.ts'
 import { undertaken } from './own-words.ts'
 import { intentsOfRun, isTalk, type RunIntents } from './run-intents.ts'
 
@@ -19,9 +18,8 @@ export const promises: Faculty<RunIntents> = {
     const intents = await intentsOfRun({ ...heard, logger: ports.logger, writeOrRetry: ports.writeOrRetry })
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
-  during: ({ record, tools, model, ports, context, contextNow, inbound }, intents) => ({
+  during: ({ record, tools, model, ports, contextNow, inbound }, intents) => ({
     mark: (text) => (intents?.confides(text) ? { confided: true } : {}),
-    ...discreetAlone({ context, inbound, basis: record.basis }),
     owed: (said) => {
       // Villagers among themselves keep what can be read wholly; nobody waits for more.
       if (!isTalk(inbound) || inbound.speaker.kind !== 'player' || !model.tools) return []

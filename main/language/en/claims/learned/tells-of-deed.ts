@@ -1,7 +1,7 @@
 import { featuresOf } from './features.ts'
 import { bias, weights as packed, scale, threshold } from './weights.ts'
 
-const weights = new Int8Array(Buffer.from(packed, 'base64'))
+const weights = Int8Array.from(atob(packed), (sign) => sign.charCodeAt(0))
 
 /**
  * How much a sentence sounds like one that tells of an act done now; a logit. A sum of learned weights of its words and
