@@ -121,6 +121,8 @@ export interface Language {
   opinions: {
     /** What a villager holds of somebody, as said to that person: "gave me a pie" → "you gave me a pie". */
     toYou(why: string): string
+    /** What a villager holds of somebody, as told to that villager: "Ana gave me a pie" → "Ana gave you a pie". */
+    toSelf(why: string): string
   }
   words: WordReader
   topics: Topics

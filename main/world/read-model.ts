@@ -2,7 +2,7 @@ import { ATTENTION_PEOPLE, PERCEPTION_TILES } from './constants.ts'
 import { distance, type Point } from './geometry.ts'
 import type { BodyId, NpcId, PlaceId } from './ids.ts'
 import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf } from './lookup.ts'
-import type { MapData } from './map-data.ts'
+import type { MapData, Place } from './map-data.ts'
 import { isHidden, isInEarshot } from './perception/sight.ts'
 import { placeAt } from './places.ts'
 import { lessonOf } from './quests/lessons.ts'
@@ -53,7 +53,7 @@ export function percepts(state: WorldState, map: MapData, npc: NpcId): Percepts 
   const place = placeAt(map, self.x, self.y)
   return {
     place: place && { id: place.id, label: place.label },
-    doing: doingOf(state, map, self),
+    doing: ownDoing(state, map, self),
     people: peopleNear(state, map, self),
     following: self.following,
   }
@@ -78,6 +78,27 @@ export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
   if (lesson && lesson.teacher === npc.plan?.for) return `taking a lesson from ${nameOf(state, lesson.teacher)}`
   return npc.plan ? 'waiting' : npc.doing
 }
+
+/** Held up, perhaps by a talk: its occupation has begun at a place where it is not yet. */
+function isElsewhere(map: MapData, npc: NpcBody, doing: string): boolean {
+  const place = npc.at === null || doing !== npc.doing ? undefined : placeOf(map, npc.at)
+  return place !== undefined && tilesOutside(map, npc, place) > BESIDE_TILES
+}
+
+/** As the NPC itself knows it; fits after "I am". Others only see what it does. */
+function ownDoing(state: WorldState, map: MapData, npc: NpcBody): string {
+  const doing = doingOf(state, map, npc)
+  const place = isElsewhere(map, npc, doing) && npc.at !== null ? placeOf(map, npc.at) : undefined
+  return place ? `due at ${place.label} by now, ${doing}` : doing
+}
+
+/** How far outside of a place a body stands, in tiles. A step beside it still counts as there. */
+function tilesOutside(map: MapData, { x, y }: Point, place: Place): number {
+  const across = Math.max(place.x - x, 0, x - place.x - place.width)
+  const down = Math.max(place.y - y, 0, y - place.y - place.height)
+  return Math.max(across, down) / map.tileSize
+}
+const BESIDE_TILES = 2
 
 function peopleNear(state: WorldState, map: MapData, self: NpcBody): PerceivedPerson[] {
   const near: Near[] = []
@@ -131,7 +152,9 @@ function seenDoing(state: WorldState, map: MapData, id: BodyId): string {
   const conversation = body?.conversation ? conversationOf(state, body.conversation) : undefined
   if (body && conversation) return `talking with ${nameOf(state, partnerIn(conversation, body.id))}`
   const npc = npcOf(state, id)
-  return npc ? doingOf(state, map, npc) : 'standing there'
+  if (!npc) return 'standing there'
+  const doing = doingOf(state, map, npc)
+  return isElsewhere(map, npc, doing) ? 'standing there' : doing
 }
 
 const nameOf = (state: WorldState, id: BodyId): string => bodyOf(state, id)?.name ?? 'someone'

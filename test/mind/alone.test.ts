@@ -4,6 +4,7 @@ import { mostRemark } from '../../main/mind/dispatch/access/heartbeat-ok.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import { createAnswerWords } from '../../main/mind/turn/answer-words.ts'
+import { createLately } from '../../main/server/live/lately.ts'
 import type { BodyId } from '../../main/world/ids.ts'
 import { ada, ben, marta, sampleContext } from '../support/sample-characters.ts'
 import { createRig, testModel } from './rig.ts'
@@ -95,6 +96,32 @@ describe('a mind alone', () => {
     const prompt = JSON.stringify(model.requests.at(-1)?.messages)
     expect(prompt).toContain('Ben (new to you, 2 east)')
     expect(prompt).toContain('Ada (2 east)')
+  })
+
+  it('has met whoever it greeted, and whoever spoke in a talk with it, though another was answered', async () => {
+    const model = testModel('Good day, Bram.', 'HEARTBEAT_OK')
+    const near = (id: BodyId, name: string) => ({
+      ...{ id, name, kind: 'player' as const, distance: 2, direction: 'east', doing: '' },
+    })
+    const lately = createLately(() => ({ startedAt: 0, tick: 0, tickGameMs: 4000 }))
+    lately.take({ kind: 'reflexed', npc: marta.id, reflex: 'greets', body: ben })
+    const rig = await createRig({
+      model,
+      world: {
+        now: () => sampleContext('').now,
+        percepts: () => ({ place: null, doing: '', people: [near(ada, 'Ada'), near(ben, 'Ben')], following: null }),
+        places: () => [],
+        lately: lately.of,
+      },
+    })
+    const talk = { chat: { kind: 'group' as const, conversation: 'c-1' as never }, overheard: true as const }
+    await rig.dispatcher.dispatch(rig.inbound('Hello, you two', { ...talk, mentioned: false }))
+    const bram = { id: 'bram' as BodyId, kind: 'npc' as const, name: 'Bram Hollow' }
+    await rig.dispatcher.dispatch(rig.inbound('Good day, Marta', { speaker: bram, chat: talk.chat, mentioned: true }))
+    await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }))
+    const prompt = JSON.stringify(model.requests.at(-1)?.messages)
+    expect(prompt).toContain('Ben (2 east)')
+    expect(prompt).not.toContain('new to you')
   })
 
   it('is asked to say what a job begins with "say:", and does not speak that word', async () => {

@@ -44,7 +44,7 @@ test('a mind is told of the sky, of its mood with the reasons, and of what comes
     ],
   }
   expect(section(given)).toBe(
-    'It is raining, autumn. Your mood: low, for: I am hungry; Rook forgot to come. You mean to go on with: 13:00 the mill (sweeping); 14:00 well (resting).',
+    'It is raining, autumn. Your mood: low, for: you are hungry; Rook forgot to come. You mean to go on with: 13:00 the mill (sweeping); 14:00 well (resting).',
   )
   // Villagers see each other every day; the next step is enough.
   expect(section(given, 'npc')).toContain('You mean to go on with: 13:00 the mill (sweeping).')
@@ -61,7 +61,24 @@ test('what a player did to somebody’s mood is told to that player only, and to
   stage.join(ana, 'elder')
   const elder = stage.npc('elder')
   feel({ state: stage.state, events: [] }, elder, { why: `${ana} gave me a ring`, by: 30, of: ana })
-  expect(lifeSeen(stage.state, elder, ana).feeling?.because).toEqual(['you gave me a ring'])
+  expect(lifeSeen(stage.state, elder, ana).feeling?.toTheirFace).toEqual(['you gave me a ring'])
   expect(lifeSeen(stage.state, elder, ben).feeling?.because).toEqual([])
   expect(lifeSeen(stage.state, elder, ben).plan[0]).toMatchObject({ doing: 'standing about', because: 'schedule' })
+})
+
+test('a mind reads of everybody by name and of itself as "you", whoever it speaks with', () => {
+  const stage = createStage()
+  stage.join(ana, 'elder')
+  const elder = stage.npc('elder')
+  const missed = `${ana} did not come to the bridge, as we had agreed`
+  feel({ state: stage.state, events: [] }, elder, { why: missed, by: -8, of: ana })
+  const seen = lifeSeen(stage.state, elder, ana)
+  expect(section({ ...noSurroundings, ...seen, plan: [] })).toContain(
+    `, for: ${ana} did not come to the bridge, as you had agreed.`,
+  )
+  expect(seen.feeling?.toTheirFace).toEqual(['you did not come to the bridge, as we had agreed'])
+  // The title of a quest is nobody's own word.
+  expect(english.opinions.toSelf('Ana did what I had asked: find my ring')).toBe(
+    'Ana did what you had asked: find my ring',
+  )
 })

@@ -193,6 +193,59 @@ describe('the runtime of the minds', () => {
     expect(village.memory.entries).toEqual([])
   })
 
+  it('a word that it begins of itself is said only to a player who is still near, and is asked for only then', async () => {
+    const walkOff = (village: Awaited<ReturnType<typeof createVillage>>): void => {
+      const guest = village.state.players[ada]
+      if (guest) guest.x += 20 * 32
+    }
+    const village = await createVillage([
+      () => {
+        walkOff(village)
+        return 'Ada, you asked me to remind you of the bread.'
+      },
+      'Never asked.',
+    ])
+    expect(await village.runtime.speakUp(marta.id, ada)).toMatchObject({ kind: 'answered', text: '', silent: true })
+    expect(village.queue).toEqual([])
+    expect(village.shown.filter((event) => event.kind !== 'done' || event.text !== '')).toEqual([])
+    village.step()
+    // Now she is out of sight before the mind is asked.
+    expect(await village.runtime.speakUp(marta.id, ada)).toMatchObject({ text: '', silent: true, modelCalls: 0 })
+    expect(village.model.requests).toHaveLength(1)
+  })
+
+  it('goes on with a talk only in the hearing of the player, and shows no part of it before', async () => {
+    const goesOn: OperationEvent = {
+      kind: 'operationRequested',
+      npc: marta.id,
+      operation: 'o-9' as never,
+      request: { kind: 'converse', with: ada, conversation: 'c-8' as never, manner: 'goes-on' },
+    }
+    const near = await createVillage(['And the bread?'])
+    expect((await near.runtime.answer(goesOn))[0]).toMatchObject({ kind: 'npcSay', text: 'And the bread?', to: ada })
+    const far = await createVillage([
+      () => {
+        const guest = far.state.players[ada]
+        if (guest) guest.x += 20 * 32
+        return 'And the bread?'
+      },
+    ])
+    expect((await far.runtime.answer(goesOn)).map(({ kind }) => kind)).toEqual(['operationDone'])
+    expect(far.shown.filter(({ kind }) => kind === 'delta')).toEqual([])
+  })
+
+  it('words for a player who has just left are still said if they asked', async () => {
+    const village = await createVillage([
+      () => {
+        const guest = village.state.players[ada]
+        if (guest) guest.x += 20 * 32
+        return 'Bread is two pennies.'
+      },
+    ])
+    const [words] = await village.runtime.answer(asked(village.say('What is the bread?', 'm1')))
+    expect(words).toMatchObject({ kind: 'npcSay', text: 'Bread is two pennies.', to: ada })
+  })
+
   it('lets an NPC mind its own business: silent, or in words for whoever is near', async () => {
     const village = await createVillage(['NO_REPLY', 'What a fine morning.'])
     expect(await village.runtime.wake(marta.id, 'heartbeat')).toMatchObject({

@@ -54,11 +54,15 @@ it('tells of a quarrel, and of whom it likes or cannot stand in company', () => 
   const bram = tie({ id: 'bram' as BodyId, name: 'Bram', affinity: 70 })
   const tilo = tie({ id: 'tilo' as BodyId, name: 'Tilo', affinity: -60 })
   expect(
-    shown([tie({ quarrel: 'Ana did not come to the well.' }), bram, tilo], ['bram', 'tilo', 'nobody'], {
-      kind: 'group',
-    }),
+    shown(
+      [tie({ quarrel: 'Ana did not come to the well, as we had agreed.' }), bram, tilo],
+      ['bram', 'tilo', 'nobody'],
+      {
+        kind: 'group',
+      },
+    ),
   ).toBe(
-    'You have quarrelled, and it is not made up: Ana did not come to the well. You are very fond of Bram. You cannot stand Tilo.',
+    'You have quarrelled, and it is not made up: Ana did not come to the well, as you had agreed. You are very fond of Bram. You cannot stand Tilo.',
   )
 })
 

@@ -5,6 +5,7 @@ import { maySayYesTo } from './assent/pending.ts'
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
 import { claims } from './claims/claims.ts'
 import { goodsWords } from './goods/goods-words.ts'
+import { toSelf } from './grammar/to-self.ts'
 import { toYou } from './grammar/to-you.ts'
 import { isConcrete, isDreamThing, isEveryday } from './lexicon/everyday-words.ts'
 import { bareWords, detailsIn, meaningOf } from './lexicon/meaning.ts'
@@ -86,7 +87,7 @@ export const english: Language = {
     isSight,
   },
   feelings,
-  opinions: { toYou },
+  opinions: { toYou, toSelf },
   words: {
     sentencesIn: createProseReader([...abbreviations, 'e.g', 'i.e', 'etc']),
     meaningOf,

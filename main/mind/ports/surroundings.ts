@@ -75,8 +75,11 @@ export interface Surroundings {
   level: number
   /** The weather; null if there is none. */
   weather: { kind: WeatherKind; season: Season } | null
-  /** How it feels, why (sentences that continue "because"), and what it lacks. */
-  feeling: { mood: MoodName; because: string[]; wants: NeedName[] } | null
+  /**
+   * How it feels, why (sentences that continue "because", in its own words, with everybody's name), and what it lacks.
+   * `toTheirFace`: the reasons as it says them to the speaker; default: `because`.
+   */
+  feeling: { mood: MoodName; because: string[]; toTheirFace?: string[]; wants: NeedName[] } | null
   /** What it does now and plans until it next wakes. */
   plan: PlanEntry[]
   /**

@@ -29,7 +29,10 @@ export const lifeSection: PromptSection = (input) => {
   const company = isUnasked(input) ? 'alone' : speaker.kind === 'player' ? 'player' : 'villagers'
   const label = (id: string): string => places.find((place) => place.id === id)?.label ?? id
   const next = plan.filter(({ from }) => from > now.ms).slice(0, shownNext[company])
-  const why = feeling?.because.map((reason) => cutAtWord(plainWords(reason, 200), longestReason)).join('; ') ?? ''
+  const why =
+    feeling?.because
+      .map((reason) => cutAtWord(plainWords(input.language.opinions.toSelf(reason), 200), longestReason))
+      .join('; ') ?? ''
   const ahead = next.map(
     ({ from, at, doing }) => `${clock(from)} ${label(at)} (${cutAtWord(plainWords(doing, 200), longestDoing)})`,
   )

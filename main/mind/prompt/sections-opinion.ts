@@ -1,4 +1,5 @@
 import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
 import type { TieView } from '../ports/surroundings.ts'
 import { isPublic, isUnasked, modeOf, type PromptSection } from './prompt-input.ts'
@@ -28,11 +29,11 @@ export const opinionSection: PromptSection = (input) => {
     .flatMap((other) => (feeling(other) === null ? [] : [`You ${feeling(other)} ${promptName(other.name)}.`]))
     .slice(0, shownOthers)
   const most = modeOf(input) === 'minimal' ? shownAmongVillagers : shownReasons
-  const lines = [...(tie ? ofSpeaker(tie, most) : []), ...others]
+  const lines = [...(tie ? ofSpeaker(tie, most, input.language) : []), ...others]
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
-const ofSpeaker = (tie: TieView, mostReasons: number): string[] => {
+const ofSpeaker = (tie: TieView, mostReasons: number, { opinions }: Language): string[] => {
   const name = promptName(tie.name)
   const felt = feeling(tie)
   const reasons = tie.reasons
@@ -43,7 +44,10 @@ const ofSpeaker = (tie: TieView, mostReasons: number): string[] => {
   const trust = tie.trust >= shownTrust ? ' and trust them' : tie.trust <= DISLIKED ? ' and do not trust them' : ''
   const owed =
     Math.abs(tie.debt) < leastDebt ? [] : [tie.debt > 0 ? 'You are in their debt.' : 'They are in your debt.']
-  const quarrel = tie.quarrel === null ? [] : [`You have quarrelled, and it is not made up: ${promptLine(tie.quarrel)}`]
+  const quarrel =
+    tie.quarrel === null
+      ? []
+      : [`You have quarrelled, and it is not made up: ${promptLine(opinions.toSelf(tie.quarrel))}`]
   if (felt === null && quarrel.length === 0) return owed.length === 0 ? [] : [`Of ${name}: ${owed[0]}`]
   const because = reasons.length === 0 ? '' : `: ${name} ${reasons.join(', ')}`
   return [...(felt === null ? [] : [`You ${felt} ${name}${trust}${because}.`]), ...quarrel, ...owed]

@@ -19,7 +19,10 @@ export const acquaintanceOf = async (
   }
 }
 
-/** Players around an NPC that is alone whom it has never talked with, nearest first. */
+/**
+ * Players around an NPC that is alone who are new to it, nearest first: they never spoke in a talk with it, whoever was
+ * answered there, it did not greet them, and it has nothing to do with them otherwise.
+ */
 export const strangersNear = async (
   ports: Pick<ReplyPorts, 'sessions' | 'world'>,
   { npc, speaker }: Pick<Inbound, 'npc' | 'speaker'>,
@@ -30,7 +33,11 @@ export const strangersNear = async (
     .people.filter(({ kind }) => kind === 'player')
     .slice(0, mostStrangers)
   const known = await Promise.all(players.map(({ id }) => ports.sessions.acquaintance(npc, id)))
-  return players.flatMap(({ id }, index) => (known[index]?.answered ? [] : [id]))
+  const greeted = new Set(
+    (ports.world.lately?.(npc) ?? []).flatMap(({ event }) => (event.kind === 'reflexed' ? (event.body ?? []) : [])),
+  )
+  const ties = new Set((ports.world.surroundings?.(npc, npc).ties ?? []).map(({ id }) => id))
+  return players.flatMap(({ id }, index) => (known[index] || greeted.has(id) || ties.has(id) ? [] : [id]))
 }
 /** Others are not shown to a mind. */
 const mostStrangers = 4

@@ -32,12 +32,15 @@ export const createDelivery = (options: {
   unspoken?: readonly string[]
   /** This run's prompt, once known; after one recital, nothing else of it may be said either. */
   prompt?: () => readonly string[]
+  /** Words worth saying only if somebody is still there to hear the whole; they wait until the turn ends. */
+  isWanted?: () => boolean
   /** Ends the wait for hooks. */
   signal: AbortSignal
 }): Delivery => {
-  const { hooks, scene, to, channel, onDelta, signal } = options
+  const { hooks, scene, to, channel, onDelta, isWanted, signal } = options
   const unspoken = createUnspoken(options.unspoken ?? [], options.prompt)
-  const holds = hooks.has('message_sending')
+  const asksHooks = hooks.has('message_sending')
+  const holds = asksHooks || isWanted !== undefined
   let passed = ''
   let shown = ''
   const leave = (text: string): void => {
@@ -58,13 +61,15 @@ export const createDelivery = (options: {
     finish: async () => {
       send(unspoken.end())
       let text = passed.trim()
-      if (text === '') return { text, heldBack: null }
-      if (holds) {
+      if (text === '' || isWanted?.() === false) return { text: '', heldBack: null }
+      if (asksHooks) {
         const verdict = await orAbort(hooks.run('message_sending', { ...scene, to, channel, text }), signal)
         if (verdict.cancel === true) return { text: '', heldBack: verdict.reason ?? 'a plugin blocked it' }
         text = verdict.text ?? text
-        leave(text)
       }
+      // A hook may have taken its time.
+      if (isWanted?.() === false) return { text: '', heldBack: null }
+      if (holds) leave(text)
       if (hooks.has('message_sent')) void hooks.run('message_sent', { ...scene, to, channel, text })
       return { text, heldBack: null }
     },

@@ -11,6 +11,7 @@ import { hear } from './stages/hear.ts'
 import { open } from './stages/open.ts'
 import { recall } from './stages/recall.ts'
 import { think } from './stages/think.ts'
+import { isStillNear, needsEars } from './still-near.ts'
 import type { Faculty } from './turn-values.ts'
 
 /**
@@ -31,6 +32,8 @@ export const reply = async (
     session = opened.session
     if (wasAnswered(session, asked.inbound)) {
       ended = { kind: 'duplicate', ...answerTo(session, asked.inbound.message) }
+    } else if (needsEars(asked.inbound) && !isStillNear(ports.world, asked.inbound)) {
+      ended = { ...unsaid, session: opened.key, run: opened.run, commands: [] }
     } else {
       const heard = await hear(opened)
       const recalled = await recall(heard, faculties)
@@ -44,6 +47,17 @@ export const reply = async (
   tellEnd(asked, ended)
   return ended
 }
+
+/** Whom it would have spoken to has left while it waited for its turn: no mind is asked, and nothing is written. */
+const unsaid = {
+  kind: 'answered',
+  text: '',
+  silent: true,
+  model: 'none',
+  end: 'answered',
+  modelCalls: 0,
+  usage: { promptTokens: 0, completionTokens: 0 },
+} as const
 
 const tellEnd = ({ ports, record, scene, tell }: Asked, ended: DispatchOutcome): void => {
   tell('end', {

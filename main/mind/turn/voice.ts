@@ -5,6 +5,7 @@ import { createAnswerWords } from './answer-words.ts'
 import { createDelivery, type Delivered } from './delivery.ts'
 import { createSpeech, type TurnSpeech } from './loop/speech.ts'
 import { createSpokenForm } from './spoken-form.ts'
+import { isStillNear, needsEars } from './still-near.ts'
 import type { Thought } from './turn-values.ts'
 
 /** The path of one turn's words from mind and tools, through all filters, to the listener. */
@@ -25,6 +26,10 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     ...{ hooks, scene, channel, unspoken, signal },
     to: speaker.id,
     onDelta: (text) => sink.onDelta?.(text),
+    // What the player said meanwhile is answered, wherever they are now.
+    ...(needsEars(inbound)
+      ? { isWanted: () => turn.record.steered.length > 0 || isStillNear(ports.world, inbound) }
+      : {}),
     prompt: () => prompt.messages.flatMap(({ role, content }) => (role === 'system' ? content : [])),
   })
   let isHeard = false
@@ -103,7 +108,7 @@ export const createVoice = (turn: Thought, { hooks, watches }: { hooks: Hooks; w
     finish: async () => {
       endAnswer()
       const left = await delivery.finish()
-      return { ...left, silent: words.keptSilent && left.text === '' && left.heldBack === null }
+      return { ...left, silent: (words.keptSilent || needsEars(inbound)) && left.text === '' && left.heldBack === null }
     },
   }
 }

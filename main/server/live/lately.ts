@@ -8,7 +8,7 @@ import type { WorldState } from '../../world/state.ts'
 const mostKept = 40
 
 /**
- * Remembers recent events of each body since the world was opened: goods given, things made and put down, lessons,
+ * Remembers recent events of each body since the world was opened: greetings, goods given, things made and put down, lessons,
  * shops and quests. Fills `kept`.
  */
 export const createLately = (
@@ -46,6 +46,8 @@ const concerned = (event: SimulationEvent): readonly BodyId[] => {
     case 'questStarted':
     case 'questDone':
       return [event.npc]
+    case 'reflexed':
+      return event.reflex === 'greets' ? [event.npc] : []
     default:
       return []
   }

@@ -149,6 +149,9 @@ function breakTheSilence(context: TickContext, conversation: Conversation): void
     return
   }
   const player = members.find((member) => playerOf(state, member))
+  const listener = player && playerOf(state, player)
+  // Nobody calls after a guest who has walked off.
+  if (listener && tilesBetween(context.map, speaker, listener) > HEARING_TILES) return
   if (!player || floor.lulls >= MAX_LULLS || state.tick - lastActivity < PLAYER_LULL_TICKS) return
   floor.lulls++
   floor.sincePlayer = 0

@@ -124,7 +124,7 @@ export const german: Language = {
     threat: /\bich werde dich (?:schlagen|bestehlen)\b/i,
     sorry: /\b(?:es tut mir leid|verzeih)\b/i,
   },
-  opinions: { toYou: (why) => `du ${why}` },
+  opinions: { toYou: (why) => `du ${why}`, toSelf: (why) => why.replace(/\bmir\b/, 'dir') },
   words: {
     sentencesIn: createProseReader(['hr', 'fr', 'z.b', 'usw']),
     isEveryday: (word) => everyday.has(word) || stopWords.emptyWords.has(word),

@@ -133,6 +133,21 @@ describe('what an NPC tells of what it knows', () => {
     ])
   })
 
+  it('is no news to whoever said it, spoke in the same talk, or is whom it is about', () => {
+    const heard = (name: string, words: string, on: string) =>
+      note(`I overheard ${name} say: "${words}"`, {
+        ...{ kind: 'heard', who: { id: id(name), name }, place: 'square', on },
+      })
+    const words = 'I saw Marta talking with a stranger at the old bridge.'
+    const noted = [
+      heard('Elna', words, '2026-01-06T08:00'),
+      heard('Tilo', 'The weather holds, I think.', '2026-01-06T08:04'),
+      heard('Oswin', 'The weather turns, I think.', '2026-01-06T08:40'),
+    ]
+    const isOffered = (listener: string) => texts(noted, listener).some((text) => text.includes('Marta'))
+    expect(['Bram', 'Oswin', 'Elna', 'Marta', 'Tilo'].filter(isOffered)).toEqual(['Bram', 'Oswin'])
+  })
+
   it('tells somebody it cannot stand only what weighs much', () => {
     const noted = [told('Oswin', 'The cow of Ines has a calf.', { news: [{ id: 'calf', via: [id('Oswin')] }] })]
     expect([texts(noted, 'Bram', { liking: 40 }).length, texts(noted, 'Bram', { liking: -90 }).length]).toEqual([1, 0])

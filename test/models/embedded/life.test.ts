@@ -53,7 +53,16 @@ test('of other days, and without a plan, it answers as before', () => {
 
 test('asked how it is, it gives reasons where there are some', () => {
   expect(
-    feelingNow(mind({ feeling: { mood: 'low', because: ['I am hungry', 'you broke your word'], wants: ['food'] } })),
+    feelingNow(
+      mind({
+        feeling: {
+          mood: 'low',
+          because: ['I am hungry', 'Ana broke her word'],
+          toTheirFace: ['I am hungry', 'you broke your word'],
+          wants: ['food'],
+        },
+      }),
+    ),
   ).toBe('I am low: I am hungry, and you broke your word.')
   expect(feelingNow(mind({ feeling: { mood: 'cheerful', because: [], wants: [] } }))).toBeNull()
   expect(feelingNow(mind({}))).toBeNull()

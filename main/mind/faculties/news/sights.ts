@@ -52,3 +52,23 @@ export const wasThere = (
       isThem(other.who?.id as BodyId | undefined) &&
       Math.abs(other.at.ms - at.ms) <= sameTimeMs,
   )
+
+/** Words said this shortly before or after are of the same talk. */
+const sameTalkMs = hourMs / 6
+
+/** Whether they spoke with the NPC at that place in the same talk, so they heard those words themselves. */
+export const heardItThemselves = (
+  { id, at, place, kind }: Pick<MemoryEntry, 'id' | 'at' | 'place' | 'kind'>,
+  isThem: (id: BodyId | undefined) => boolean,
+  noted: readonly MemoryEntry[],
+): boolean =>
+  (kind === 'told' || kind === 'heard') &&
+  place !== undefined &&
+  noted.some(
+    (other) =>
+      other.id !== id &&
+      other.kind === kind &&
+      other.place === place &&
+      isThem(other.who?.id) &&
+      Math.abs(other.at.ms - at.ms) <= sameTalkMs,
+  )

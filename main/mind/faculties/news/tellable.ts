@@ -10,7 +10,7 @@ import type { TellableNews } from '../../ports/news.ts'
 import type { NewsScene } from './news-scene.ts'
 import { type NewsPart, type NewsWords, newsWordsAnew } from './news-words.ts'
 import { rootOfIn } from './root-of.ts'
-import { dayOfHappening, isHappening, sightHoldsUntil, wasThere } from './sights.ts'
+import { dayOfHappening, heardItThemselves, isHappening, sightHoldsUntil, wasThere } from './sights.ts'
 import { isTelling } from './telling.ts'
 import { toldBefore } from './told-before.ts'
 
@@ -75,7 +75,7 @@ export const tellableNews = ({
       language.requests.isConfidential(entry.text)
     )
       continue
-    if (isListener(who?.id) || about.some(isListener)) continue
+    if (isListener(who?.id) || about.some(isListener) || heardItThemselves(entry, isListener, noted)) continue
     for (const news of entry.news ?? [rootOf(entry)]) {
       // News that came back to the one who knew it first, or passed it on, is not news to them.
       if (

@@ -24,7 +24,7 @@ export const skyNow = ({ context: { surroundings } }: Mind): string | null =>
 export const feelingNow = ({ context: { surroundings } }: Mind): string | null => {
   const feeling = surroundings?.feeling
   if (!feeling || (feeling.because.length === 0 && !plainlyBad.includes(feeling.mood))) return null
-  const reasons = feeling.because.join(', and ')
+  const reasons = (feeling.toTheirFace ?? feeling.because).join(', and ')
   return `I am ${feeling.mood}${reasons === '' ? '' : `: ${reasons}`}.`
 }
 

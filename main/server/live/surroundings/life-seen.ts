@@ -22,17 +22,21 @@ export const lifeSeen = (
   speaker: BodyId,
 ): Pick<Surroundings, 'weather' | 'feeling' | 'plan'> => {
   const now = gameMs(state)
-  const causes = self.mood.causes
-    .filter(({ of }) => of === undefined || of === speaker || npcOf(state, of) !== undefined)
-    .map((cause) => ({
-      ...cause,
-      why: cause.of === speaker ? toTheirFace(cause.why, bodyOf(state, speaker)?.name ?? '') : cause.why,
-    }))
+  const causes = self.mood.causes.filter(
+    ({ of }) => of === undefined || of === speaker || npcOf(state, of) !== undefined,
+  )
+  const said = causes.map((cause) => ({
+    ...cause,
+    why: cause.of === speaker ? toTheirFace(cause.why, bodyOf(state, speaker)?.name ?? '') : cause.why,
+  }))
+  const reasons = (of: typeof causes): string[] =>
+    reasonsOf({ needs: self.needs, mood: { ...self.mood, causes: of } }, now).slice(0, shownReasons)
   return {
     weather: { kind: state.weather.kind, season: seasonOf(state) },
     feeling: {
       mood: moodName(self.mood.value),
-      because: reasonsOf({ needs: self.needs, mood: { ...self.mood, causes } }, now).slice(0, shownReasons),
+      because: reasons(causes),
+      toTheirFace: reasons(said),
       wants: needNames.filter((need) => self.needs[need] < FELT_NEED),
     },
     plan: (self.day?.entries ?? [])
