@@ -9,7 +9,7 @@ import { newId, openTalkingPage, type TalkingPage } from '../support/talking-pag
 import { asBuilt } from './rig.ts'
 
 /** Each has four kills. */
-const rounds = runs(1, 30)
+const rounds = runs(1, 10)
 
 const items = `---
 coin: { one: penny, many: pennies }
