@@ -16,7 +16,7 @@ const firstRate = 0.6
 const decay = 0.1
 const shrinking = 2e-5
 /** A lone sentence of an honest answer is lost more gravely than a claim is missed. */
-const threshold = 0.5
+const threshold = 0.75
 
 interface Example {
   features: readonly number[]

@@ -65,4 +65,12 @@ describe('lines written without sight of the rules', () => {
     expect(altered.length, altered.join('\n')).toBeLessThanOrEqual(4)
     expect(passed.length, passed.join('\n')).toBeLessThan(50)
   })
+
+  it('are heard though hands move in them: a gesture that touches nobody is no act', () => {
+    for (const line of [
+      '*wipes the counter with a damp cloth* Quiet day, this.',
+      '*glances at the clouds* Rain, I say.',
+    ])
+      expect(heardOf(line)).toBe(line)
+  })
 })

@@ -13,5 +13,9 @@ const deedScore = (sentence: string): number => {
   return bias + (sum * scale) / Math.sqrt(features.length)
 }
 
+/** A gesture that touches nobody: "*wipes the counter*". Those that hand something over are for the patterns. */
+const lonelyGesture = /^\W*\*(?!.*\b(?:you|your|yours)\b)/isu
+
 /** Whether it does, as far as words alone can tell. For words that no pattern knows. */
-export const tellsOfDeed = (sentence: string): boolean => deedScore(sentence) > threshold
+export const tellsOfDeed = (sentence: string): boolean =>
+  !lonelyGesture.test(sentence) && deedScore(sentence) > threshold

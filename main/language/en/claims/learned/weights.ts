@@ -4,4 +4,4 @@ export const weights =
 export const scale = 0.130347
 export const bias = -0.999973
 /** Logits. */
-export const threshold = 0.5
+export const threshold = 0.75
