@@ -56,6 +56,8 @@ export interface Language {
     isOfToday(text: string): boolean
     /** Words whose days are named for whoever hears them later: "tomorrow" → "on Saturday the 21st of November". */
     withDates(text: string, now: GameTime): string
+    /** Whether words name days by how far they are from the day they are said on: "tomorrow", "last night". */
+    countsFromToday(text: string): boolean
     /** A repeated time. Null for words that name no repetition; `unclear` if they name no hour. */
     readRepeated(text: string): Repeated | 'unclear' | null
   }

@@ -49,7 +49,7 @@ import { daysReferredTo, dayWords } from './time/dates.ts'
 import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.ts'
 import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
-import { withDates } from './time/with-dates.ts'
+import { countsFromToday, withDates } from './time/with-dates.ts'
 
 export const english: Language = {
   names,
@@ -57,7 +57,7 @@ export const english: Language = {
   counting: { sayNumber },
   stems: { root, stem },
   stopWords: stopClasses,
-  times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, withDates, readRepeated },
+  times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, withDates, countsFromToday, readRepeated },
   assent: { readAssent, readAnswerTo, maySayYesTo },
   requests: {
     withoutAsking,
