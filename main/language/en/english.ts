@@ -30,6 +30,7 @@ import { isPromise, tellsPromise } from './promises/promising.ts'
 import { undertakingsIn } from './promises/undertakings.ts'
 import { intentWords } from './promises/when-text.ts'
 import { mayAskLater, mayTakeBack } from './promises/words.ts'
+import { asksToMeet } from './questions/meetings.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
@@ -57,13 +58,24 @@ export const english: Language = {
   counting: { sayNumber },
   stems: { root, stem },
   stopWords: stopClasses,
-  times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, withDates, countsFromToday, readRepeated },
+  times: {
+    timesIn,
+    daysReferredTo,
+    dayWords,
+    readMeetingTime,
+    isNow,
+    isOfToday,
+    withDates,
+    countsFromToday,
+    readRepeated,
+  },
   assent: { readAssent, readAnswerTo, maySayYesTo },
   requests: {
     withoutAsking,
     withoutRequest,
     favourIn,
     isConfidential,
+    asksToMeet,
     forOneAlone,
     asksForOneAlone,
     readClause,

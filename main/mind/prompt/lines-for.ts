@@ -24,7 +24,9 @@ export const linesFor = (
     .filter((_line, index) => mayHear(ears[index] ?? 'self'))
     .map((line) => {
       const [, marker = '', words = '', date] = observed.exec(line) ?? []
-      return date !== undefined && times.countsFromToday(words) ? `${marker}[${date}] ${line.slice(marker.length)}` : line
+      return date !== undefined && times.countsFromToday(words)
+        ? `${marker}[${date}] ${line.slice(marker.length)}`
+        : line
     })
     .join('\n')
     .replace(/\s*<!--[\s\S]*?(?:-->|$)/g, '')

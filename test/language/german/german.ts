@@ -55,6 +55,7 @@ export const german: Language = {
     maySayYesTo: ({ utterance }) => /^(?:ja|gerne?|abgemacht)\b/i.test(utterance),
   },
   requests: {
+    asksToMeet: (text) => /\btreffen\b/i.test(text),
     withoutAsking: (text) => text.replace(request, ''),
     forOneAlone: (text) => ({ text, alone: false }),
     asksForOneAlone: () => false,

@@ -26,9 +26,13 @@ it('shows a model the days by name when it writes its diary, and keeps its words
   )
   await night.sleep(21, { model })
   const asked = model.requests.map(({ messages }) => messages.map(({ content }) => content).join('\n')).join('\n')
-  expect(asked).toContain('Friday, 20 November 2026:\n[1] 14:01 Ada told me: "My brother Jory left for Greyhill on Thursday')
+  expect(asked).toContain(
+    'Friday, 20 November 2026:\n[1] 14:01 Ada told me: "My brother Jory left for Greyhill on Thursday',
+  )
   expect(asked).toContain('never as today, tonight, tomorrow or yesterday')
-  const page = (await night.memory.noted({ from: '' })).filter(({ kind, from = [] }) => kind === 'note' && from.length > 0)
+  const page = (await night.memory.noted({ from: '' })).filter(
+    ({ kind, from = [] }) => kind === 'note' && from.length > 0,
+  )
   expect(page.map(({ at, text }) => [at.date, text])).toEqual([
     ['2026-11-20', 'Ada wants to marry in the chapel tomorrow.'],
     ['2026-11-20', 'Jory left for Greyhill on Thursday the 19th of November.'],
@@ -37,7 +41,11 @@ it('shows a model the days by name when it writes its diary, and keeps its words
 
 it("takes no line of a model's that counts days from another than the one it is read on, and dates its thoughts", async () => {
   const night = await createNights()
-  const facts = ['I lost my silver ring near the mill.', 'My sister Clara died in Greyhill.', 'I am afraid of the deep pond.']
+  const facts = [
+    'I lost my silver ring near the mill.',
+    'My sister Clara died in Greyhill.',
+    'I am afraid of the deep pond.',
+  ]
   for (const text of [...facts, 'Remember that I marry Jory in Greyhill tomorrow.']) await night.tell(ada, text, 20)
   const model = testModel(({ messages }) =>
     /put the memories/.test(messages[0]?.content ?? '')

@@ -76,7 +76,8 @@ export const dreamEntry = (options: {
   const keeping = kept.slice(0, mostTold.kept)
   if (keeping.length > 0) {
     lines.push('', pick('This I will keep:', 'What stays:', 'Not to be forgotten:'), '')
-    for (const { lead, entries } of keeping) lines.push(say(safeLine(lastingWords(lead, language), longestTold), entries))
+    for (const { lead, entries } of keeping)
+      lines.push(say(safeLine(lastingWords(lead, language), longestTold), entries))
     if (kept.length > keeping.length) lines.push(say(`and ${countWord(kept.length - keeping.length)} more.`, []))
   }
   if (superseded > 0)
@@ -101,7 +102,10 @@ export const dreamEntry = (options: {
       ),
     )
     if (some.length > 0)
-      lines.push('', ...some.map(({ lead, entries }) => say(safeLine(lastingWords(lead, language), longestTold), entries)))
+      lines.push(
+        '',
+        ...some.map(({ lead, entries }) => say(safeLine(lastingWords(lead, language), longestTold), entries)),
+      )
   }
   if (thoughts.length > 0) {
     lines.push('', pick('Half asleep I thought:', 'And I thought:', 'What I made of it:'), '')
