@@ -6,7 +6,7 @@ import { publicDoing } from '../../world/quests/public-doing.ts'
 import { forgottenWords } from '../dispatch/access/forgotten.ts'
 import { audienceOf } from '../ports/audience.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
-import { meetingsWith } from '../turn/meetings.ts'
+import { meetingHere, meetingsWith } from '../turn/meetings.ts'
 import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 
 /** A reason may contain a name chosen by a player. */
@@ -70,10 +70,16 @@ const meetingLines = (input: Parameters<PromptSection>[0], label: (id: string) =
   const others = (surroundings?.appointments ?? []).filter(
     (each) => each.from >= planned && each.purpose === undefined && !theirs.includes(each),
   )
+  const here = isPublic(input) ? null : meetingHere(context)
   return [
+    ...(here === null
+      ? []
+      : [
+          `You and ${promptName(speaker.name)} have agreed to meet here at ${label(here.place)} at this hour, until ${clock(here.to)}, and you are both here${context.utterance === '' ? ': say so, and what you came for' : ''}.`,
+        ]),
     ...theirs
       // One with a purpose has a line of its own.
-      .filter(({ purpose }) => purpose === undefined)
+      .filter((each) => each.purpose === undefined && each !== here)
       .slice(0, mostMeetings)
       .map(
         ({ from, to, place }) =>

@@ -3,7 +3,7 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { asksOurMeeting } from '../../../language/en/questions/meetings.ts'
 import { weekdayNames } from '../../../language/en/time/names.ts'
 import { sayDate, sayTime } from '../../../language/en/time/say-time.ts'
-import { meetingsWith } from '../../../mind/turn/meetings.ts'
+import { meetingHere, meetingsWith } from '../../../mind/turn/meetings.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 
@@ -19,6 +19,14 @@ export const answerMeetings = ({ norm }: Sentence, { context, name }: Mind): Ans
     return `at ${where} ${dayWords(from, now.ms)} at ${sayTime(gameTimeAt(from).time)}`
   })
   return say(`We meet ${said.join(', and ')}, ${name}.`)
+}
+
+/** As a talk begins at the time and place on which we agreed. */
+export const sayMeeting = ({ context, voice }: Mind): string[] => {
+  const here = meetingHere(context)
+  const where = context.places.find(({ id }) => id === here?.place)?.label
+  const said = `Here we are at ${where}, as we agreed.`
+  return where === undefined || voice.said(said) ? [] : [said]
 }
 
 const dayWords = (ms: number, now: number): string => {
