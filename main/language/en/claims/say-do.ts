@@ -46,7 +46,8 @@ const ofTheSky = [
 /** A sentence that speaks on of what the sentence before it named. */
 export const leansOnBefore = wholePhrase([
   "(and|but|so|well|now|there)*2 (they|that|these|those)'_ …",
-  `(and|but|so|well|now|there)*2 it!('(s|ll|d) ${stands}) !(${ofTheSky}) …`,
+  `(and|but|so|well|now|there)*2 it'(s|ll|d) !(${stands}) …`,
+  `(and|but|so|well|now|there)*2 it !(${ofTheSky}) _ …`,
   '(and|but|so|well|now|there)*2 they !(say|said|tell|told) …',
   '(and|but|so|well|now|there)*2 enjoy !(your|the (day|evening|night|fair|sun|music|weather|feast)) …',
   '(and|but|so|well|now|there)*2 careful !((on|out|in|at|by|near|along|down) …) …',
