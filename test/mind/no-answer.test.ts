@@ -22,9 +22,9 @@ it('a player whom a mind chooses not to answer is told so, in words that are not
 it('but not where it answers, or does something that they see', async () => {
   expect((await notices({}, 'I have not seen it.')).seen).toEqual([])
   expect((await notices({}, { text: '', calls: [call('follow', {})] }, 'NO_REPLY')).seen).toEqual([])
-  expect((await notices({}, { text: '', calls: [call('remember', { text: 'Ada lost a ring.' })] }, 'NO_REPLY')).seen).toEqual([
-    'Marta Oven does not answer.',
-  ])
+  expect(
+    (await notices({}, { text: '', calls: [call('remember', { text: 'Ada lost a ring.' })] }, 'NO_REPLY')).seen,
+  ).toEqual(['Marta Oven does not answer.'])
 })
 
 it('nor where several are spoken to', async () => {
