@@ -73,6 +73,9 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** Whether the speaker wants to be taken somewhere, and whether a speaker offers to take the other there. */
+    asksToBeLed(text: string): boolean
+    offersToLead(text: string): boolean
     /** Whether the speaker wants to be met, or to meet: "wait for me there". */
     asksToMeet(text: string): boolean
     /** A request without the words that say it is for one person alone: "tell Marta, and only her, that …". */

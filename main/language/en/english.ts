@@ -36,6 +36,7 @@ import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
 import { deedWords } from './requests/deed-words.ts'
 import { asksForOneAlone, forOneAlone } from './requests/for-one-alone.ts'
+import { asksToBeLed, offersToLead } from './requests/leading.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
@@ -75,6 +76,8 @@ export const english: Language = {
     withoutRequest,
     favourIn,
     isConfidential,
+    asksToBeLed,
+    offersToLead,
     asksToMeet,
     forOneAlone,
     asksForOneAlone,

@@ -81,6 +81,8 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
   const known = new Map<NpcId, Known>()
   const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }
   const { restsUntil } = looked
+  /** By guide: the end of the walk on which it has called. */
+  const called = new Map<NpcId, number>()
   const rewritten = new Set<NpcId>()
   /** The beginning of the meeting that each NPC was last asked to speak at. */
   const met = new Map<NpcId, number>()
@@ -129,6 +131,17 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
         )
       }
       const { intents = [] } = known.get(npc.id) ?? {}
+      // A guide calls once, in the talk that goes on.
+      if (
+        npc.plan?.waits &&
+        npc.plan.for !== null &&
+        npc.operations.length === 0 &&
+        called.get(npc.id) !== npc.plan.until
+      ) {
+        called.set(npc.id, npc.plan.until)
+        found.push({ npc: npc.id, to: npc.plan.for })
+        continue
+      }
       if (intents.length === 0 && npc.appointments.length === 0) continue
       if (!isIdle(npc)) continue
       const seen = percepts(state, map, npc.id)

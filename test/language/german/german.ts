@@ -55,6 +55,8 @@ export const german: Language = {
     maySayYesTo: ({ utterance }) => /^(?:ja|gerne?|abgemacht)\b/i.test(utterance),
   },
   requests: {
+    asksToBeLed: (text) => /\bbring mich\b/i.test(text),
+    offersToLead: () => false,
     asksToMeet: (text) => /\btreffen\b/i.test(text),
     withoutAsking: (text) => text.replace(request, ''),
     forOneAlone: (text) => ({ text, alone: false }),
