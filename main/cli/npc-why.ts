@@ -36,11 +36,15 @@ export const tellWhy = (globals: GlobalOptions, npc: string, options: { last?: s
         : answers.map(({ speaker, words, why }) => describe(speaker, words, why)).join('\n\n'),
   )
 
-const describe = (speaker: string, words: string, { said, account, recalled }: Why): string =>
+const describe = (speaker: string, words: string, { said, account, excuse, recalled }: Why): string =>
   [
     ...(words === '' ? [] : [plain(`${speaker}: ${words}`)]),
     `→ ${plain(said.join(' '))}`,
-    ...(account.length === 0 ? ['  A language model chose these words.'] : account.flatMap(describePart)),
+    ...(excuse
+      ? ['  No answer came, so a line that says so was said.']
+      : account.length === 0
+        ? ['  A language model chose these words.']
+        : account.flatMap(describePart)),
     ...recalled.map(
       ({ text, from, reasons }) => `  Came to mind: ${cleanText(text, mostShown)} (${from})\n    ${reasons.join(' ')}`,
     ),
