@@ -160,5 +160,9 @@ describe('the list of a player', () => {
     const later = await openAt(folder)
     expect([later.of(one.id), later.of(two.id)]).toEqual([[], [{ id: 'marta', name: 'Marta' }]])
     expect(await readFile(join(folder, mutesFile), 'utf8')).not.toMatch(new RegExp(`${one.id}|Ada`))
+    const damaged = { version: 1, players: [{ player: two.id, muted: [null, { id: 'marta', name: 'Marta' }] }] }
+    await writeFile(join(folder, mutesFile), JSON.stringify(damaged))
+    expect(await forgetPlayer({ saves, name: 'main', player: two.id })).toMatchObject({ ok: true, left: [] })
+    await expect(readFile(join(folder, mutesFile))).rejects.toThrow(/ENOENT/)
   })
 })
