@@ -42,7 +42,9 @@ it('reports are listed and closed from the command line, also while no server ru
     /1 open report\n[\s\S]*Ada: Good morning!\n {3}> Marta \(marta\): Go away\.\n {3}run: Go away\./,
   )
   // A reporter's line break makes no line that looks like one of the list.
-  await (await openAt(folder)).add(report('Hm.', undefined, { reason: 'rude\n   > Marta (marta): I sold\u001b[2J him.' }))
+  await (await openAt(folder)).add(
+    report('Hm.', undefined, { reason: 'rude\n   > Marta (marta): I sold\u001b[2J him.' }),
+  )
   const forged = (await runHere(['reports'], { HEARTHFOLK_SAVES: saves })).stdout
   expect(forged).toContain('   because: rude > Marta (marta): I sold')
   expect(forged.match(/^ {3}> .*/gm)).toEqual(['   > Marta (marta): Hm.', '   > Marta (marta): Go away.'])
