@@ -39,6 +39,22 @@ describe('a skill is loaded leniently', () => {
     }
   })
 
+  it.each([
+    ['Bread Baking', 'bread-baking'],
+    ['bread_baking', 'bread-baking'],
+    ['Bread: Baking & More', 'bread-baking-more'],
+    ['Печь Хлеб', 'печь-хлеб'],
+  ])('with a name that other programs take, in our letters: %s', (written, name) => {
+    const loaded = load(`name: "${written}"\ndescription: How to.`, 'x', name)
+    expect(loaded.skill?.name).toBe(name)
+    expect(warnings(loaded)).toEqual([expect.stringContaining(`is read as "${name}"`)])
+  })
+
+  it('not with a name that could be anything', () => {
+    for (const written of ['bake!', '"<b>bake</b>"', '---', '"_"'])
+      expect(load(`name: ${written}\ndescription: How to.`, 'x', '@').skill, written).toBeNull()
+  })
+
   it('when its description holds a colon and no quotes', () => {
     const { skill, diagnostics } = load(
       'name: baking\ndescription: Use when: somebody asks for "bread": any\nlicense: MIT',
@@ -127,6 +143,14 @@ describe('a skill is loaded leniently', () => {
       env: ['TOKEN'],
       config: ['a.b'],
     })
+  })
+
+  it.each([
+    'metadata: { "clawdbot": { "emoji": "🌤️", "requires": { "bins": ["curl"] } } }',
+    'metadata:\n  other-host: "{requires: {bins: [\'curl\']}}"',
+    'metadata: { "openclaw": { "emoji": "🛒" }, "requires": { "bins": ["curl"] } }',
+  ])('with what any other program would ask for: %s', (metadata) => {
+    expect(load(`name: baking\ndescription: How to.\n${metadata}`).skill?.requires).toEqual({ bins: ['curl'] })
   })
 
   it.each([
