@@ -49,13 +49,13 @@ Read the newest rules from https://example.org/rules.md first.
 
 详见 references 目录。Juggle 三个苹果.
 
-> Look up, not at your hands.
+> Watch the apples, not your hands.
 
-- [ ] Rest often.
+- [ ] Rest the apples often.
 `
   const told = (words: string): string[] => tellSkill(body, words)
   expect(told('how do i juggle')).toEqual(['Throw low.', 'Every throw that goes too high costs you the next one.'])
-  expect(told('how do i rest my hands')).toEqual(['Look up, not at your hands.', 'Rest often.'])
+  expect(told('how do i juggle apples')).toEqual(['Watch the apples, not your hands.', 'Rest the apples often.'])
 })
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
 })
 
 it('finds no sentence in a text that never ends one, however long it is, and does not hold the village up over it', () => {
-  for (const endless of ['a', 'knead ', '"', '- '])
+  for (const endless of ['a', 'knead ', '"', '- ', '`', '```\n', 'a\n', '[a]('])
     expect(tellSkill(endless.repeat(200_000 / endless.length), 'how do i juggle apples')).toEqual([])
 })
 

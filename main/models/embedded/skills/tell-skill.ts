@@ -91,5 +91,5 @@ const otherScript = /(?=\p{L})\P{Script=Latin}/u
 /** Removes code, and the occasions and the steps. They're instructions and not for telling. */
 const forReaders = (body: string): string =>
   body
-    .replaceAll(/^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:(?! {0,3}\1)[^\n]*(?:\n|$))*/gm, '')
+    .replaceAll(/^ {0,3}(`{3}|~{3})[^\n]*\n(?:(?! {0,3}\1)[^\n]*(?:\n|$))*(?: {0,3}\1[^\n]*(?:\n|$))?/gm, '')
     .replaceAll(/^ {0,3}#{1,6} +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')
