@@ -164,8 +164,10 @@ describe('72 the size of a request with three tools and ten skills', () => {
     expect(
       (JSON.parse(body) as { tools: { function: { name: string } }[] }).tools.map((tool) => tool.function.name),
     ).toEqual(plainTools)
+    // In the turn stand those that fit the words, once more and in full.
+    const [catalogue = ''] = /<available_skills>.*?<\/available_skills>/.exec(body) ?? []
     const listed = [
-      ...body.matchAll(/<skill><name>([^<]+)<\/name><description>[^<]{20,}<\/description><\/skill>/g),
+      ...catalogue.matchAll(/<skill><name>([^<]+)<\/name><description>[^<]{20,}<\/description><\/skill>/g),
     ].map(([, name]) => name)
     const rook = village.characters.find(({ id }) => id === 'rook')
     expect(listed).toEqual(rook && skillsOf(rook, village.skills).map(({ name }) => name))

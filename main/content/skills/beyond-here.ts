@@ -8,8 +8,20 @@ const plain = /^\.(?:md|txt|csv|tsv|json|ya?ml|toml|xml|html?)$/i
 /** A fenced block of commands, by the language that it names. */
 const commands = /^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:bash|sh|shell|zsh|fish|console|terminal|powershell|ps1|bat|cmd)\b/im
 
-/** Tools of other programs look like this: `Read`, `Bash(git add:*)`, `mcp__files__read`. Ours are `move_to`, `give`. */
-const isOfOthers = (tool: string): boolean => /^(?:\p{Lu}|mcp__)/u.test(tool)
+/**
+ * Tools of the programs that most skills are written for. Named one by one: whatever else stands in a list, such as
+ * `Look`, may be meant for ours, and limits.
+ */
+const toolsOfOthers: ReadonlySet<string> = new Set(
+  `Agent AskUserQuestion Bash BashOutput Edit ExitPlanMode Glob Grep KillBash KillShell LS LSP MultiEdit NotebookEdit
+  NotebookRead Read Skill SlashCommand Task TaskOutput TodoRead TodoWrite ToolSearch WebFetch WebSearch Write`.split(
+    /\s+/,
+  ),
+)
+
+/** `Read`, `Bash(git add:*)`, `mcp__files__read`, also with a comma behind. */
+const isOfOthers = (tool: string): boolean =>
+  toolsOfOthers.has(tool.replace(/(?:\(.*)?,?$/s, '')) || tool.startsWith('mcp__')
 
 /**
  * The only tools that may be used while a skill is followed; null: all. A list with nothing but tools of other programs

@@ -61,12 +61,12 @@ const contentOf = ({ name, body, prose = body }: SkillRead): string => skillCont
 
 /**
  * The text of skills read earlier. The talk may be summarised, but these appear as they are on disk now. Sorted by
- * name, so the order is stable.
+ * name, so the order is stable. A blank line parts them, so that no text in one looks as if the next began there.
  */
 export const followedSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const followed = followedTexts(context, contextTokens).toSorted((a, b) => (a.skill.name < b.skill.name ? -1 : 1))
-  return followed.length === 0 ? [] : [`You have read:\n${followed.map(({ text }) => text).join('\n')}`]
+  return followed.length === 0 ? [] : [`You have read:\n${followed.map(({ text }) => text).join('\n\n')}`]
 }
 
 /** Characters. Bookmarks are a mind's own words from an earlier turn; longer ones are cut. */

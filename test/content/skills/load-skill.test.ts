@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFrontMatter } from '../../../main/content/read-front-matter.ts'
+import { toolLimit } from '../../../main/content/skills/beyond-here.ts'
 import { renderCatalogue } from '../../../main/content/skills/catalogue.ts'
 import { validateFields } from '../../../main/content/skills/format/validate-fields.ts'
 import { loadSkill } from '../../../main/content/skills/load-skill.ts'
@@ -223,3 +224,18 @@ it('is told of everything that keeps it from being used, at once', () => {
     expect.stringContaining(`is not a skill's name`),
   ])
 })
+
+it.each([
+  [['Read', 'Write,', 'Bash(git add:*)', 'mcp__oven__heat'], null],
+  [['Read', 'look'], ['look']],
+  [['Look'], ['Look']],
+  [['LOOK', 'Read'], ['LOOK']],
+  [['look(give emote)'], ['look(give emote)']],
+  [[], []],
+  [null, null],
+])(
+  'limits tools by what may be meant for ours, and by no list of nothing but other programs: %j',
+  (allowedTools, limit) => {
+    expect(toolLimit({ allowedTools })).toEqual(limit)
+  },
+)
