@@ -28,6 +28,18 @@ it.each(['Good day to you, Marta!', 'See you tomorrow.', 'Well met, friend.'])(
   },
 )
 
+it('what is left of a request that names no matter is kept by no night', async () => {
+  const night = await createNights()
+  await night.tell(ada, 'I lost my ring at the pond.', 20)
+  await night.tell(ada, 'My brother is ill.', 20, {
+    text: 'Ada told me: "Please remember that I told you."',
+    importance: 8,
+  })
+  await night.sleep(21)
+  expect(await night.person(ada)).toContain('I lost my ring at the pond.')
+  expect(await night.person(ada)).not.toContain('I told you')
+})
+
 it.each(['Remember that I live at the mill.', 'Do not forget the loaf.', 'Never forget that the ring is silver.'])(
   'but words with something to keep do: %s',
   (said) => {
