@@ -5,8 +5,8 @@ import { ordinaryMood } from '../../world/life/mood.ts'
 import { publicDoing } from '../../world/quests/public-doing.ts'
 import { forgottenWords } from '../dispatch/access/forgotten.ts'
 import { audienceOf } from '../ports/audience.ts'
+import { meetingHere, meetingsWith } from '../ports/meetings.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
-import { meetingHere, meetingsWith } from '../turn/meetings.ts'
 import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 
 /** A reason may contain a name chosen by a player. */

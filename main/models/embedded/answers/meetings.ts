@@ -3,7 +3,7 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { asksOurMeeting } from '../../../language/en/questions/meetings.ts'
 import { weekdayNames } from '../../../language/en/time/names.ts'
 import { sayDate, sayTime } from '../../../language/en/time/say-time.ts'
-import { meetingHere, meetingsWith } from '../../../mind/turn/meetings.ts'
+import { meetingHere, meetingsWith } from '../../../mind/ports/meetings.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
 

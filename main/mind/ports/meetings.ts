@@ -1,4 +1,4 @@
-import type { TurnContext } from '../ports/turn-context.ts'
+import type { TurnContext } from './turn-context.ts'
 
 /** The meeting for which both are here now, at its place. */
 export const meetingHere = (context: TurnContext): Meeting | null =>
