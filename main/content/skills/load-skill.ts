@@ -113,7 +113,7 @@ export const loadSkill = (options: {
       description: [...description].slice(0, maximumDescriptionLength).join(''),
       tier,
       file,
-      body: body.trim().replaceAll('{baseDir}', posix.dirname(file)),
+      body: body.trim().replaceAll('{baseDir}', () => posix.dirname(file)),
       bodyLine: bodyLine + (/^\s*\n/.exec(body)?.[0].split('\n').length ?? 1) - 1,
       audience: read.metadata?.audience === 'listed' ? 'listed' : 'everyone',
       hash: createHash('sha256').update(text).digest('hex'),

@@ -186,7 +186,7 @@ const honestly = (mind: Mind): string => {
   const own = mind.voice.line('nature')
   return /\bprogram|\bmachine|\bcomputer|\bAI\b/i.test(own)
     ? own
-    : (neutralLines.nature[0] ?? '').replace('{name}', mind.name)
+    : (neutralLines.nature[0] ?? '').replace('{name}', () => mind.name)
 }
 
 /** Questions about myself: name, work, home, wishes, fears, mood, day. */
