@@ -56,6 +56,8 @@ export interface Language {
     isOfToday(text: string): boolean
     /** Words whose days are named for whoever hears them later: "tomorrow" → "on Saturday the 21st of November". */
     withDates(text: string, now: GameTime): string
+    /** Whether words name days by how far they are from the day they are said on: "tomorrow", "last night". */
+    countsFromToday(text: string): boolean
     /** A repeated time. Null for words that name no repetition; `unclear` if they name no hour. */
     readRepeated(text: string): Repeated | 'unclear' | null
   }
@@ -71,6 +73,11 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** Whether the speaker wants to be taken somewhere, and whether a speaker offers to take the other there. */
+    asksToBeLed(text: string): boolean
+    offersToLead(text: string): boolean
+    /** Whether the speaker wants to be met, or to meet: "wait for me there". */
+    asksToMeet(text: string): boolean
     /** A request without the words that say it is for one person alone: "tell Marta, and only her, that …". */
     forOneAlone(text: string): { text: string; alone: boolean }
     /** Whether a sentence only asks that what stands before it is for one person alone. */

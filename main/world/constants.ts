@@ -18,6 +18,9 @@ export const RUN_TILES_PER_TICK = 1 / 4
 export const FOLLOW_STOP_TILES = 1.25
 /** A follower starts again beyond this distance. The gap to the stop distance keeps it from twitching. */
 export const FOLLOW_START_TILES = 1.5
+/** Whom a guide leads may fall behind this far before it waits, and comes this near before it goes on. */
+export const LEAD_WAIT_TILES = 4
+export const LEAD_ON_TILES = 2
 export const FOLLOW_RUN_TILES = 2.5
 /** The longest time that anybody can lead a villager away from its life. */
 export const FOLLOW_LIMIT_TICKS = minutes(10)

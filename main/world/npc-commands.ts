@@ -139,13 +139,18 @@ function talkFor(state: WorldState, npc: NpcBody['id'], asked: OpenOperation | u
 const aboutOf = (about: readonly PlayerId[] = []): { about?: PlayerId[] } =>
   about.length === 0 ? {} : { about: [...new Set(about)].sort().slice(0, MAX_ABOUT) }
 
-export function npcMoveTo(context: TickContext, { npc: id, destination, operation }: Of<'npcMoveTo'>): Verdict {
+export function npcMoveTo(context: TickContext, { npc: id, destination, operation, leads }: Of<'npcMoveTo'>): Verdict {
   return act(context, id, operation, (npc) => {
     const goal = goalFor(context, npc, destination)
     if (typeof goal === 'string') return goal
     if (isWantedElsewhere(context, npc, operation)) return 'busy'
     npc.following = null
-    npc.plan = { until: context.state.tick + PLAN_WALK_TICKS, for: partnerOfPlan(context, npc, operation) }
+    const partner = partnerOfPlan(context, npc, operation)
+    npc.plan = {
+      until: context.state.tick + PLAN_WALK_TICKS,
+      for: partner,
+      ...(leads === true && partner !== null ? { leads } : {}),
+    }
     setGoal(context.state, npc, goal)
     return null
   })

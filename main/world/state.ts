@@ -90,7 +90,13 @@ export interface NpcBody extends Body {
    * While it carries out its mind's choice, the schedule waits. Holds the tick when that ends and the body in whose
    * talk it was chosen.
    */
-  plan: { until: number; for: BodyId | null } | null
+  plan: {
+    until: number
+    for: BodyId | null
+    /** It leads that body there, and now waits for it. */
+    leads?: true
+    waits?: true
+  } | null
   /** Its tile during the current schedule entry. Nobody else chooses it. */
   post: [number, number] | null
   /** The tick of its next small move, look or emote. */

@@ -148,4 +148,6 @@ export interface Percepts {
   /** Nearest first. `distance` in tiles; `direction` as a compass word. */
   people: { id: BodyId; name: string; kind: 'player' | 'npc'; distance: number; direction: string; doing: string }[]
   following: BodyId | null
+  /** Whom it leads somewhere, and who has fallen behind. */
+  waitsFor?: BodyId
 }

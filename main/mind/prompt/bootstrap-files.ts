@@ -45,7 +45,7 @@ const curatedMemory = (input: PromptInput): string => {
   const texts = [context.character.memoryText ?? '', memoryText]
   return promptText(
     texts
-      .map((text) => untitled(linesFor(text, context.speaker)))
+      .map((text) => untitled(linesFor(text, context.speaker, input.language)))
       .filter((text) => text !== '')
       .join('\n'),
   )

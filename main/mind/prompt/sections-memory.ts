@@ -50,8 +50,10 @@ export const memorySection: PromptSection = (input) => {
   const asNews = new Set(shownNews(input).map(({ id }) => id))
   const found = fittingMemories(input).flatMap((hit) => {
     if (asNews.has(hit.id)) return []
+    const dayed = (line: string): string =>
+      language.times.countsFromToday(line) ? `${whenOf(hit, context.now.date)}${line}` : line
     if (isCurated(hit.path))
-      return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text, language.words) : []
+      return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text, language.words).map(dayed) : []
     if (hit.kind === 'lore')
       return context.lore.some(({ text }) => text.includes(hit.text))
         ? []

@@ -32,11 +32,18 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, s
     percepts.following === null
       ? []
       : [percepts.following === speaker.id ? `You follow ${promptName(speaker.name)}.` : 'You follow somebody.']
+  const led =
+    percepts.waitsFor === undefined || percepts.waitsFor !== speaker.id
+      ? []
+      : [`You lead ${promptName(speaker.name)} there, who has fallen behind: call them, in one sentence.`]
   const where = percepts.place ? `at ${percepts.place.label}` : 'on the way'
   return [
-    [`You are ${where}, ${whatTheyDo(percepts.doing) || 'doing nothing in particular'}.`, ...near, ...following].join(
-      ' ',
-    ),
+    [
+      `You are ${where}, ${whatTheyDo(percepts.doing) || 'doing nothing in particular'}.`,
+      ...near,
+      ...following,
+      ...led,
+    ].join(' '),
   ]
 }
 

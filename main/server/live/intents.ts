@@ -15,6 +15,7 @@ import { isAsleep } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { percepts } from '../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
+import { meetsNow } from './meets-now.ts'
 
 /** Game minutes between two reads of each NPC's file, in turn; most intents are for later than that. */
 const readEvery = 10
@@ -71,13 +72,20 @@ export interface IntentWatchOptions {
 
 const isIdle = (npc: NpcBody): boolean => npc.conversation === null && npc.operations.length === 0 && !isAsleep(npc)
 
-/** Watches a save's standing intents that wait for a time or a place, and its errands. All others come up in talk. */
+/**
+ * Watches a save's standing intents that wait for a time or a place, its errands, and whoever meets a player as agreed.
+ * All others come up in talk.
+ */
 export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
   const { map, saveFolder, logger, byHand = true, language } = options
   const known = new Map<NpcId, Known>()
   const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }
   const { restsUntil } = looked
+  /** By guide: the end of the walk on which it has called. */
+  const called = new Map<NpcId, number>()
   const rewritten = new Set<NpcId>()
+  /** The beginning of the meeting that each NPC was last asked to speak at. */
+  const met = new Map<NpcId, number>()
   const watched = new Map<NpcId, number>()
   const read = new Map<NpcId, readonly StandingIntent[]>()
   let changes = 0
@@ -123,9 +131,29 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
         )
       }
       const { intents = [] } = known.get(npc.id) ?? {}
-      if (intents.length === 0 || (restsUntil.get(npc.id) ?? 0) > minute) continue
+      // A guide calls once, in the talk that goes on.
+      if (
+        npc.plan?.waits &&
+        npc.plan.for !== null &&
+        npc.operations.length === 0 &&
+        called.get(npc.id) !== npc.plan.until
+      ) {
+        called.set(npc.id, npc.plan.until)
+        found.push({ npc: npc.id, to: npc.plan.for })
+        continue
+      }
+      if (intents.length === 0 && npc.appointments.length === 0) continue
       if (!isIdle(npc)) continue
       const seen = percepts(state, map, npc.id)
+      const meeting = seen && meetsNow(npc, seen, now.ms)
+      // Once, whatever it said just before.
+      if (meeting && met.get(npc.id) !== meeting.from) {
+        met.set(npc.id, meeting.from)
+        found.push({ npc: npc.id, to: meeting.to })
+        restsUntil.set(npc.id, minute + restMinutes)
+        continue
+      }
+      if ((restsUntil.get(npc.id) ?? 0) > minute) continue
       const up =
         seen &&
         speaksUp(intents, {

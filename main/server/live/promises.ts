@@ -1,3 +1,4 @@
+import { gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
 import { stampOf } from '../../language/time/game-stamp.ts'
 import { isOpen, type StandingIntent } from '../../mind/faculties/promises/intent.ts'
@@ -5,7 +6,7 @@ import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
 import { openPromises } from '../../mind/faculties/promises/open-promises.ts'
 import type { OpenPromise } from '../../mind/ports/promises.ts'
 import { gameTime } from '../../world/clock.ts'
-import type { NpcId, PlayerId } from '../../world/ids.ts'
+import { isPlayerId, type NpcId, type PlaceId, type PlayerId } from '../../world/ids.ts'
 import type { ServerMessages, ShownPromise } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
@@ -17,17 +18,19 @@ export function createPromiseBoard(ports: {
   world: LiveWorld
   room: Pick<VillageRoomCarrier, 'isAttached' | 'send'>
   nameOf(body: string): string
+  labelOf(place: PlaceId): string
   language: Language
   known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
 }) {
-  const { world, room, nameOf, language } = ports
+  const { world, room, nameOf, language, labelOf } = ports
   /** What each page was told last. */
   const told = new Map<PlayerId, string>()
   let seen = ''
 
   function tell(player: PlayerId, intents: ReadonlyMap<NpcId, readonly StandingIntent[]>): void {
     const now = gameTime(world.state)
-    const message = promisedTo(player, intents, { now, nameOf, language })
+    const { promises } = promisedTo(player, intents, { now, nameOf, language })
+    const message = { promises: [...promises, ...agreedWith(player, { world, nameOf, language, labelOf })] }
     const text = JSON.stringify(message)
     if (told.get(player) === text) return
     told.set(player, text)
@@ -40,11 +43,11 @@ export function createPromiseBoard(ports: {
       seen = ''
     },
     forget: (player: PlayerId) => told.delete(player),
-    /** After each tick; does nothing until a file or the day changes. */
+    /** After each tick; does nothing until a file, a meeting or the day changes. */
     afterTick(): void {
       if (told.size === 0) return
       const { changes, intents } = ports.known()
-      const state = `${changes} ${gameTime(world.state).date}`
+      const state = `${changes} ${gameTime(world.state).date} ${meetingsIn(world.state)}`
       if (state === seen) return
       seen = state
       for (const player of told.keys()) {
@@ -52,6 +55,45 @@ export function createPromiseBoard(ports: {
       }
     },
   }
+}
+/** All meetings with players, as one word. */
+const meetingsIn = ({ npcs }: LiveWorld['state']): string => {
+  let all = ''
+  for (const { id, appointments } of Object.values(npcs))
+    for (const { with: other, from, place } of appointments)
+      if (other !== undefined && isPlayerId(other)) all += `${id} ${other} ${from} ${place};`
+  return all
+}
+
+/** Where villagers have agreed to meet this player, soonest first. */
+export const agreedWith = (
+  player: PlayerId,
+  {
+    world: { state },
+    nameOf,
+    language,
+    labelOf,
+  }: {
+    world: Pick<LiveWorld, 'state'>
+    nameOf(body: string): string
+    language: Language
+    labelOf(place: PlaceId): string
+  },
+): ShownPromise[] => {
+  const now = gameTime(state)
+  return Object.values(state.npcs)
+    .flatMap(({ id, appointments }) =>
+      appointments.flatMap(({ with: other, from, to, place }) =>
+        other === player && to > now.ms ? [{ id, place, at: gameTimeAt(from) }] : [],
+      ),
+    )
+    .toSorted((left, right) => left.at.ms - right.at.ms)
+    .map(({ id, place, at }) => ({
+      npc: id,
+      name: nameOf(id),
+      text: `meet you at ${labelOf(place)}, ${at.date === now.date ? 'today' : `on ${at.weekday}, ${language.calendar.sayDate(at.date)},`} at ${at.time}`,
+      since: '',
+    }))
 }
 export type PromiseBoard = ReturnType<typeof createPromiseBoard>
 

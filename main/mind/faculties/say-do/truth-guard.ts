@@ -55,7 +55,13 @@ export const createTruthGuard = (options: {
   isTrue: (claim: Claim) => boolean
   say: (text: string) => void
 }): TruthGuard => {
-  const { reader, words, isTrue, say } = options
+  const { reader, words, isTrue } = options
+  /** The end of what was said. */
+  let tail = ' '
+  const say = (text: string): void => {
+    if (text !== '') tail = text.slice(-1)
+    options.say(text)
+  }
   /** The current sentence, and how much of it was said. */
   let sentence = ''
   let said = 0
@@ -109,11 +115,14 @@ export const createTruthGuard = (options: {
       sentence = ''
       const leftOut: LeftOut[] = []
       let leans = false
+      /** Something between what was said last and what comes was left out, perhaps with the space between the two. */
+      let isGap = false
       for (const { text, claims, said: shown } of waiting) {
         const wrong = claims.find((claim) => !isTrue(claim)) ?? null
         leans = wrong !== null || (leans && reader.leansOnBefore(text.trim()))
         if (leans) leftOut.push({ claim: wrong, sentence: text.trim() })
-        else say(text.slice(shown))
+        else say(isGap && shown === 0 && /\S$/.test(tail) && /^\S/.test(text) ? ` ${text}` : text.slice(shown))
+        isGap = leans
         if (leans && shown > 0) say('… ')
       }
       waiting = []

@@ -12,6 +12,7 @@ import { lineId } from './kept-text.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
 import { leastForThought, speaksForItself } from './speaks-for-itself.ts'
+import { lastingWords } from './where-to-keep.ts'
 
 /** Sleep before this hour was a night, after it a nap. */
 const noon = '12:00'
@@ -75,7 +76,8 @@ export const dreamEntry = (options: {
   const keeping = kept.slice(0, mostTold.kept)
   if (keeping.length > 0) {
     lines.push('', pick('This I will keep:', 'What stays:', 'Not to be forgotten:'), '')
-    for (const { lead, entries } of keeping) lines.push(say(safeLine(lead.text, longestTold), entries))
+    for (const { lead, entries } of keeping)
+      lines.push(say(safeLine(lastingWords(lead, language), longestTold), entries))
     if (kept.length > keeping.length) lines.push(say(`and ${countWord(kept.length - keeping.length)} more.`, []))
   }
   if (superseded > 0)
@@ -100,7 +102,10 @@ export const dreamEntry = (options: {
       ),
     )
     if (some.length > 0)
-      lines.push('', ...some.map(({ lead, entries }) => say(safeLine(lead.text, longestTold), entries)))
+      lines.push(
+        '',
+        ...some.map(({ lead, entries }) => say(safeLine(lastingWords(lead, language), longestTold), entries)),
+      )
   }
   if (thoughts.length > 0) {
     lines.push('', pick('Half asleep I thought:', 'And I thought:', 'What I made of it:'), '')

@@ -1,7 +1,9 @@
 import { shortHash } from '../../../base/short-hash.ts'
+import type { Language } from '../../../language/language.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import { askForRewrite, type Rewriting, type Rewritten, sleepContext } from './ask-for-rewrite.ts'
 import { addLine, type KeptEntry, type KeptLine, keptLine, readKept, textOf } from './kept-text.ts'
+import { withItsDay } from './named-days.ts'
 import type { LineMark, LineMarks, SleepRequest } from './sleep-types.ts'
 import { sourcesOf } from './where-to-keep.ts'
 
@@ -35,7 +37,7 @@ export const rewriteLines = async (
   },
   isFresh: (id: string) => boolean,
 ): Promise<{ text: string; thoughts: string[] } | null> => {
-  const { path, text, marks, now, logger, signal } = request
+  const { path, text, marks, now, logger, signal, language } = request
   const lines = readKept(text, marks)
   const thoughts: string[] = []
   let changed = false
@@ -57,7 +59,7 @@ export const rewriteLines = async (
       )
       continue
     }
-    thoughts.push(...take(lines, group, entries, answer, { path, marks, today: now.date }))
+    thoughts.push(...take(lines, group, entries, answer, { path, marks, today: now.date, language }))
     changed = true
   }
   return changed ? { text: textOf(lines), thoughts } : null
@@ -68,7 +70,7 @@ const take = (
   group: readonly KeptLine[],
   entries: readonly KeptEntry[],
   { lines: written, thoughts }: Rewriting,
-  { path, marks, today }: { path: string; marks: LineMarks; today: string },
+  { path, marks, today, language }: { path: string; marks: LineMarks; today: string; language: Language },
 ): string[] => {
   const audience = entries[0]?.mark.audience ?? { kind: 'self' as const }
   const at = lines.indexOf(group[0] as KeptLine)
@@ -86,7 +88,8 @@ const take = (
   const rested = new Set(written.flatMap(({ rests }) => rests))
   for (const [index, line] of group.entries()) if (rested.has(index)) lines.splice(lines.indexOf(line), 1)
   lines.splice(at, 0, ...rewritten)
-  for (const thought of thoughts) {
+  const dated = thoughts.map((thought) => ({ ...thought, text: withItsDay(thought.text, today, language) }))
+  for (const thought of dated) {
     const mark = { ...markOf(thought, entries, audience), kind: 'dreamed' as const, observed: today }
     addLine(
       lines,
@@ -94,7 +97,7 @@ const take = (
       'What I think',
     )
   }
-  return thoughts.map(({ text }) => text)
+  return dated.map(({ text }) => text)
 }
 
 const markOf = (

@@ -17,6 +17,7 @@ export const specialRules = [
   'what-i-am',
   'let-go',
   'promises',
+  'meetings',
   'what-if',
   'who-says',
   'announced',

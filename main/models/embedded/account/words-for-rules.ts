@@ -135,6 +135,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'what-i-am': 'Whatever else was said, {npc} first said honestly what it is.',
   'let-go': '{npc} was following {them}, who let it go, so it stopped.',
   promises: '{npc} read it from its list of what it has promised {them}.',
+  meetings: '{npc} read it from where it has agreed to be with {them}, and when.',
   'what-if': '{npc} went by the rules that it lives by in such a case.',
   'who-says': '{npc} said where its last words came from: from somebody, from its own eyes, or from itself.',
   announced: '{npc} had mentioned the matter itself, and told the part that was asked for.',

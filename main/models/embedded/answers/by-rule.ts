@@ -11,6 +11,7 @@ import { answerErrand } from './errands.ts'
 import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
+import { answerMeetings } from './meetings.ts'
 import { answerOfOthers } from './of-others.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
@@ -39,6 +40,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
+  ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],
