@@ -3,8 +3,8 @@ import type { Speaker } from '../ports/turn-context.ts'
 import { earsOfLines } from '../turn/ears-of-lines.ts'
 
 /**
- * The lines of an NPC's notes that this listener may hear, without marks. A line or its heading states the audience:
- * `<!-- for:p-… -->`. An unreadable mark means nobody; no mark means everyone.
+ * The lines of an NPC's notes that this listener may hear, without marks. A mark on the line or its heading states the
+ * audience: `<!-- for:p-… -->`. An unreadable mark means nobody; no mark means everyone.
  */
 export const linesFor = (text: string, listener: Pick<Speaker, 'id' | 'kind' | 'person'>): string => {
   const asker = askerOf({ speaker: listener })

@@ -9,7 +9,7 @@ import { isUnasked, type PromptSection } from './prompt-input.ts'
 /** A reason may contain a name chosen by a player. */
 const longestReason = 100
 const longestDoing = 80
-/** How many steps of the day's plan are shown to a player's turn, to a mind that is alone, and among villagers. */
+/** How many steps of the day's plan a prompt shows: in a player's turn, for an NPC alone, and among villagers. */
 const shownNext = { player: 2, alone: 3, villagers: 1 } as const
 
 const skies: Record<WeatherKind, string> = {
@@ -47,7 +47,7 @@ export const lifeSection: PromptSection = (input) => {
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
-/** What it has promised this very person alone, to whom only they two are privy. */
+/** Appointments with this speaker that only the two of them know about. */
 const confidedMeetings = (context: TurnContext, label: (id: string) => string): string[] => {
   const { surroundings, now, speaker } = context
   if (audienceOf(context).kind !== 'player') return []

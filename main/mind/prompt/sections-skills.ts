@@ -11,7 +11,8 @@ import type { PromptSection } from './prompt-input.ts'
 const canRead = (tools: readonly string[] | undefined): boolean => tools === undefined || tools.includes('read_skill')
 
 /**
- * Skills this talk follows and the prompt shows in full, newest first, as many as fit. The others must be read again.
+ * The skills that this talk follows and that the prompt shows in full, newest first, as many as fit. The others must be
+ * read again.
  */
 export const followedInFull = (
   { skillsRead = [] }: Pick<TurnContext, 'skillsRead'>,
@@ -41,7 +42,7 @@ export const followedSection: PromptSection = ({ context, contextTokens, tools }
 /** Characters. Bookmarks are a mind's own words from an earlier turn; longer ones are cut. */
 const longestBookmark = 200
 
-/** How far each skill was followed; changes every turn. */
+/** The progress in each followed skill. Changes every turn. */
 export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const marked = followedInFull(context, contextTokens).filter(({ bookmark }) => bookmark !== '')
@@ -52,13 +53,13 @@ export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }
   return lines.length === 0 ? [] : [lines.join('\n')]
 }
 
-/** What is to be known now for the skills followed: prices, and what is missing. */
+/** The facts that the followed skills need now: prices, and missing things. */
 export const skillFactsSection: PromptSection = ({ context, contextTokens, tools }) =>
   canRead(tools)
     ? [...new Set(followedInFull(context, contextTokens).flatMap((skill) => skillFacts(skill, context)))]
     : []
 
-/** Which tools the followed skill allows, and how to end it; otherwise a mind would be stuck with it. */
+/** Which tools the followed skill allows, and how to end it; without this a mind would be stuck with it. */
 const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
   const open = skillsRead.find(isFollowed)
   if (!open || open.allowedTools === null) return []
@@ -69,7 +70,7 @@ const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): strin
   ]
 }
 
-/** Of many skills, those that fit the words, if the catalogue has no room for them. */
+/** The skills that fit the words, if the catalogue has no room for all. */
 export const fittingSkillsSection: PromptSection = ({ context, contextTokens, tools, skillFiles }) => {
   const { skillsFitting = [], skills } = context
   if (!canRead(tools) || skillsFitting.length === 0) return []

@@ -38,7 +38,7 @@ export const memoryOfOverheard = (
     ...(phrases ? { phrases } : {}),
   })
   const { words: own, news } = withoutOwnNews(words, marks, { self: npc, language })
-  // Of a neighbour's words to others, only possible news is worth noting.
+  // From a neighbour's words to others, only possible news is worth noting.
   const told = isSmallTalk && !news?.length ? sentencesOf(own).filter(language.news.isNewsworthy).join(' ') : own
   if (told === '') return null
   const name = promptName(speaker.name)

@@ -19,11 +19,13 @@ export interface OverheardLine {
 export interface ZoneHistory {
   /** Remembers words not addressed to this NPC. A repeated message counts once; a talk between two is not overheard. */
   note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text' | 'aboutPlayers'>): void
-  /** Overheard there since the last call, oldest first, each line once. `without`: what the prompt has anyway. */
+  /**
+   * Overheard there since the last call, oldest first, each line once. `without`: the lines that the prompt has anyway.
+   */
   take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
 }
 
-/** Overheard words are no memory and may be lost at a restart. Bounded by lines per place and by places. */
+/** Overheard words aren't memories and may be lost on a restart. Limits the lines per place and the places. */
 export const createZoneHistory = ({
   language: {
     requests: { isConfidential },
@@ -51,7 +53,7 @@ export const createZoneHistory = ({
   return {
     note: ({ npc, chat, message, speaker: { id, person = id, kind, name }, text, aboutPlayers = [] }) => {
       const key = keyOf(npc, chat)
-      // What someone asked to keep secret is not passed on later.
+      // Secrets are not passed on later.
       if (key === null || isConfidential(text)) return
       const ring = rings.get(key) ?? []
       if (ring.some((line) => line.message === message)) return

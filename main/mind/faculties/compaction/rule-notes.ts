@@ -38,7 +38,7 @@ export const notesByRules = (
     if (entry.kind === 'heard') {
       listener = speakers.get(entry.speaker.id) ?? null
       const about = playersAmong(...(entry.about ?? []))
-      // What villagers said of their own was already noted, if worth it, when it was heard.
+      // What villagers tell about their own matters is noted when heard, if it is worth a note.
       if (listener === null || (listener.kind === 'npc' && about.length === 0)) return []
       const told = memoryOfUtterance({
         speaker: listener,

@@ -33,7 +33,7 @@ export const cancellationsIn = (text: string, scene: RequestScene): Cancellation
 /** More than chance: about two words in three. */
 const sameWords = 0.6
 
-/** Whether this open intent, which the speaker asked for, is cancelled. */
+/** Whether this open intent, which the speaker asked for, is cancelled by it. */
 export const isCancelled = (
   { by, when, task, ...rest }: StandingIntent,
   { act, target, words }: Cancellation,
