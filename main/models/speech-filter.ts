@@ -36,7 +36,7 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
   let lineStart = true
   let strayThoughtEnd = false
   let body = ''
-  /** A call in the form of ReAct came, after which a model may make up what came of it. */
+  /** A call in the form of ReAct came, after which a model may invent its result. */
   let reacted = false
   /** How many characters of the buffer were already searched and hold no call in JSON. */
   let plain = 0

@@ -87,7 +87,7 @@ const amongNeighbours = (context: TurnContext): TurnContext =>
 /** How many lines of the talk are read again each turn. Notes hold what was told before. */
 const rereadLines = 40
 
-/** In one turn: once for who somebody is, once for what that one did. */
+/** Searches in one turn: one for who somebody is, and one for what that person did. */
 export const mostSearches = 2
 
 /** Prepares one turn. `found` are memories from a search of my own, in addition to the recalled ones. */

@@ -110,7 +110,7 @@ export const housesIn = (map: MapData): { place: Place; door: Place }[] =>
     })
     .sort((left, right) => (left.place.id < right.place.id ? -1 : 1))
 
-/** What somebody does, with the place if it is indoors: `asleep indoors at the bakery`. */
+/** Somebody's activity, with the place if it is indoors: `asleep indoors at the bakery`. */
 export function doingIndoors(map: MapData, doing: string, within: Within | null): string {
   if (!within) return doing
   const where = `indoors at ${placeOf(map, within.place)?.label ?? within.place}`

@@ -7,7 +7,7 @@ export const longAgo = wholePhrase([
   '… (usually|mostly|normally|sometimes|always|often|used to|this morning|earlier) …',
 ])
 
-/** Given in words only: nobody's bag holds it. */
+/** Things given only in words, which aren't in any bag. */
 export const ofWords = wholePhrase([
   '… (word|advice|thank(s|)|blessing(s|)|promise|news|answer(s|)|warning|credit|trouble|look) …',
   '… (smile|nod|welcome|greeting(s|)|hug|kiss|time|leave|name|reason|chance|hint|sign|directions) …',
@@ -26,7 +26,7 @@ export const bargains = wholePhrase([
   '… _(s|y) and i (give|hand|pass|sell) you …',
 ])
 
-/** A sentence that speaks on of what the sentence before it named. */
+/** A sentence that refers to something in the sentence before. */
 export const leansOnBefore = wholePhrase([
   "(and|but|so|well|now|there)*2 (it|they|that|these|those)'_ …",
   '(and|but|so|well|now|there)*2 (it|its|they|enjoy|careful) …',

@@ -95,8 +95,8 @@ const asksWhatGoesOn = new RegExp(
 const most = 2
 
 /**
- * What goes on in the village, now or lately, as far as I saw it or was told: what, where and until when. Null for any
- * other question.
+ * What is going on in the village now, or was lately, as far as I saw or heard it: what, where and until when. Null for
+ * any other question.
  */
 export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => {
   const { news } = mind.context

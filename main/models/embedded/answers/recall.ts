@@ -85,7 +85,7 @@ export const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
   return `${text}.`
 }
 
-/** The weightiest of all that was told, oldest first. A name alone says little. */
+/** The most important of all I was told, oldest first. A name alone says little. */
 const weightiest = (facts: readonly Fact[]): Fact[] => {
   const worth = ({ sentence, importance }: Fact): number => (givenName(sentence.text) === null ? importance : 0)
   const chosen = new Set([...facts].sort((a, b) => worth(b) - worth(a) || b.order - a.order).slice(0, mostAtOnce))

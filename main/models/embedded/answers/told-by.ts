@@ -18,8 +18,8 @@ const most = 2
 
 /**
  * What somebody told me, as their words, and never what another said about them. If nothing of the kind may be told, it
- * says only that much, after a search of my notes. Null for any other question, for my partner, and for a matter of
- * which they told me nothing.
+ * says only that much, after a search of my notes. Null for any other question, for my partner, and for a matter they
+ * told me nothing about.
  */
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
   const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []
@@ -42,7 +42,7 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
   const told = [...new Set(heard.slice(-most).map((fact) => tellOf(fact, mind)))]
   if (told.length > 0) return say(...told)
   const name = shortName(person.name)
-  // Perhaps they did, and it isn't for these ears. So "nothing" would be a lie.
+  // Perhaps they did, but this listener may not hear it. So "nothing" would be a lie.
   const nothing = say(`I could not say what ${name} told me${day === null ? '' : ` ${day.said}`}.`)
   return mind.searched || !mind.tools.has('memory_search')
     ? nothing

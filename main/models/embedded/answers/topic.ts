@@ -109,7 +109,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner).filter(
     (term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1,
   )
-  // A question about me is answered from what concerns me. Lore counts only when it fits squarely.
+  // For a question about me I use texts about me. Lore counts only when it fits very well.
   const ofMe =
     /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(
       question.inner,

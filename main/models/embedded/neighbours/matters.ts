@@ -9,7 +9,7 @@ import type { Mind } from '../mind.ts'
 import { viewOf } from '../opinions/talk-of-people.ts'
 import { tieWith } from '../opinions/ties.ts'
 
-/** From here on, a text is about a word and doesn't merely contain it. */
+/** Above this, a text is about a word and doesn't merely contain it. */
 const onTopic = 0.7
 /** Another word for the same thing, not merely a related one. */
 const sameThing = 0.85
@@ -81,7 +81,7 @@ export const answersUnasked = (text: string): boolean => {
 }
 
 const fewWords = 5
-/** It names its matter at the beginning. Otherwise only the asker could follow it: "I was six, and asleep." */
+/** It names its subject at the beginning. Otherwise only the asker could follow it: "I was six, and asleep." */
 const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrases' | 'text'>): boolean => {
   if (topics.length === 0 && phrases.length === 0) return true
   const [first = text, second = ''] = text.match(/[^.!?…]+[.!?…]*/gu) ?? []

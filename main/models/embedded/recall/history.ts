@@ -57,13 +57,13 @@ const stated = (fact: Fact): Stated | null => {
   return null
 }
 
-/** As it stands in the sentence, with its capitals, seen from me. */
+/** As in the sentence, with its capitals, from my point of view. */
 const spoken = (fact: Fact, said: string): string => {
   const at = fact.sentence.text.toLowerCase().indexOf(said)
   return flipPerson(at < 0 ? said : fact.sentence.text.slice(at, at + said.length))
 }
 
-/** Asks for the past, not for what holds now. */
+/** Asks about the past, not about the present. */
 export const asksWhatWas =
   /\b(?:before|earlier|formerly|previously|used? to|back then|in the past|at first|originally|once)\b/
 
