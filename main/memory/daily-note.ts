@@ -194,7 +194,7 @@ const problemOfMarks = (marks: Map<string, string>): string | null => {
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** For a line that gives none. */
+/** The importance of a line that gives none. */
 const defaultImportance = 5
 export const boundedImportance = (importance: number): number =>
   Number.isFinite(importance) ? Math.min(10, Math.max(1, Math.round(importance))) : defaultImportance
@@ -214,7 +214,9 @@ const dateIn = (word: string | undefined): string | null => dateOfNote(`${word ?
 
 const isKind = (word: string): word is NewMemory['kind'] => kinds.includes(word)
 
-/** An audience that cannot be read becomes the NPC itself: better forgotten than told to the wrong person. */
+/**
+ * An audience that cannot be read becomes the NPC itself: a forgotten line is better than one told to the wrong person.
+ */
 export const readAudience = (word: string | undefined): Audience | null => {
   if (word === undefined) return null
   if (word === 'everyone') return { kind: 'everyone' }

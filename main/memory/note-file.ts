@@ -87,7 +87,7 @@ export const assertInside = async (folder: string, path: string): Promise<void> 
   }
 }
 
-/** Whether it is a folder within folders and no link among them, so that nothing is left to resolve. */
+/** Whether it is a folder and its parents are folders too, without any link, so that no path needs resolving. */
 const isPlain = async (folder: string, place: string): Promise<boolean> => {
   for (let part = place; part !== '.'; part = dirname(part)) {
     const found = await lstat(join(folder, part)).catch(nullIfMissing)

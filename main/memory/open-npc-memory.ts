@@ -49,7 +49,7 @@ export interface NpcMemoryOptions {
   openIndex?: typeof openLanceIndex
   /** Schedules another attempt at an index that failed again and again. Default: the system's timer. */
   retry?: Timer
-  /** In which memories and questions are read. Default English. Unused where `shared` is given. */
+  /** The language of memories and questions. Default English. Unused if `shared` is given. */
   language?: MemoryLanguage
   /** Game days after which age has taken half of what it can take. Default 30. */
   halfLifeDays?: number

@@ -14,8 +14,8 @@ const gatherMs = 1000
 /** Lines that wait while the disk refuses them; older ones are given up. */
 const mostWaiting = 2000
 /**
- * Only the last lines of a longer log count: recalls from years ago say little about what is worth keeping. The file
- * keeps at most twice as many.
+ * Only the last lines of a longer log count: recalls from years ago don't tell much about what is worth keeping. The
+ * file keeps at most twice as many.
  */
 const mostLines = 20_000
 /** A shorter file is never looked through for lines that no longer count. Bytes. */
@@ -44,7 +44,7 @@ export const createRecallLog = (options: {
   const most = options.mostLines ?? mostLines
   const least = options.leastCut ?? leastCut
   const file = join(options.folder, recallLogPath)
-  /** At this size the file is looked through next. Twice what stays, so that each line is copied once at most. */
+  /** At this size the file is next trimmed. Twice what stays, so that each line is copied once at most. */
   let cutAt = least
   let begun = false
   let waiting: string[] = []

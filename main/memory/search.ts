@@ -26,10 +26,10 @@ const longestQuery = 1000
 const queryEmbeddingMs = 1500
 /** The age at which a memory has lost half of what age can take. */
 export const defaultHalfLifeDays = 30
-/** The answer, if there is one, is among this many of the best. */
+/** If there is an answer, it is among this many of the best. */
 const answersAmong = 10
 
-/** Each search reports here how much it ranked; nobody listens but a benchmark or a test. */
+/** Each search reports here how much it ranked; only benchmarks and tests use this. */
 export const recallChannel = 'hearthfolk:recall'
 export interface Recalled {
   rows: number

@@ -23,7 +23,7 @@ const agoDays: Readonly<Record<TimeUnit, { days: number; off: number } | null>> 
 }
 const seasonMonths = 3
 
-/** The days that a text means when it tells of what was, or asks for it. Empty when no day is named. */
+/** The days that a text means when it tells about the past, or asks about it. Empty when no day is named. */
 export type DayReader = (text: string, now: Pick<GameTime, 'ms'>) => DaySpan[]
 
 /**

@@ -66,7 +66,7 @@ export const withChange = (
 ): string | { refused: string } => {
   const fresh = freshLines(note, change, calendar)
   if (!Array.isArray(fresh)) return fresh
-  // A night records how far it has read a diary as a line count, so no line may move.
+  // A night stores the number of diary lines it has read, so no line may move.
   if (isDailyNote(note.row.path)) while (fresh.length < note.row.endLine - note.row.line + 1) fresh.push('')
   const lines = text.split('\n')
   const end = lines[note.row.line - 1]?.endsWith('\r') ? '\r' : ''

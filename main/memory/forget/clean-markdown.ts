@@ -70,7 +70,7 @@ const judge = (
 ): string => {
   if (unit.kind === 'blank') return raw
   if (mentions.hasId(raw) || restsOn(unit, gone)) return ''
-  // A line marked as another player's belongs to that player, whatever words it holds.
+  // A line marked as another player's belongs to that player, whatever words it contains.
   const another = /\bp-[a-z0-9]{16}\b/.test(`${section}${raw}`)
   if (!another && mentions.hasWords(withoutMarks(raw))) return ''
   if (!mentions.hasName(raw)) return raw

@@ -11,7 +11,7 @@ export type NameUse =
   | 'as-person'
   /** Also someone or something in the world ("Orla", who dug the well): match only where one talks with them. */
   | 'in-talk'
-  /** A word of the world or of everyday speech, a number, only punctuation, or too short: it proves nothing. */
+  /** A word of the world or of everyday speech, a number, only punctuation, or too short: it isn't evidence. */
   | 'never'
 
 /** Words of authored texts and everyday speech. A name among them does not prove that a person is meant. */

@@ -93,7 +93,7 @@ export const payloads = {
     refused: z.array(z.looseObject({ tool: z.string() })),
     phases: z.array(z.looseObject({ phase: z.string(), atMs: z.number() })),
     end: z.string().nullable(),
-    /** How rules came to the answer; null if a language model gave it. */
+    /** How rules made the answer; null if a language model gave it. */
     account: accountSchema.nullable(),
     /** The same in plain words. */
     told: z.array(accountToldSchema),

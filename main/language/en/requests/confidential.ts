@@ -19,8 +19,8 @@ const asked = new RegExp(
 const passingOn = /\b(?:tell|let|inform|warn|message|word)\b/i
 
 /**
- * Whether words ask for secrecy, or tell what nobody passes on. Then their hearer may repeat them only to the person who
- * said them.
+ * Whether words ask for secrecy, or are of a kind that nobody passes on. Their listener may repeat them only to the
+ * person who said them.
  */
 export const isConfidential = (text: string): boolean =>
   asked.test(text) || (passingOn.test(text) && forOneAlone(text).alone) || speaksOfSelfHarm(text)

@@ -21,7 +21,7 @@ export const ofTrade = wholePhrase([
   '(wif|trad|job|work|direct|way|road|food|favourit|favorit|enjoy|larkwend)',
 ])
 
-/** "It was gold": says nothing alone. "Mine is the twelfth": neither. */
+/** Sentences that mean nothing alone: "It was gold", "Mine is the twelfth". */
 export const leaning = wholePhrase([
   '(it|they|that|this|those|he|she|mine|ours|i mean(t|)|meant|i should have said|the _ (is|was)) …',
   '(his|her|its|not|no|at|in|on|by) …',

@@ -30,8 +30,8 @@ const owns = /^['’]s\b/i
 const goesOn = /^ (?:week|fortnight|or (?:so|two|three|more))\b/i
 
 /**
- * Words whose days are named, for whoever hears them on another day: "tomorrow at noon" → "on Saturday the 21st of
- * November at noon". The rest stays as it was said.
+ * The words with named days, for people who hear them on another day: "tomorrow at noon" → "on Saturday the 21st of
+ * November at noon". The rest stays unchanged.
  */
 export const withDates = (text: string, now: GameTime): string => {
   let dated = ''
@@ -46,7 +46,7 @@ export const withDates = (text: string, now: GameTime): string => {
 }
 
 const border = /[.,;:!?–—]|\b(?:and|but)\b/g
-/** "On Friday" alone says neither whether it is past nor to come; the rest of its clause does. */
+/** "On Friday" alone doesn't tell whether it is past or future, but the rest of its clause does. */
 const clauseAround = (text: string, { at, end }: Time): string => {
   const from = Math.max(0, ...[...text.slice(0, at).matchAll(border)].map(({ index, 0: sign }) => index + sign.length))
   const to = text.slice(end).search(border)
@@ -70,7 +70,7 @@ const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
   return isBare ? date : `on ${date}`
 }
 
-/** The day of a time that is said from today's view, and what else it says. Null for any other time. */
+/** The day of a time that is relative to today, and the rest of that time. Null for any other time. */
 const dayNamed = (time: Time, today: number, now: GameTime): { day: number; rest: string } | null => {
   switch (time.kind) {
     case 'day':
