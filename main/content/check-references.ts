@@ -3,7 +3,7 @@ import type { Character, Diagnostic } from './character.ts'
 import { didYouMean } from './plain-words.ts'
 import type { Skill } from './skills/skill.ts'
 
-/** Warns the author about names that lead nowhere, and about two people with one name. */
+/** Warns the author about unknown names, and about two people with one name. */
 export const checkReferences = (
   {
     characters,

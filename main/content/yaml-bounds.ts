@@ -48,7 +48,7 @@ export const aliasProblem = (text: string): YamlProblem | null => {
   }
 }
 
-/** What is said of front matter that is nested too deep, with the line that seems to be nested deepest. */
+/** The message for front matter that is nested too deep, with the line that seems to be nested deepest. */
 export const depthProblem = (text: string): YamlProblem => {
   const depths = text
     .split('\n')

@@ -162,7 +162,7 @@ export const createSkillLibrary = (
         view = makeView(chosen, hidden)
         chosen.views.set(key, view)
       }
-      // The hidden skills are the same, but how much is missing may have changed.
+      // The hidden skills are the same, but the missing amounts may have changed.
       return { ...view, hidden: new Map([...chosen.disabled, ...hidden]) }
     },
   }

@@ -17,13 +17,13 @@ export interface TurnBoardPorts {
 }
 
 type MindWork = Pick<MindEvent, 'npc' | 'to' | 'operation'>
-/** Stands for the answer to words said aloud. */
+/** Represents the answer to words said aloud. */
 type Aloud = `aloud ${string}`
 const aloud = (npc: NpcId, from: BodyId): Aloud => `aloud ${npc} ${from}`
 
 /**
- * Who waits for an NPC, in the order of their answers, and what their pages were told. The order follows the lanes: one
- * turn each, and a player with more unanswered words joins the line again.
+ * The players who wait for an NPC, in the order of their answers, and the last state sent to their pages. The order
+ * follows the lanes: one turn each, and a player with more unanswered words joins the line again.
  */
 export function createTurnBoard(ports: TurnBoardPorts) {
   const { nameOf } = ports
@@ -94,7 +94,9 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       if (event.kind === 'operationRequested') waitFor(event.operation, event.npc, event.request)
       if (event.kind === 'operationEnded') end(event.operation)
     },
-    /** A mind takes up somebody's words; without an operation they were said aloud, and wait in the same line. */
+    /**
+     * A mind begins to answer somebody's words. Without an operation they were said aloud, and wait in the same line.
+     */
     thinks({ npc, to, operation }: MindWork, brain: string): void {
       if (!npcOf(state, npc)) return
       if (operation === null) wait(aloud(npc, to), npc, to)
@@ -102,7 +104,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
       brains.set(`${npc} ${to}`, brain)
       changed.add(npc)
     },
-    /** A mind is done; the simulation hears of it at the next tick. */
+    /** A mind is done. The simulation learns of it at the next tick. */
     ends: ({ npc, to, operation }: MindWork): void => end(operation ?? aloud(npc, to)),
     /** Tells every page its changes. Called once a tick, so that repeated changes are sent once. */
     show(): void {

@@ -2,8 +2,8 @@ import { readFrontMatter } from '../../read-front-matter.ts'
 import type { SkillRequires } from '../skill.ts'
 
 /**
- * Reads `metadata.openclaw` leniently: a mapping, or a text that holds one in JSON5. Null if it asks for nothing
- * intelligible. Its gates concern programs on a machine. Ours are the keys `npc.*`.
+ * Reads `metadata.openclaw` leniently: a mapping, or a text that holds one in JSON5. Null if it has no readable
+ * requirement. Its gates concern programs on a machine. Ours are the keys `npc.*`.
  */
 export const readRequires = (value: unknown): SkillRequires | null => {
   const openclaw = typeof value === 'string' ? parseLoosely(value) : value

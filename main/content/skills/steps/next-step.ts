@@ -44,7 +44,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
   const state = stateOf(run)
   const words: string[] = []
   const left = [...run.outcomes]
-  /** Calls whose results nothing depends on. They go out with the next one. */
+  /** Calls whose results aren't needed. They go out with the next one. */
   const waiting: StepCall[] = []
   for (let index = run.from; index < run.skill.steps.length; index += 1) {
     const step = run.skill.steps[index]

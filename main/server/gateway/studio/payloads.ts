@@ -66,7 +66,7 @@ export const studioPayloads = {
         }),
       ),
     }),
-    /** What it means to do now, and where it promised to be. */
+    /** What it intends to do now, and where it promised to be. */
     wants: z.array(z.string()),
     plan: z.array(
       z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() }),
@@ -122,7 +122,7 @@ export const studioPayloads = {
     run: z.string().nullable(),
     end: z.string().nullable(),
     said: z.array(z.string()),
-    /** How rules came to it, in plain words; empty if a language model answered. */
+    /** How rules made the answer, in plain words; empty if a language model answered. */
     account: z.array(accountToldSchema),
     promptTokens: z.number().nullable(),
     sections: z.array(
