@@ -8,7 +8,7 @@ import { refusal, refused, shown } from '../main/mind/tools/refusals.ts'
 import { findPlace } from '../main/mind/turn/find-in-context.ts'
 import type { BodyId } from '../main/world/ids.ts'
 
-/** If the asker wants to be met, they're expected there too. Not if they only post somebody as a guard. */
+/** If the asker wants a meeting, they're expected there too, but not if they only send somebody as a guard. */
 const metWith = (what: string, { speaker, afar }: TurnContext): { with?: BodyId } =>
   speaker.kind === 'player' && !afar && /\bmeet(?:ing)?\b/i.test(what) ? { with: speaker.id } : {}
 

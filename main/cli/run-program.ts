@@ -46,7 +46,7 @@ export async function runProgram(words: string[]): Promise<void> {
   }
 }
 
-/** What `help nonsense` and `npc help nonsense` get; null when no verb was named. */
+/** The answer to `help nonsense` and `npc help nonsense`; null when no verb was named. */
 const noSuchVerb = (command: Command | null): string | null => {
   const [help, named] = command?.args ?? []
   if (command === null || help !== 'help' || named === undefined) return null

@@ -14,14 +14,14 @@ export interface ListedSkill {
   description: string
   hash: string | null
   /**
-   * `used`, or why not: another takes precedence, it is for others, turned off, withheld, or hidden from minds.
-   * `gated`: it depends on the world.
+   * `used`, or the reason against it: another takes precedence, it is for others, turned off, withheld, or hidden from
+   * minds. `gated`: it depends on the world.
    */
   state: 'used' | 'shadowed' | 'unlisted' | 'off' | 'withheld' | 'by-hand' | 'gated'
   why: string
 }
 
-/** `skills list [npc]`: all skills, or those that one NPC could have, with what keeps them from being used. */
+/** `skills list [npc]`: all skills, or those that one NPC could have, with the reasons why they can't be used. */
 export const listSkills = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
   answer(
     globals,

@@ -34,7 +34,7 @@ export function createReplies(options: {
   mayBegin(npc: string): boolean
   /** Shows more of a reply; the last call passes `done`. */
   show(reply: Reply, done: boolean): void
-  /** Withdraws the shown part of a reply that came to nothing. */
+  /** Withdraws the shown part of a reply that ended without words. */
   takeBack(reply: Pick<Reply, 'id' | 'npc'>): void
 }) {
   let replies: Reply[] = []

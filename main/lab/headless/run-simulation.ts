@@ -40,9 +40,9 @@ const defaultSeed = 7
 const progressEvery = 200
 
 /**
- * Lives through `days` of a world with the game's simulation, dispatcher, tools and memory, on a virtual clock, without
- * server, RPGJS or room. The same request gives the same events and state on any machine; a model server's answers are
- * the one exception.
+ * Runs `days` of a world with the game's simulation, dispatcher, tools and memory, on a virtual clock, without server,
+ * RPGJS or room. The same request gives the same events and state on any machine; a model server's answers are the one
+ * exception.
  *
  * @throws HeadlessError for an invalid request, with a message for people.
  */

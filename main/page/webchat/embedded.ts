@@ -33,7 +33,7 @@ export const askWhoLivesHere = (
   }
 }
 
-/** The door of a frame: names the one person to talk to, or says that nobody of this name lives here. */
+/** The login of a frame: names the one person to talk to, or says that nobody of this name lives here. */
 export function dressForFrame(elements: { greeting: HTMLElement; form: HTMLElement; nobody: HTMLElement }) {
   document.documentElement.classList.add('embedded')
   const { greeting, form, nobody } = elements

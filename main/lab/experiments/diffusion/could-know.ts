@@ -31,7 +31,7 @@ export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tel
   const tellings: Telling[] = []
   /** The members of each talk, according to the log. */
   const talks = new Map<string, ReadonlySet<BodyId>>()
-  /** Words about it by somebody who couldn't know of it. */
+  /** Words about it by somebody who couldn't know about it. */
   const madeUp: { tick: number; speaker: BodyId; text: string }[] = []
   return {
     known,

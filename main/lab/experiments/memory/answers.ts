@@ -23,7 +23,7 @@ export interface Answers {
   brain: string
   /** By category: how well the reply's words match the answer's (token F1), and how often it holds all of them. */
   byCategory: Record<string, { questions: number; f1: number; holdsAnswer: number }>
-  /** The share of questions about things never said that it answers with not knowing. */
+  /** The share of questions about things never said that it answers by saying that it doesn't know. */
   abstained: number
   /** Questions without any answer. */
   unanswered: number

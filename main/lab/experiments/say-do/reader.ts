@@ -38,7 +38,7 @@ export interface HeardClaim {
  * Reads words like a listener who knows nothing of the program's guard: word by word, clause by clause, with its own
  * word lists. A second opinion on `main/mind/faculties/say-do/claims.ts`; the two share no code.
  *
- * @param asked what the words answer: "here you go" hands over what was asked for.
+ * @param asked the request that the words answer: "here you go" hands over the requested thing.
  */
 export const readClaims = (text: string, asked: string, lexicon: Lexicon): HeardClaim[] =>
   sentences(text).flatMap((sentence) => {
@@ -180,7 +180,7 @@ const ofThings = ({ clause, lexicon, asked, before }: Reading): Bare[] => {
   return owned !== undefined && names(owned) ? [about('give', 'stands', owned, lexicon)] : []
 }
 
-/** Walks, tasks, lessons, and what the other is said to have done. */
+/** Walks, tasks, lessons, and claims about the other's acts. */
 const ofUs = ({ clause, lexicon, soon }: Reading): Bare[] => {
   const claims: Bare[] = []
   if (/^(?:(?:there|so|now|well|yes|aye) )*(?:it|that|all) (?:is|has been)? ?(?:all )?done(?: now)?$/.test(clause))

@@ -146,9 +146,9 @@ export interface RequestWorld {
   things: readonly ItemKind[]
   places: readonly { id: PlaceId; label: string }[]
   people: readonly { id: NpcId; name: string }[]
-  /** What the NPC has or sells, which is requested more often. */
+  /** The NPC's things and wares, which are requested more often. */
   near: readonly ItemKind[]
-  /** What the NPC can make by one of its skills. */
+  /** The things the NPC can make by one of its skills. */
   crafts: readonly ItemKind[]
 }
 

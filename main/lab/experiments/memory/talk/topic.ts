@@ -12,7 +12,7 @@ export interface Topic {
   asked: readonly string[]
   /** Questions in other words. */
   paraphrased: readonly string[]
-  /** Said when it is no longer as told before. */
+  /** Said when it has changed since. */
   changed?: readonly string[]
   /** Sentences with the same words that mean something else. */
   alike: readonly string[]
