@@ -119,7 +119,7 @@ async function overSave(project: Project, { save, npc }: { save: string; npc: st
   } catch (error) {
     await close()
     if (!(error instanceof SaveError)) throw error
-    // A server that holds the save but didn't answer listens on another port.
+    // A server that uses the save but didn't answer must be listening on another port.
     const hint = /in use by another server/.test(error.message)
       ? ' If it listens on another port, name it: --port <number>.'
       : ''

@@ -69,7 +69,7 @@ export const createAuthoredFiles = (deadline: Deadline = realDeadline): Authored
 export const authoredFiles: AuthoredFiles = createAuthoredFiles()
 
 const readRegular = async (path: string, maximumBytes: number): Promise<FileRead> => {
-  // Without O_NONBLOCK, opening a pipe would wait for ever and block a thread of this process.
+  // Without O_NONBLOCK, opening a pipe would wait forever and block a thread of this process.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = await file.stat()

@@ -13,7 +13,7 @@ export const checkReferences = (
   }: { characters: readonly Character[]; written: readonly Character[]; folders: NpcId[]; skills: readonly Skill[] },
   diagnostics: Diagnostic[],
 ): void => {
-  // A broken SOUL.md has its own diagnostic. Others' opinions of that person are no mistake.
+  // A broken SOUL.md has its own diagnostic. Others' opinions of that person aren't a mistake.
   const ids = new Set<string>(folders)
   const names = new Map<string, NpcId>()
   for (const character of written) {

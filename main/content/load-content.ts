@@ -58,7 +58,7 @@ export interface LoadContentOptions {
   extraPaths?: readonly string[]
   /** Where the save keeps what NPCs learned: `<folder>/<npc>/skills/`. `label` is its name for people. */
   learned?: { folder: string; label: string }
-  /** The last content. Whatever is broken now stays as it was there. */
+  /** The last content. Broken files keep their version from there. */
   previous?: Content
   /** The language of the content. A `memo` has its own. Default: English. */
   language?: Language | undefined

@@ -15,7 +15,7 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; faults: F
 
 /** Longer values are cut for display. */
 const longestShown = 60
-/** A word isn't taken for a known one if it differs by more letters than this, or by more than half of its own. */
+/** A word isn't mistaken for a known one if it differs by more letters than this, or by more than half of its own. */
 const farthest = 2
 
 /** Checks a value against a schema and reports every fault in plain words. */

@@ -7,6 +7,6 @@ export type WrittenWhen = When<never, never>
 export interface IntentWords {
   /** "When Ada comes back", "From 21 November 2026 at 12:00, when I meet Bram". `by`: the asker's id. */
   sayWhen(when: When, intent: { by: string | null; repeats: boolean }): string
-  /** Null if the words are no known condition. */
+  /** Null if the words aren't a known condition. */
   readWhen(text: string): { when: WrittenWhen; repeats: boolean } | null
 }

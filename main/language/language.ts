@@ -132,7 +132,7 @@ export interface Language {
   calendar: CalendarWords
   notes: NamesInNotes
   care: {
-    /** Whether somebody speaks of killing or harming themselves, or of not wanting to live. */
+    /** Whether somebody talks about killing or harming themselves, or about not wanting to live. */
     speaksOfSelfHarm(text: string): boolean
     /** The answer to it: calm, and saying where to turn. `choice` picks among equals. */
     answerToSelfHarm(name: string, choice: number): string

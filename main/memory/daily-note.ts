@@ -17,9 +17,8 @@ import { type Audience, audienceWord } from './row.ts'
  *     - Ada told me she lost a silver ring. <!-- kind:told importance:6 id:m-Yx… -->
  *
  * A line without a comment was added by hand. It takes its heading's audience; without one it is for everyone. So a
- * line that a crash cut in half stays as private as its talk.
- * A heading marked `talk:` holds the last words of a talk. They can be read by the heading's audience but are no
- * memory, because the notes already hold what was told.
+ * line that a crash cut in half stays as private as its talk. A heading marked `talk:` holds the last words of a talk.
+ * They can be read by the heading's audience but aren't memories, because the notes already contain the facts.
  */
 export interface SectionMark {
   time: string | null

@@ -16,7 +16,7 @@ export interface FileState {
 /** Bytes read at a time; others get a turn in between. */
 const pieceBytes = 256 * 1024
 /**
- * Longer lines are left out. Their marks stand at the end, so a cut line would lose them and might be told to anyone.
+ * Longer lines are left out. Their marks are at the end, so a cut line would lose them and anyone might hear it.
  */
 const longestLine = 1024 * 1024
 

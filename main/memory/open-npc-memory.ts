@@ -51,7 +51,7 @@ export interface NpcMemoryOptions {
   retry?: Timer
   /** The language of memories and questions. Default English. Unused if `shared` is given. */
   language?: MemoryLanguage
-  /** Game days after which age has taken half of what it can take. Default 30. */
+  /** Game days after which age has half of its maximum effect. Default 30. */
   halfLifeDays?: number
   /**
    * False for a repeatable run in which nobody else writes: no index is kept, notes reach the files when the memory is

@@ -24,7 +24,7 @@ const leastCut = 4 * 1024 * 1024
 const lineSchema = z.object({ day: z.iso.date(), question: z.string(), ids: z.array(z.string()) })
 type Recall = z.infer<typeof lineSchema>
 
-/** Counts recalls: what is asked for again and again is worth keeping. Reads nothing until it is asked. */
+/** Counts recalls: things that come up again and again are worth keeping. Reads nothing until it is asked. */
 export interface RecallLog {
   /** `question` is a hash, to keep the words private. */
   add(recall: { day: string; question: string; ids: readonly string[] }): void

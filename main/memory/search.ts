@@ -22,7 +22,7 @@ const nearest = 8 * highestLimit
 const measureAllUpTo = 12_000
 /** Characters of a question that are searched for. */
 const longestQuery = 1000
-/** Search goes on without an embedder that takes longer. */
+/** If an embedder takes longer, search continues without it. */
 const queryEmbeddingMs = 1500
 /** The age at which a memory has lost half of what age can take. */
 export const defaultHalfLifeDays = 30

@@ -41,7 +41,7 @@ export interface AnswerBounds {
   pass(delta: ChatDelta): ChatDelta[]
   /** The answer ended by itself. Returns the last words that were still held back for their full stop. */
   end(): ChatDelta[]
-  /** Why the answer is over; null while it may go on. */
+  /** Why the answer is over; null while it may continue. */
   readonly reached: AnswerBound | null
   /** Milliseconds until the answer is cut off in any case. */
   leftMs(): number

@@ -110,7 +110,7 @@ export const createAnswerPart = ({
   }
 }
 
-/** Another sentence, where one was broken off. */
+/** A new sentence, although one was broken off. */
 const beginsAnew = /^\s*(?:–\s*)?(?=["“‘]?(?!I\b)\p{Lu})/u
 
 /** Somebody spoke and got no reaction yet. A model that wants to keep silent says so in words. */

@@ -3,7 +3,7 @@ import type { ModelClock } from './model-clock.ts'
 import { createOllamaApi, readModelFacts } from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'
 
-/** The model that `auto` stands for now. */
+/** The model that `auto` currently means. */
 export interface AutoChoice {
   ref: string
   /** For people. */

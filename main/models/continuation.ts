@@ -1,5 +1,5 @@
 /**
- * Joins the text of a model that takes over to words that were already shown. Drops whatever the model repeats of them:
+ * Joins the text of a model that takes over to words that were already shown. Drops the parts that the model repeats:
  * their last words, or the whole answer begun again. Compares by words and ignores case and the kind of quotes.
  */
 export interface Continuation {

@@ -31,7 +31,8 @@ import { createStillWorld, runVirtualClock } from './virtual-clock.ts'
 export type { SimulationReport, SimulationRequest }
 
 /**
- * Every run begins on this game day at 08:00, a Monday, whatever today is: the same seed gives the same story tomorrow.
+ * Every run begins on this game day at 08:00, a Monday, regardless of today's date: the same seed gives the same story
+ * tomorrow.
  */
 const firstMorning = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 const hoursInDay = 24

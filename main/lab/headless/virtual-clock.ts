@@ -70,7 +70,7 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
     const oldest = npcOf(state, npc)?.operations[0]
     if (!oldest || thoughts.some((thought) => thought.operation === oldest.id)) return
     const event: OperationEvent = { kind: 'operationRequested', npc, operation: oldest.id, request: oldest.request }
-    // What is due at a tick happens in the step after it.
+    // Acts that are due at a tick happen in the next step.
     thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: oldest.id, commands: await minds.answer(event) })
   }
   const hear = async (events: readonly SimulationEvent[]): Promise<void> => {

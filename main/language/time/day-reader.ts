@@ -65,7 +65,7 @@ const spanOf = (time: Time, today: number, isAll: boolean): DaySpan[] => {
       return [monthsFrom(time.year ?? (time.month >= month ? year - 1 : year), time.month, 1)]
     case 'season': {
       const latest = time.month >= month ? year - 1 : year
-      // In August, "last summer" means a year ago. In winter, it means the one just over.
+      // In August, "last summer" means a year ago. In winter, it means the one that has just ended.
       const isOn = time.which === 'last' && monthsFrom(latest, time.month, seasonMonths).to >= today
       return [monthsFrom(time.year ?? (isOn ? latest - 1 : latest), time.month, seasonMonths)]
     }

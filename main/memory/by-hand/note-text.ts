@@ -6,7 +6,7 @@ import { readDailyNote, splitLines } from '../read-daily-note.ts'
 import { isDailyNote } from '../read-notes.ts'
 import { audienceWord, contentHash, type MemoryRow } from '../row.ts'
 
-/** One memory as it stands in its file, for a person to read and correct. */
+/** One memory as its file contains it, for a person to read and correct. */
 export interface NoteInFile {
   row: MemoryRow
   /** Its lines, unchanged. */

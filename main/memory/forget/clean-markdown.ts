@@ -21,9 +21,9 @@ interface Unit {
 }
 
 /**
- * A note or kept file without what is known about a person. Removes whole entries (found by marks, heading, name, the
- * person's words, or the memories they rest on). From unmarked prose and other players' entries it removes only the
- * sentences that name the person. Kept text stays byte for byte. Pure and idempotent.
+ * Removes all knowledge about a person from a note or kept file. It removes whole entries (found by marks, heading,
+ * name, the person's words, or the memories they rest on). From unmarked prose and other players' entries it removes
+ * only the sentences that name the person. Kept text stays byte for byte. Pure and idempotent.
  */
 export const cleanMarkdown = (
   text: string,

@@ -108,7 +108,7 @@ const escaped = (name: string): string =>
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('\\s+')
 
-/** Others write "Rose" for a player who calls themself "rose". An everyday word in small letters is no name. */
+/** Others write "Rose" for a player who calls themself "rose". An everyday word in small letters isn't a name. */
 const capitalOrAsWritten = (name: string, { everydayWords }: NamesInNotes): string => {
   const word = name.trim()
   const [first = '', ...rest] = word

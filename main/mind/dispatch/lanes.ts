@@ -31,7 +31,7 @@ interface Waiting {
 
 const rank: Record<LanePriority, number> = { player: 0, npc: 1, heartbeat: 2, sleep: 3 }
 
-/** A run overtaken this often counts as a player's, so nobody waits for ever. */
+/** A run overtaken this often counts as a player's, so nobody waits forever. */
 const patience = 64
 
 export interface LanesOptions {

@@ -54,7 +54,7 @@ export interface Inbound {
   skill?: string
   /** The model for this message only, by reference. Takes precedence over the talk's and the NPC's. */
   model?: string
-  /** Joins the running answer, if any, whatever the queue's mode. */
+  /** Joins the running answer, if any, regardless of the queue's mode. */
   steers?: true
   /** What else the surface knows about the message. */
   about?: InboundAbout

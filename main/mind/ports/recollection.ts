@@ -17,7 +17,7 @@ export type DayLine = Pick<MemoryHit, 'id' | 'text' | 'kind' | 'who' | 'about' |
 
 /** The NPC's notes about a person that this listener may hear, line by line. */
 export interface PersonNotes {
-  /** What holds now. */
+  /** Current facts. */
   current: string[]
   /** Outdated lines, with the date: "Lives at the mill. (until 1 December 2026)". */
   before: string[]

@@ -75,7 +75,9 @@ export const formatSessionKey = (key: SessionKey): string => {
   }
 }
 
-/** Null if it is no session key. The number of parts and a keyword's position decide: no id can be mistaken for one. */
+/**
+ * Null if it isn't a session key. The number of parts and a keyword's position decide: no id can be mistaken for one.
+ */
 export const parseSessionKey = (text: string): SessionKey | null => {
   const [agent, npc, a, b, c, d, ...more] = decodeParts(text)
   if (agent !== 'agent' || npc === undefined || !isNpcId(npc) || a === undefined || more.length > 0) return null
@@ -120,7 +122,7 @@ export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => 
 
 /**
  * Turns a key from a person or program into the stored form. Accepts it with or without the channel, and with any id of
- * a linked person. Null if it is no session key.
+ * a linked person. Null if it isn't a session key.
  */
 export const readSessionKey = (
   text: string,

@@ -19,7 +19,7 @@ export interface Surroundings {
   coin: { one: string; many: string }
   /** Its own bag. */
   own: GoodsView
-  /** What the speaker carries; null if not near. */
+  /** The speaker's goods; null if not near. */
   theirs: GoodsView | null
   /** Every kind of thing, by id. */
   kinds: {

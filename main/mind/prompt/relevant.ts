@@ -39,7 +39,7 @@ export const relevantKnowledge = (
 ): string[] => firstAbout(context, (words) => knownOf(context, words, { memory, reader }))
 
 /**
- * The roots of the topic's words. A place that is only mentioned, as an origin or a destination, is no question about
+ * The roots of the topic's words. A place that is only mentioned, as an origin or a destination, isn't a question about
  * it.
  */
 const topicsAsked = ({ places }: TurnContext, words: string, { topicRoots, rootsIn }: WordReader): Asked => {

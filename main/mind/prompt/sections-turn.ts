@@ -19,7 +19,7 @@ const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), 
 export const perceptsSection: PromptSection = ({ context: { percepts, speaker, strangers = [] } }) => {
   const partner = percepts.people.filter(({ id }) => id === speaker.id)
   const others = percepts.people.filter(({ id }) => id !== speaker.id)
-  // Whom it talks with comes first.
+  // The person it talks with comes first.
   const people = [...partner, ...others.slice(0, shownPeople)].map(({ id, name, distance, direction, doing }) => {
     const what = doing === '' ? '' : `, ${whatTheyDo(doing)}`
     const isNew = strangers.includes(id) ? 'new to you, ' : ''

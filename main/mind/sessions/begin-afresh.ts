@@ -11,7 +11,7 @@ import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
  * Ends a key's current talk and begins another: by `/new`, at the daily hour, after a long silence, or from the command
  * line. The old transcript stays, and its last words are kept as a note. If the note can't be written, the talk still
  * begins, and `writeOrRetry`, if given, retries the note. Rejects if no new session could be created; then the old one
- * goes on.
+ * continues.
  */
 export const beginAfresh = async (
   {

@@ -24,7 +24,7 @@ export type KeepEnd = (talk: AwayTalk) => Promise<unknown>
 
 /** After this much game time without a word, a talk may end for lack of room. */
 const restedMs = dayMs
-/** Players whom one NPC counts among its acquaintances. */
+/** How many players count as acquaintances of one NPC. */
 const mostKnown = 10_000
 
 /**

@@ -21,7 +21,7 @@ export interface TalkNote {
   until: GameTime
   /** Who talked with the NPC; the latest last. */
   others: { id: BodyId; name: string }[]
-  /** Who may hear of it. */
+  /** Who may hear about it. */
   audience: NewMemory['audience']
   /** A few words about it, for a file name. */
   slug: string
@@ -113,7 +113,7 @@ const audienceOfTalk = (
     case 'dm':
     case 'channelDm':
     case 'accountDm':
-      // If linked ids share the talk under a name, which is no id, it belongs to whoever spoke last.
+      // If linked ids share the talk under a name, which isn't an id, it belongs to the last speaker.
       return audienceOfPlayer([person, key.peer, ...others.map(({ id }) => id).toReversed()].find(isPlayer))
     case 'main': {
       const [only, ...more] = others

@@ -23,7 +23,7 @@ export const gistOf = (text: string): string => {
         .replace(/\s+\S*$/, '')} …`
 }
 
-/** What is worth keeping of these words. */
+/** The parts of these words that are worth keeping. */
 export const notesOfWords = (
   { content, authoredIn, language }: Pick<ReplyPorts, 'content' | 'authoredIn' | 'language'>,
   messages: readonly Inbound[],

@@ -16,7 +16,7 @@ export interface SpokenForm {
 /** The remaining text; null if it takes more text to decide. `instead`: text to read in its place. */
 type Read = { length: number; said: string; isLeftOut?: true; instead?: string } | null
 
-/** A longer text between two marks is no gesture and no emphasis. Characters. */
+/** A longer text between two marks is neither a gesture nor emphasis. Characters. */
 const longest = 300
 const longestAside = 80
 /** Where something may begin that is not spoken. */
@@ -49,7 +49,7 @@ export const createSpokenForm = (
   let leftOut = false
   /** Whether the beginning of this answer has been checked for a frame. */
   let isLaidOpen = false
-  /** The answer is quoted throughout, and its quotation marks are no speech. */
+  /** The answer is quoted throughout, and its quotation marks aren't speech. */
   let isQuoted = false
   let openQuotation: RegExp | null = null
   /** Removed text leaves one space, not two. */

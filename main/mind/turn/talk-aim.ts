@@ -4,7 +4,7 @@ import { DISLIKED } from '../../world/society/standing.ts'
 import type { TalkAim } from '../ports/talk-aim.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** In gold; smaller debts are no matter. */
+/** In gold; smaller debts don't matter. */
 const leastDebt = 3
 const longestReason = 100
 

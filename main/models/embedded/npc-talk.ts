@@ -139,7 +139,7 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (hasErrand(mind)) return greet('')
   const question = askOn(mind)
   if (question !== null) return greet(question)
-  // They have just begun or gone on. A nod lets them continue.
+  // They have just begun or continued. A nod lets them continue.
   return speaker.opening || !isNod(mind) ? greet(mind.voice.line('small-talk')) : goOn(mind)
 }
 

@@ -19,7 +19,7 @@ export interface FoundSkills {
   skills: FoundSkill[]
   /** How many folders were searched. */
   folders: number
-  /** Labels of folders that exist but could not be read. What was known about them may still hold. */
+  /** Labels of folders that exist but could not be read. Their last reading may still be right. */
   unread: string[]
   diagnostics: Diagnostic[]
 }

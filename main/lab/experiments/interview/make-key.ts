@@ -109,8 +109,8 @@ const placeWords = (place: PlaceId, map: MapData): string[] => {
 }
 
 /**
- * Something the NPC was told that appears neither in its soul, nor in common knowledge, nor in anything else it was
- * told, so that none of these can answer.
+ * Something the NPC was told. It appears neither in its soul nor in common knowledge nor in other tellings, so none of
+ * these can answer the question.
  */
 const aboutMemory = (
   told: readonly Told[],
@@ -155,7 +155,7 @@ const aboutPlan = (body: NpcBody, { map, now }: KeyOptions): Omit<Question, 'npc
   return [...where, ...what]
 }
 
-/** Opinions of others: what the soul says of them, or the reasons since then. */
+/** Opinions of others: what the soul says about them, or the reasons since then. */
 export const aboutOthers = (
   { soul }: Character,
   body: NpcBody,

@@ -138,7 +138,7 @@ export interface Liar {
   raw(): string
 }
 
-/** A mind that does what was plotted, in pieces of a few letters, and otherwise says nothing of note. */
+/** A mind that follows the plot, in pieces of a few letters, and otherwise says nothing important. */
 export const createLiar = (luck: HasRandom): Liar => {
   let steps: Step[] = []
   let spoken: string[] = []

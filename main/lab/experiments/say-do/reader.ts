@@ -18,7 +18,7 @@ export const heardKinds = [
 ] as const
 export type HeardKind = (typeof heardKinds)[number]
 
-/** What a listener would take as done. */
+/** A deed that a listener would consider done. */
 export interface HeardClaim {
   kind: HeardKind
   /** `done`: at some time. `now`: at this very moment. `stands`: a current state. */
@@ -35,7 +35,7 @@ export interface HeardClaim {
 }
 
 /**
- * Reads words like a listener who knows nothing of the program's guard: word by word, clause by clause, with its own
+ * Reads words like a listener who knows nothing about the program's guard: word by word, clause by clause, with its own
  * word lists. A second opinion on `main/mind/faculties/say-do/claims.ts`; the two share no code.
  *
  * @param asked the request that the words answer: "here you go" hands over the requested thing.
@@ -78,7 +78,7 @@ interface Reading {
   asked: string
   before: string
   last: boolean
-  /** It speaks of another time. */
+  /** It is about another time. */
   soon: boolean
 }
 

@@ -23,7 +23,7 @@ export type RequestKind = (typeof requestKinds)[number]
 export const circumstances = ['none', 'none', 'none', 'far', 'denied', 'killed', 'gone'] as const
 export type Circumstance = (typeof circumstances)[number]
 
-/** What becomes of a resulting offer. */
+/** What happens to a resulting offer. */
 export const endings = ['accept', 'accept', 'decline', 'leave'] as const
 export type Ending = (typeof endings)[number]
 

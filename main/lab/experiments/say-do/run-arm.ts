@@ -35,7 +35,7 @@ export interface ArmResult {
   transcript: { lines: number; unheard: number }
   /** For the liar: its claims about itself, before any check. */
   raw: Tally | null
-  /** What is noted for later days. */
+  /** Notes for later days. */
   notes: { read: number; deeds: number; unverified: string[] }
   /** Sentences left out because nothing confirmed them. */
   leftOut: number

@@ -19,7 +19,7 @@ const askings = [
 /** Asking for a promise asks for its content. */
 const pledge = "promise (me|) (to|that (you will|you('|)ll)) …"
 
-/** Ways to propose something, or to speak of it as done already, and words that may precede them. */
+/** Ways to propose something, or to present it as done already, and words that may precede them. */
 const proposals = [
   '(just|now|then|ok|so|and) …',
   'come on =(let…|go…|follow…|walk…|show…) …',

@@ -1,7 +1,7 @@
 import { speaksOfSelfHarm } from '../talk/self-harm.ts'
 import { forOneAlone } from './for-one-alone.ts'
 
-/** The teller asks that it goes no further. English, like the rules for what is told. */
+/** The teller asks that it goes no further. English, like the rules for tellings. */
 const asked = new RegExp(
   [
     '\\b(?:(?:just |strictly |only )?between (?:us(?! and\\b)|ourselves|you and me|the two of us|you and i)|in (?:strict |strictest )?confidence|confidential(?:ly)?|for your ears only|off the record)\\b',

@@ -58,7 +58,7 @@ const oneWord =
 const goingAlone = new RegExp(`^(?:\\p{Ll}+ly,? )?(?!(?:${noGesture})$)\\p{Ll}{3,}ing(?: \\p{Ll}+ly)?$`, 'u')
 const ofTheBody =
   /^(?!.*\b(?:i|you|we|my|your|me)\b)(?:(?:an?|her|his|their)\b|\p{L}+['’]s ).*\b(?:eyes?|face|hands?|fingers?|head|lips|mouth|brows?|cheeks?|shoulders?|arms?|smile|grin|voice|apron)\b/u
-/** A price or a number tells of goods. */
+/** A price or a number refers to goods. */
 const ofGoods = /\d|\b(?:penn(?:y|ies)|coins?|gold|silver|each)\b/
 /** Words of a player of the part, not of the part. */
 const besidesThePart = /^(?:note|ooc|out of character|in character|author['’]?s? note|end of (?:response|reply))\b/

@@ -97,7 +97,7 @@ const isOwn = (norm: string): boolean =>
   })
 
 /**
- * Whether somebody speaks of killing or harming themselves, or of not wanting to live. Stories about others,
+ * Whether somebody talks about killing or harming themselves, or about not wanting to live. Stories about others,
  * quotations, figures of speech and deaths in the game don't count.
  */
 export const speaksOfSelfHarm = (text: string): boolean => {

@@ -8,7 +8,7 @@ export const figures = wholePhrase([
   '… (smile|happy|sad|spell|joke|guess|decision) …',
 ])
 
-/** What stands in any talk. */
+/** Words that occur in any talk. */
 export const everyday = wholePhrase([
   '(day|night|morn|even|year|time|head|hand|ey|foot|feet|heart|side|end|half|life|world|door|step)',
   '(penni|price|girl|boy|child|children|man|men|woman|friend|neighbour|villag|road|wai|place|page)',

@@ -158,7 +158,7 @@ const linesOf = ({
 
 type Skipped = Pick<ReadonlySet<string>, 'has'>
 
-/** Its words only; a voice's line is the same whoever it addresses. */
+/** Its words only; a voice's line is the same no matter whom it addresses. */
 const bare = (text: string, names: Skipped): string =>
   (
     text

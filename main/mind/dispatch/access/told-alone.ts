@@ -11,9 +11,9 @@ const sharedStems = 2
 type Scene = { context: TurnContext; basis: Pick<AnswerBasis, 'sources' | 'language'> }
 
 /**
- * Whether words for others than the speaker are based on what a player told in private. `to` null: everyone hears or
- * reads them. It stops players who talk an NPC round to learn another player's secrets. A message that a player asks to
- * pass on may be told to the person named.
+ * Whether words for people other than the speaker are based on what a player told in private. `to` null: everyone hears
+ * or reads them. It stops players who talk an NPC round to learn another player's secrets. A message that a player asks
+ * to pass on may be told to the person named.
  */
 export const restsOnAlone = (text: string, to: BodyId | null, { context, basis }: Scene): boolean => {
   const { utterance } = context

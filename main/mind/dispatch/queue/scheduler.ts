@@ -73,7 +73,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   const steer = (key: string, item: Item): boolean => {
     const queue = queues.get(key)
     const run = queue?.run
-    // What is said after `/new` belongs to the new talk.
+    // Text after `/new` belongs to the new talk.
     if (!queue || !run || queue.waiting.some(({ control }) => control !== null)) return false
     if (run.steering.length >= options().cap || !canJoin(run, item)) return false
     run.steering.push(item)

@@ -31,7 +31,7 @@ export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string
 }
 
 /**
- * The id that memories of a person use: the first player id linked to them, so what was told before linking stays
+ * The id that memories of a person use: the first player id linked to them, so memories from before the link stay
  * theirs. Unlinked people keep their own id.
  */
 export const rememberedPeer = (id: string, links: IdentityLinks, channel?: string): string => {

@@ -21,7 +21,7 @@ export interface CompactorPorts {
   floors?: ContextFloors
   /** Real milliseconds that models have for one compaction. After that the rules write. Default 180,000 ms. */
   timeMs?: number
-  /** The maximum number of spoken lines in memory since the last compaction, whatever the window. Default 400. */
+  /** The maximum number of spoken lines in memory since the last compaction, regardless of the window. Default 400. */
   maximumLines?: number
   /** How many of them stay. Default 100. */
   keepLines?: number

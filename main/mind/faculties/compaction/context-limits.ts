@@ -27,7 +27,7 @@ export interface ContextFloors {
 const defaultFloors = { reserveTokensFloor: 20_000, softThresholdTokens: 4000, keepRecentTokens: 20_000 } as const
 /**
  * In smaller windows each floor is limited to this share: a quarter for the answer, a twentieth between flush and
- * compaction, a sixth for what was said last, an eighteenth for the summary. So at 4,096 tokens a prompt of 1,200 still
+ * compaction, a sixth for the last words, an eighteenth for the summary. So at 4,096 tokens a prompt of 1,200 still
  * leaves room for talk.
  */
 const shares = { reserve: 1 / 4, soft: 1 / 20, keepRecent: 1 / 6, summary: 1 / 18 } as const

@@ -127,7 +127,7 @@ const askForNotes = async ({
   return lines
 }
 
-/** The model's lines as notes for the talk's audience, without what is already noted. */
+/** The model's lines as notes for the talk's audience, without facts that are already noted. */
 const asNotes = (
   lines: readonly string[],
   { session, entries, context, language }: NotesRequest,

@@ -58,7 +58,7 @@ export const practisedIn = (run: {
   }
   return [...followed].flatMap(([skill, { worked, failed, end }]) => {
     if (end === 'waits' || worked + failed === 0 || (afar && failed > 0)) return []
-    // A mind that leaves no bookmarks shows only what it began to do.
+    // A mind that leaves no bookmarks shows only the beginning of its acts.
     return worked > 0 || end === 'done' ? [{ skill, good: failed === 0 }] : []
   })
 }

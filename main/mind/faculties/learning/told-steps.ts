@@ -102,7 +102,7 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
   }
 }
 
-/** Hides quoted text from parsing. An apostrophe inside a word is no quotation mark. */
+/** Hides quoted text from parsing. An apostrophe inside a word isn't a quotation mark. */
 const hideQuotes = (utterance: string): { text: string; quoted: string[] } => {
   const quoted: string[] = []
   const text = utterance
@@ -181,7 +181,7 @@ const readWhen = (
   return plain === undefined ? null : { occasion: plainQuoted(plain, 200), name: plainQuoted(plain) }
 }
 
-/** Removes the teacher's name: the words mean the next asker. In free words the case must match: Will is no verb. */
+/** Removes the teacher's name: the words mean the next asker. In free words the case must match: Will isn't a verb. */
 const withoutName = (text: string, name: string, by = '{player}'): string => {
   const plain = name.trim()
   if (plain.length < 2) return text

@@ -35,10 +35,10 @@ const ofGuests = 0.15
 const marked = 0.2
 
 /**
- * What this NPC may tell its current listener, best first: public news that still holds, and that the listener neither
- * heard from the NPC, nor told it, nor is involved in. Worth depends on importance, novelty, whether it is still to
- * come, and how much the NPC likes the listener. A player asks for it, so the NPC also tells players what is over.
- * Pure.
+ * What this NPC may tell its current listener, best first: public news that is still true, and that the listener
+ * neither heard from the NPC, nor told it, nor is involved in. Worth depends on importance, novelty, whether it is
+ * still to come, and how much the NPC likes the listener. A player asks for it, so the NPC also tells players news that
+ * is over. Pure.
  */
 export const tellableNews = ({
   noted,
@@ -116,7 +116,7 @@ export const tellableNews = ({
   return chosen
 }
 
-/** Of several versions: one that still holds, then first-hand knowledge meant to be told, then the longest. */
+/** Of several versions: one that is still true, then first-hand knowledge meant to be told, then the longest. */
 const isBetter = (one: TellableNews, known: TellableNews): boolean => {
   if (one.over !== known.over) return known.over === true
   if ((one.how === 'known') !== (known.how === 'known')) return one.how === 'known'
@@ -183,7 +183,7 @@ const tellable = (
   const holding = part.sentences.filter((sentence) => isOn(untilOf([sentence], news), now))
   // When a happening is over, everything said about it is over too.
   const over = holding.length === 0 || (isHappening(news) && how !== 'saw' && holding.length < part.sentences.length)
-  // An invitation to a past event makes no sense. A player still hears of it for a day.
+  // An invitation to a past event makes no sense. Players still hear about it for a day.
   if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
   const sentences = over ? part.sentences : holding
   const text = isHappening(news) && isSight(sentences[0] ?? '') ? thatOneSaw(sentences[0] ?? '') : sentences.join(' ')
@@ -203,7 +203,7 @@ const tellable = (
     )
     const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
     const day = dayOfHappening({ id: root })
-    // A happening takes place on its day, whatever details were lost on the way.
+    // A happening takes place on its day, even if details were lost on the way.
     const ends = day === null || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
     return until ?? ends
   }
@@ -232,7 +232,7 @@ const thatOneSaw = (sentence: string): string => sentence.replace(/[:.].*$/su, '
 const isCalled = (name: string, called: string): boolean =>
   name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)
 
-/** Text from a soul or the lore is no news; a sentence needs two meaningful words. */
+/** Text from a soul or the lore isn't news; a sentence needs two meaningful words. */
 const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
   !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names), authored.language.hearsay).size >= 2
 

@@ -13,7 +13,7 @@ const tellingWeight = 1
 export const isTelling = ({ kind, news }: Pick<MemoryEntry, 'kind' | 'news'>): boolean =>
   kind === 'said' && news !== undefined
 
-/** The note of what an NPC told whom, so it does not repeat itself even after the day's talks start afresh. */
+/** The note about what an NPC told whom, so it does not repeat itself even after the day's talks start afresh. */
 export const memoryOfTelling = (options: {
   npc: BodyId
   to: { id: BodyId; name: string }

@@ -18,7 +18,7 @@ const mostTellings = { brought: 3, own: 6 } as const
 export interface ToldBefore {
   /** By id: the listener told or heard it, or the NPC told it often enough today. */
   isKnownById(news: News): boolean
-  /** By its words, whatever its id. */
+  /** By its words, regardless of its id. */
   isKnownByWords(one: TellableNews): boolean
 }
 

@@ -44,7 +44,7 @@ export interface GuardedCall {
 export const createActGuard = ({ gate, language, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
   const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
 
-  /** Checks what can be checked with the call's name alone. */
+  /** Makes the checks that need only the call's name. */
   const beforehand = (tool: Tool): Passage | null => {
     if (isOff(tool)) return stop('killed', 'an operator has switched you off; only words are left')
     const decision = gate({ npc, lane, tool, ceiling: ceiling() })

@@ -18,7 +18,7 @@ export const cameUp = (
     now,
     language,
   }: {
-    /** All that the listener was told. */
+    /** Everything the listener was told. */
     words: string
     did: readonly string[] | null
     byRules: boolean

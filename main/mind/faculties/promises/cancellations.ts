@@ -12,7 +12,7 @@ export interface Cancellation {
   sentence: string
   act: IntentAct
   target: KnownPerson
-  /** What it was about; empty: everything of that kind. */
+  /** Its topic; empty: everything of that kind. */
   words: string
 }
 

@@ -18,7 +18,7 @@ export type Kept = { kept: StandingIntent } | { refused: 'too-many' | 'too-many-
 export interface IntentBook {
   /** The intents in the file, and the lines that couldn't be read. */
   read(): Promise<{ intents: StandingIntent[]; problems: readonly { line: number; message: string }[] }>
-  /** Adds intents without duplicates; an existing one is kept as it is. Results come in the same order. */
+  /** Adds intents without duplicates; an existing one stays unchanged. Results come in the same order. */
   add(intents: readonly StandingIntent[], now: GameTime): Promise<Kept[]>
   /** Changes the intents with these ids. Returns how many changed. */
   change(ids: readonly string[], now: GameTime, change: (intent: StandingIntent) => StandingIntent): Promise<number>

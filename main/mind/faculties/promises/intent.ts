@@ -27,7 +27,7 @@ export interface StandingIntent {
   when: IntentWhen
   /** Who asked for it; null: the NPC itself, or the author of the line. */
   by: { id: BodyId; name: string } | null
-  /** Who may hear it, whoever it is for. */
+  /** Who may hear it, independent of its recipient. */
   audience: NewMemory['audience']
   /** Players it is about or comes from; forgetting one of them removes it. */
   about: readonly PlayerId[]

@@ -9,7 +9,7 @@ const toAnother = new RegExp(String.raw`${binding}((?:tell|ask|remind|greet|let)
 
 /**
  * The promises in an NPC's own answer: to ask or remind the speaker, and, among villagers, to pass something on. It
- * passes on a player's private words only if the player asks (`requestsIn`), whatever the NPC promises.
+ * passes on a player's private words only if the player asks (`requestsIn`), no matter what the NPC promises.
  */
 export const promisedIn = (answer: string, scene: RequestScene): Request[] =>
   spokenSentences(answer).flatMap((sentence) => {

@@ -115,7 +115,7 @@ const leading = new RegExp(
 )
 
 /**
- * Removes "when …" and times from both ends. Null if a leading clause is not understood; then the sentence is no
+ * Removes "when …" and times from both ends. Null if a leading clause is not understood; then the sentence isn't a
  * request.
  */
 const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): string | null => {

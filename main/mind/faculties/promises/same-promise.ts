@@ -51,7 +51,7 @@ export const sameErrandOfTurn = (
       sharesWords(task.words, what, topics),
   ) ?? null
 
-/** Whether two intents for one person say the same for the same time, whoever asked for them. */
+/** Whether two intents for one person say the same for the same time, no matter who asked for them. */
 export const meansSame = (one: StandingIntent, made: StandingIntent, topics: Topics): boolean =>
   one.when.person?.id === made.when.person?.id &&
   one.task.act === made.task.act &&

@@ -115,7 +115,7 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
   return [...back, ...taken, ...unkept]
 }
 
-/** An NPC takes on nothing for someone it dislikes or has quarrelled with. */
+/** An NPC accepts no requests from someone it dislikes or has quarrelled with. */
 const doesNothingFor = ({ surroundings }: TurnContext, asker: string): boolean => {
   const tie = surroundings?.ties.find(({ id }) => id === asker)
   return tie !== undefined && (tie.affinity <= DISLIKED || tie.quarrel !== null)

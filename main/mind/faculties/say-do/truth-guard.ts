@@ -49,8 +49,8 @@ const clearOf = (sentence: string, { clauseBorder, saysNothingYet, mayClaim }: C
 }
 
 /**
- * Stands between a mind and its listener: a sentence that claims an act waits until the world confirms it. If a claim
- * is still unconfirmed when the answer is over, it is left out together with the sentences that refer to it. Nothing
+ * Works between a mind and its listener: a sentence that claims an act waits until the world confirms it. If a claim is
+ * still unconfirmed when the answer is over, it is left out together with the sentences that refer to it. Nothing
  * replaces it. A sentence that had begun breaks off between two clauses. Word order is kept.
  */
 export const createTruthGuard = (options: {

@@ -4,7 +4,7 @@ import type { Rewritten } from './ask-for-rewrite.ts'
 
 /** The sources that the lines of a page may use. */
 export interface Ground {
-  /** What was noted of the player. */
+  /** The notes about the player. */
   notes: readonly string[]
   /** The words between the two. Source numbers on a page continue after those of the notes. */
   talk: readonly string[]
@@ -94,7 +94,7 @@ const countsIn = (text: string, { numberOf }: Language['numbers']): Set<string> 
   }
   return counts
 }
-/** Said of a number without being one. */
+/** Words about a number that aren't one. */
 const loose: ReadonlySet<string> = new Set(['pair', 'couple', 'both', 'few', 'several', 'some', 'half', 'dozens'])
 
 const tellsSecret = (text: string, secret: string, ground: ReadonlySet<string>): boolean => {

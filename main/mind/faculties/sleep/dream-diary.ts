@@ -37,7 +37,7 @@ export const dreamEntry = (options: {
   kept: readonly Candidate[]
   letGo: readonly Candidate[]
   thoughts: readonly Promotion[]
-  /** How many beliefs no longer hold. */
+  /** How many beliefs are no longer true. */
   superseded: number
   marks: LineMarks
   language: Language

@@ -20,7 +20,7 @@ const levels: readonly [least: number, verdict: (name: string) => string][] = [
   [Number.NEGATIVE_INFINITY, (name) => `I am wary of ${name}`],
 ]
 
-/** Larger numbers of days are rounded down to these steps, since a feeling is no calendar. */
+/** Larger numbers of days are rounded down to these steps, since a feeling isn't exact. */
 const daySteps = [28, 21, 14, 7] as const
 const spokenDays = (days: number): string => {
   const step = daySteps.find((least) => days >= least)

@@ -24,7 +24,7 @@ export const leastScore = 0.305
 export const weighty = 7
 /** The importance of things people tell about themselves. */
 const ownMatter = 5
-/** Anything less important (who stood with whom) is never kept, however often it recurs. */
+/** Anything less important (who stood with whom) is never kept, even if it recurs. */
 const leastWeight = 3
 /** Half-life, in days, of the part that age can take away. */
 const freshDays = 14

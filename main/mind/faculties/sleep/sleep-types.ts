@@ -89,7 +89,7 @@ export interface SleepReport {
   files: string[]
   /** Files that could not be changed, and why; retried next night. */
   refused: string[]
-  /** Who worded what is kept. */
+  /** Who worded the kept lines. */
   by: 'rules' | 'model'
 }
 

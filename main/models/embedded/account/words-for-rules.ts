@@ -5,7 +5,7 @@ import type { Reading, SpecialRule } from './rules.ts'
  * new kind of intent or a new rule needs a row here; the compiler asks for it.
  */
 export interface ReadingWords {
-  /** What the NPC took the words for. */
+  /** How the NPC understood the words. */
   read: string
   /** Its usual answer to such words, and the sources. */
   answered: string

@@ -31,8 +31,8 @@ const emotes: [RegExp, string][] = [
 const anotherSentence = /[.!?…]["'”’»)]*\s+(?=["'“‘«(]*\p{Lu})/u
 
 /**
- * A part of what somebody said as it was written, to the end of its sentence. Orders are read in small letters, without
- * signs and quotations.
+ * A part of somebody's words as written, to the end of its sentence. Orders are read in small letters, without signs
+ * and quotations.
  */
 const asWritten = (words: string, text: string): string => {
   const wanted = words.match(/[\p{L}\p{N}'’]+/gu) ?? []

@@ -75,7 +75,7 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
   return nameCase(phrase, mind)
 }
 
-/** Takes a word for a name if the lexicon doesn't know it and it stands where names stand. */
+/** Takes a word for a name if the lexicon doesn't know it and it is in a place where names usually are. */
 const upperUnknown = (whole: string, word: string): string =>
   isKnownWord(word) ||
   isNoPlaceName(word) ||

@@ -179,7 +179,7 @@ const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly F
   return asked === null || asked > 0 ? facts : facts.filter((fact) => daysSince(fact.date, mind.context.now) === -asked)
 }
 
-/** "Am I a farmer?" when I was told of a carpenter: the same kind of thing, but a different one. */
+/** "Am I a farmer?" when I was told about a carpenter: the same kind of thing, but a different one. */
 const otherwise = (question: Question, mind: Mind): Answer | null => {
   if (question.word !== null) return null
   for (const term of contentTerms(question.inner)) {

@@ -13,13 +13,13 @@ import { tellOf } from './recall.ts'
 /** "What did Rook tell you yesterday?", "what has the smith told you about the bear?" */
 const asksWhatToldMe =
   /^what (?:else )?(?:did|has|have|had) (?:the )?([\p{L}'-]+)(?: \p{L}+)? (?:(?:ever|just|last) )?(?:tell|told|say to|said to|mention to|talk to|talked to) you\b(?: about| of| with)?(.*)$/u
-/** How many are told in one breath. */
+/** How many to tell in one breath. */
 const most = 2
 
 /**
- * What somebody told me, as their words, and never what another said about them. If nothing of the kind may be told, it
- * says only that much, after a search of my notes. Null for any other question, for my partner, and for a matter they
- * told me nothing about.
+ * What somebody told me, in their words, and never what another said about them. If I may tell nothing of the kind, I
+ * say only that, after a search of my notes. Null for any other question, for my partner, and for a matter they told me
+ * nothing about.
  */
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
   const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []

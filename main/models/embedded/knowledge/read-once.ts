@@ -23,7 +23,7 @@ export interface ReadOnce extends ReadFactsOnce, ReadPeopleOnce {
   items(character: Soul, lore: Lore): { own: readonly Item[]; lore: readonly Item[] }
 }
 
-/** Lives as long as the brain that holds it. */
+/** Lives as long as its brain. */
 export const createReadOnce = (): ReadOnce => {
   const words = rememberItemWords()
   const facts = remember<FactParts[]>(mostTellings, mostAsked)

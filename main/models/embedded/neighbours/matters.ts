@@ -74,7 +74,7 @@ const answering =
 const leansOnBefore =
   /^(?:before|after|since|besides) (?:that|this|it)\b|^(?:and |but |so )?(?:it(?! (?:rain|snow|freez|froze|thaw|takes? |all ))|they|them|these|those|this|this one|that)\b|^(?:is|are|was|were|does|do|did|has|have) (?:it|they|them|he|she|that)\b|^(?:(?!\p{L}+s\b|people|folk|children|men|women|and\b)[\p{L}'’-]+ )+(?:them|they)\b/iu
 
-/** Can be said unasked. Much of what an author wrote answers a question that nobody has put. */
+/** Can be said unasked. Much of what an author wrote answers a question that nobody has asked. */
 export const answersUnasked = (text: string): boolean => {
   const first = firstOf(text)
   return !answering.test(text) && !leansOnBefore.test(first) && (first.endsWith('?') || words(first) >= 3)

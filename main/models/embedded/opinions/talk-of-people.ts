@@ -104,7 +104,7 @@ export const gossip = (mind: Mind): string | null => {
   const quarrel = fresh.find(({ tie }) => tie.quarrel !== null)
   if (quarrel) return quarrel.view
   if (seed % oneIn !== 0) return null
-  // Events come before what was always so.
+  // Events come before facts that were always true.
   const lived = fresh.filter(
     ({ tie }) => isPlayerId(tie.id) || tie.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk'),
   )

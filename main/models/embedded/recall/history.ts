@@ -1,7 +1,7 @@
 import { flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import type { Fact } from './fact.ts'
 
-/** What a statement says about what: "I live at the mill" is the value `mill` of the attribute `home`. */
+/** A statement in parsed form: "I live at the mill" is the value `mill` of the attribute `home`. */
 interface Stated {
   attribute: string
   value: string
