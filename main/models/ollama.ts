@@ -213,7 +213,7 @@ const isUnusableShow = (error: unknown): boolean =>
 
 /**
  * The messages in Ollama's form. A `prefix` comes last, as the assistant's own unfinished message. Ollama's templates
- * leave it open, so the model goes on in the middle of the sentence.
+ * leave it open, so the model continues in the middle of the sentence.
  */
 export const toOllamaMessages = (request: ChatRequest): Message[] => {
   const { prefix = '' } = request

@@ -10,7 +10,7 @@ export type ReactForm =
   /** A whole call. */
   | { kind: 'call'; length: number; text: string; name?: string }
 
-/** A longer line is no label with its words. Characters. */
+/** A longer line isn't a label with its words. Characters. */
 const longestThought = 4000
 const longestLine = 400
 

@@ -33,7 +33,7 @@ const answerSchema = z.strictObject({
     .optional(),
   /** Milliseconds before the first delta. */
   delayMs: z.number().nonnegative().optional(),
-  /** After its words, it stays silent for ever. */
+  /** After its words, it stays silent forever. */
   hang: z.boolean().optional(),
   /** After its words, it fails. */
   error: z

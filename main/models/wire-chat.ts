@@ -152,7 +152,7 @@ const countable = ({ promptTokens, completionTokens, cachedTokens }: Usage): Usa
   }
 }
 
-/** Tells a model to go on where another broke off. */
+/** Tells a model to continue where another broke off. */
 export const continueInstruction =
   'Your answer was interrupted in the middle; the words above have already been heard. Go on exactly where they end, in the ' +
   'same sentence and the same voice. Do not repeat any of them, do not greet again and do not mention the interruption.'

@@ -26,7 +26,7 @@ export interface Reply {
 }
 type Part = Pick<Reply, 'id' | 'npc' | 'name' | 'text'>
 
-/** Lets answers appear smoothly and completely, whatever pieces they arrive in. */
+/** Lets answers appear smoothly and completely, in whatever pieces they arrive. */
 export function createReplies(options: {
   /** Relative to the normal time that words take. */
   tempo(): number

@@ -93,7 +93,7 @@ export function openWorldStore(options: {
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
   /**
-   * The tick in the journal's name, and the number of its good bytes. Whatever a failed write left after them is cut
+   * The tick in the journal's name, and the number of its good bytes. Bytes left after them by a failed write are cut
    * off before the next.
    */
   let journalAt = 0

@@ -35,7 +35,7 @@ export const PATH_RETRY_TICKS = seconds(5)
 
 /** Distance within which a talk can begin. */
 export const TALK_TILES = 3
-/** Distance within which a talk can go on: a step back doesn't cut it off. */
+/** Distance within which a talk can continue: a step back doesn't cut it off. */
 export const TALK_OPEN_TILES = 5
 /** A body farther away than this has left the talk. */
 export const TALK_AWAY_TILES = 6

@@ -10,7 +10,7 @@ import { askAnother } from './society/say-in-group.ts'
 import type { Conversation, NpcBody, OpenOperation } from './state.ts'
 
 /**
- * The mind has finished an operation, so the talk goes on. In a group the word passes once the speaker has no further
+ * The mind has finished an operation, so the talk continues. In a group the word passes once the speaker has no further
  * requests in it.
  */
 export function endOperation(

@@ -5,7 +5,7 @@ import type { Mentions } from '../../memory/forget/mentions.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { filesBelow } from './walk.ts'
 
-/** What was removed from one NPC's memory, by kind. */
+/** Counts of parts removed from one NPC's memory, by kind. */
 export interface NotesForgotten {
   /** Entries and lines of daily notes. */
   notes: number

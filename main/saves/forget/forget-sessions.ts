@@ -74,7 +74,7 @@ const indexSchema = z.looseObject({
   transcripts: z.array(z.string()),
 })
 
-/** `sessions.json` lists whom an NPC has met. An unreadable one is removed and rebuilt from the transcripts. */
+/** `sessions.json` lists the people an NPC has met. An unreadable one is removed and rebuilt from the transcripts. */
 const forgetInIndex = async (
   path: string,
   { gone, mentions, writer }: { gone: ReadonlySet<string>; mentions: Mentions; writer: ForgetWriter },

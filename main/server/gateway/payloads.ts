@@ -70,7 +70,7 @@ export const payloads = {
   agent: z.strictObject({ runId: z.string(), status, ...ended }),
   'agent.wait': z.strictObject({
     runId: z.string(),
-    /** `timeout` for a run that goes on: only the wait is over. */
+    /** `timeout` for a run that continues: only the wait is over. */
     status,
     startedAt: z.number(),
     endedAt: z.number().nullable(),

@@ -103,7 +103,7 @@ export const watchKillSwitch = async (options: {
   const { saveFolder, logger, files, retry = realTimer } = options
   const listeners = new Set<() => void>()
   const path = join(saveFolder, killSwitchFile)
-  /** Null: everybody, for want of anything known. */
+  /** Null: everybody, because nothing is known. */
   let current: SwitchedOff | null = null
   let isKnown = false
   let problem: string | null = null

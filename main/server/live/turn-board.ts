@@ -12,7 +12,7 @@ export interface TurnBoardPorts {
   nameOf(body: BodyId): string
   /** The model named when nothing else is known. */
   brain(npc: NpcId): string
-  /** False when that player's page is away; it is told again when it is back. */
+  /** False when that player's page is away; the status is sent again when it is back. */
   tell(player: PlayerId, status: ServerMessages['talk.status']): boolean
 }
 
@@ -67,7 +67,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
     const [first] = line
     return { ...about, thinking: true, queued, ...(queued > 0 && first ? { first: nameOf(first) } : {}) }
   }
-  /** Sends what has changed since that page was told last. */
+  /** Sends what has changed since the last message to that page. */
   function tell(player: PlayerId, npc: NpcId): void {
     const status = statusFor(player, npc)
     const shown = told.get(player) ?? new Map<NpcId, string>()

@@ -88,7 +88,7 @@ export interface Village {
   told: ToldLines
   reports: Reports
   reporting: Reporting
-  /** Whom players muted. */
+  /** The people whom players have muted. */
   mutes: Mutes
   /** Remarks from reading the save, for people. */
   notes: string[]

@@ -34,7 +34,7 @@ export interface WitnessPorts {
   map: MapData
   memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
   logger: Logger
-  /** The authored content whose stock phrases are no news. Default: none. */
+  /** The authored content whose stock phrases aren't news. Default: none. */
   content?: () => AuthoredContent
   /** In which people speak. */
   language: Language

@@ -31,7 +31,7 @@ export const createWorldView = (
   }
 }
 
-/** What the simulation needs to know of a character. */
+/** What the simulation needs to know about a character. */
 export const simulationCharacter = ({
   id,
   name,

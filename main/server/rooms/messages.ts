@@ -111,8 +111,8 @@ export interface ServerMessages {
    */
   waiting: { place: number; waiting: number; limit: number; strained: boolean; name: string; token: string }
   /**
-   * `brain`: who thinks now. `savesThought`: rules think for some of what nobody asks, because the hourly budget for it
-   * is used up or not available yet.
+   * `brain`: who thinks now. `savesThought`: rules do some of the unasked work, because the hourly budget for it is
+   * used up or not available yet.
    */
   clock: {
     date: string

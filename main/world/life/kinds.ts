@@ -32,7 +32,7 @@ export interface MoodCause {
 }
 
 /**
- * What somebody means to do on one day. Made when it wakes, from its schedule, promises, invitations, needs and the
+ * Somebody's intentions for one day. Made when it wakes, from its schedule, promises, invitations, needs and the
  * weather.
  */
 export interface DayPlan {

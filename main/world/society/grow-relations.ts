@@ -96,7 +96,7 @@ function heard(context: TickContext, npc: NpcBody, speaker: BodyId, conversation
 }
 
 /**
- * A plain talk increases liking if nothing stands between the two. If either villager dislikes the other it warms
+ * A plain talk increases liking if the two have no open quarrel. If either villager dislikes the other it warms
  * neither, and both feel the dislike.
  */
 function warmOrGrate(context: TickContext, npc: NpcBody, speaker: BodyId, liking: number): void {

@@ -279,6 +279,6 @@ const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string
       .filter((word) => word.length > 2),
   )
 
-/** We haven't said anything yet in this talk, which begins anew each day. */
+/** We haven't said anything yet in this talk, which starts over each day. */
 const isFirstToday = ({ speaker, conversation, summary }: TurnContext): boolean =>
   speaker.opening && conversation.length === 0 && !summary

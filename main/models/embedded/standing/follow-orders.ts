@@ -59,7 +59,7 @@ export const doingOf = (
   return doing
 }
 
-/** Once in one talk with itself, which begins anew each day. */
+/** Once in one talk with itself, which starts over each day. */
 const wasSaid = (words: string, { conversation }: TurnContext): boolean =>
   conversation.some(({ from, text }) => from === 'self' && text.includes(words))
 

@@ -45,7 +45,7 @@ export interface Chunk {
   story: StoryLine[]
   /** `[tick, weather]`; the first entry is the weather at the beginning. */
   weather: [number, string][]
-  /** `[tick, what goes on]`, likewise. */
+  /** `[tick, current events]`, likewise. */
   goingOn: [number, GoingOn[]][]
 }
 
