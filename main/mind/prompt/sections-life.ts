@@ -12,7 +12,7 @@ import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 /** A reason may contain a name chosen by a player. */
 const longestReason = 100
 const longestDoing = 80
-/** How many steps of the day's plan are shown to a player's turn, to a mind that is alone, and among villagers. */
+/** How many steps of the day's plan a prompt shows: in a player's turn, for an NPC alone, and among villagers. */
 const shownNext = { player: 2, alone: 3, villagers: 1 } as const
 
 /** Of what it has agreed on; the soonest. */

@@ -103,7 +103,7 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   const { heart } = npc
   if (heart.held) return putOff(npc, heart.held, isLasting)
   if (isQuiet(state, npc)) return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived')
-  // A player who arrived during a talk was greeted or will be.
+  // If a player arrived during a talk, the NPC has greeted them or will.
   if (isBusy(npc) || approacherOf(context, npc)) return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
   if (fireReflex(context, npc)) return null
   const causes = heart.causes.filter((cause) => needsMind(npc, cause))
@@ -142,6 +142,6 @@ function needsMind(npc: NpcBody, cause: WakeCause): boolean {
   return isLasting(cause) || npc.character.heartbeat === true
 }
 
-/** Whether it is busy with something that needs its mind or its hands. */
+/** Whether it is busy with something that needs its mind or its body. */
 export const isBusy = (npc: NpcBody): boolean =>
   npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

@@ -1,13 +1,13 @@
 import type { Reading, SpecialRule } from './rules.ts'
 
 /**
- * Plain names for people who design NPCs and know no code. `{npc}` is who answered, `{them}` who spoke. A new kind of
- * intent or a new rule needs a row here; the compiler asks for it.
+ * Plain names for people who design NPCs and know no code. `{npc}` is the NPC that answered, `{them}` the speaker. A
+ * new kind of intent or a new rule needs a row here; the compiler asks for it.
  */
 export interface ReadingWords {
-  /** What the NPC took the words for. */
+  /** How the NPC understood the words. */
   read: string
-  /** What it usually answers to such words, and from what. */
+  /** Its usual answer to such words, and the sources. */
   answered: string
 }
 

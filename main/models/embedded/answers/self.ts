@@ -181,7 +181,7 @@ const answerSecret = (question: Question, mind: Mind): Answer => {
 const familyWords =
   'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
 
-/** Asked in earnest, nobody passes for a person. A line of the author's that does not say it is not used. */
+/** Asked in earnest, no character claims to be a person. An author's line that doesn't say so isn't used. */
 const honestly = (mind: Mind): string => {
   const own = mind.voice.line('nature')
   return /\bprogram|\bmachine|\bcomputer|\bAI\b/i.test(own)
