@@ -7,7 +7,10 @@ export interface WatchOptions extends Pick<ChokidarOptions, 'depth' | 'ignored' 
    * a failure it is called with each watched path, since anything in them may have changed unseen.
    */
   onChange(path: string): void
-  /** The watcher itself failed and may no longer see everything. Called once; the watcher is renewed until it does. */
+  /**
+   * The watcher itself failed and may no longer see everything. Called once. Attempts to renew the watcher continue
+   * until one succeeds.
+   */
   onTrouble?(error: unknown): void
   /** Schedules another attempt after a failure. */
   retry?: Timer

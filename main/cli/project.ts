@@ -20,7 +20,7 @@ export interface Project extends ProjectFolders {
   configWarnings: Diagnostic[]
   /** Holds `npc-agents/`, `skills/` and `worlds/`: the project's folder, or `HEARTHFOLK_CONTENT`. */
   content: string
-  /** In which its people speak. */
+  /** The language that its people speak. */
   language: Language
 }
 

@@ -3,7 +3,7 @@ export interface Claim {
   /** `home`, `age`, `name of dog`, `liking fish` … */
   attribute: string
   value: string
-  /** The value no longer holds. */
+  /** The value is no longer true. */
   ended?: boolean
   /** Someone other than the speaker, by name: "Ada lives …". */
   about?: string

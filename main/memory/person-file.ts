@@ -36,7 +36,7 @@ interface PersonEntry {
   text: string
   /** Its audience is null if neither the line nor its heading names one. */
   mark: EntryMark
-  /** It no longer holds. */
+  /** Crossed out, since it is no longer true. */
   struck: boolean
   /** The heading above it, without marks. */
   section: string

@@ -9,7 +9,7 @@ import type { MemoryRow } from './row.ts'
  * Contains nothing that an NPC remembers.
  */
 export interface SharedLore {
-  /** In which all of it is read. */
+  /** The language of all of it. */
   readonly language: MemoryLanguage
   rows(lore: readonly FixedText[]): readonly MemoryRow[]
   reading(row: MemoryRow): RowReading

@@ -150,7 +150,7 @@ export interface Minds {
   readonly toolSet: ToolSet
   /** Problems in the files of tools. */
   readonly diagnostics: readonly Diagnostic[]
-  /** In which people speak. */
+  /** The language that people speak. */
   language: Language
   /** Whether a text names an NPC. */
   isNamed(npc: NpcId, text: string): boolean

@@ -14,7 +14,7 @@ export interface StatedFact {
   attribute: string
   /** Lower-case words without articles. For `liking …` and `having …`: `yes` or `no`. */
   value: string
-  /** The value no longer holds ("I don't live at the mill any more"); an empty value means any value. */
+  /** The value is no longer true ("I don't live at the mill any more"); an empty value means any value. */
   ended: boolean
   /** Said by the subject, not by another. */
   firstHand: boolean

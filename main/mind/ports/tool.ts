@@ -96,7 +96,7 @@ export interface ReadableSkill {
 
 export interface ToolRun {
   context: TurnContext
-  /** In which words are read. */
+  /** The language of the words. */
   language: Language
   /**
    * What the NPC can see at this moment, since earlier calls of the turn may have changed it. If absent, `context` is

@@ -12,7 +12,7 @@ export type PromptMode = 'full' | 'minimal' | 'none'
 /** The data a prompt is made from. */
 export interface PromptInput {
   context: TurnContext
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
   worldName: string
   /** `npc-agents/AGENTS.md`. */

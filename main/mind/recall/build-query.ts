@@ -19,7 +19,7 @@ export interface RecallScene {
   known: readonly NamedPerson[]
   percepts: Pick<Percepts, 'place' | 'people'>
   places: readonly { id: string; label: string }[]
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
 }
 

@@ -31,7 +31,7 @@ export interface TurnContextParts {
   acquaintances?: TurnContext['acquaintances']
   content: Content
   world: WorldView
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
 }
 

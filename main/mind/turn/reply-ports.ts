@@ -49,7 +49,7 @@ export const defaultTalkPolicy: TalkPolicy = { dmScope: 'per-peer', resetHour: 4
 /** Everything a reply needs from outside, as ports. */
 export interface ReplyPorts {
   content: () => Content
-  /** In which the people of the village speak. */
+  /** The language that the villagers speak. */
   language: Language
   sessions: SessionStore
   memoryOf: (npc: NpcId) => Promise<NpcMemory>

@@ -47,7 +47,7 @@ export const memoryOfUtterance = (options: {
   phrases?: Phrases
   /** Who hears it. */
   self?: BodyId
-  /** In which it is said. */
+  /** The language of the words. */
   language: Language
 }): (NewMemory & { id: string }) | null => {
   const { speaker, text, message, at, place, chat, about = [], self, language } = options

@@ -41,7 +41,7 @@ export interface ForgetOptions {
   authored?: readonly string[]
   /** Texts that name people only as examples, as skills do. */
   examples?: readonly string[]
-  /** In which the notes are written. Default English. */
+  /** The language of the notes. Default English. */
   language?: MemoryLanguage
 }
 

@@ -59,7 +59,7 @@ export const configSchema = z.strictObject({
         .string()
         .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a folder under worlds/')
         .default('village'),
-      /** In which people are understood. */
+      /** The language that people are understood in. */
       language: z
         .enum(languageCodes, { error: `must be one of the available languages: "${languageCodes.join('", "')}"` })
         .default('en'),

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from './refusal.ts'
 /** Where a connection comes from. */
 export interface Peer {
   address: string
-  /** From this very machine and through no proxy, as far as address and headers show. */
+  /** The connection comes from this machine and not through a proxy, as far as address and headers show. */
   near: boolean
   /** The same for certain: the server can't be reached from elsewhere. */
   local: boolean

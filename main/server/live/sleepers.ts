@@ -40,7 +40,7 @@ export interface SleepersPorts {
   sleepHour: () => number | 'off'
   /** An NPC in a talk goes to sleep after it. Default: nobody is busy. */
   isBusy?: (npc: NpcId) => boolean
-  /** In which memories are read. Default English. */
+  /** The language of the memories. Default English. */
   language: Language
   deadline: Deadline
   onSlept?: (report: SleepReport) => void

@@ -36,7 +36,7 @@ export interface WitnessPorts {
   logger: Logger
   /** The authored content whose stock phrases aren't news. Default: none. */
   content?: () => AuthoredContent
-  /** In which people speak. */
+  /** The language that people speak. */
   language: Language
   /** See `createSightNotes`. */
   retry?: Timer

@@ -218,7 +218,7 @@ export interface ShownOpinion {
   reasons: string[]
 }
 
-/** Things with their names. Ids are the catalogue's. */
+/** Things with their names. Their ids are those of the catalogue. */
 export interface ShownGoods {
   gold: number
   items: ShownItem[]

@@ -24,7 +24,7 @@ export type EconomyCommand =
   | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods }
   | { kind: 'npcOpenShop'; npc: NpcId; player: PlayerId; operation?: OperationId }
   | { kind: 'closeShop'; player: PlayerId }
-  /** In an open shop. `price` is the total that the page showed; the command is refused if it no longer holds. */
+  /** In an open shop. `price` is the total that the page showed; the command is refused if the price has changed. */
   | { kind: 'buy'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
   | { kind: 'sell'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
 

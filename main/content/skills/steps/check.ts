@@ -7,7 +7,7 @@ import type { Action, Condition, SkillSteps, Step, Template } from './step.ts'
 import { placeholdersOf } from './template.ts'
 
 export interface CheckOptions {
-  /** In which people say the occasions. */
+  /** The language of the occasions. */
   language: OccasionLanguage
   /** Names of all existing tools. Without it, calls aren't checked against them. */
   tools?: readonly string[]

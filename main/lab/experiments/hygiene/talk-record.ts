@@ -25,7 +25,7 @@ export interface TalkFigures {
   repetition: { mean: number; most: number; alike: number }
 }
 
-/** From this similarity a line says nothing new. */
+/** A line at least this similar says nothing new. */
 const alike = 0.6
 
 /** Counts talks by the events of a run. */

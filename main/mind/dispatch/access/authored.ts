@@ -9,7 +9,7 @@ import type { NamedPerson } from '../../recall/named-person.ts'
 
 /** What the world's authors wrote. An NPC that says these words did not get them from a player. */
 export interface Authored {
-  /** In which the world's people speak. */
+  /** The language that the world's people speak. */
   readonly language: Language
   /** The text without clauses from any soul or the lore; villagers repeat each other. `names` were filled in. */
   without(text: string, names?: readonly string[]): string

@@ -27,7 +27,7 @@ export interface Source {
 
 /** What an answer may be based on, and the player names that may occur in it. */
 export interface AnswerBasis {
-  /** In which the answer and its sources are. */
+  /** The language of the answer and its sources. */
   readonly language: Pick<Language, 'hearsay' | 'names' | 'requests' | 'words'>
   sources: Source[]
   names: { id: PlayerId; name: string }[]

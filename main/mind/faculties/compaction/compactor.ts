@@ -13,7 +13,7 @@ import type { CompactionReason } from './session-cut.ts'
 
 export interface CompactorPorts {
   sessions: Pick<SessionStore, 'append'>
-  /** In which people talk. */
+  /** The language of the talk. */
   language: Language
   hooks: Hooks
   deadline: Deadline

@@ -7,7 +7,7 @@ export interface OverflowGuard {
    * `compact` throws on abort.
    */
   shorten(): Promise<readonly ChatMessage[] | null>
-  /** Adds to an overflow error what was tried. Other errors stay unchanged. */
+  /** Adds the attempts to an overflow error. Other errors stay unchanged. */
   explain(error: ModelError): ModelError
 }
 

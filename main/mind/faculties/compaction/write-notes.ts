@@ -24,7 +24,7 @@ export interface NotesRequest {
   model: ChatModel | null
   memory: Pick<NpcMemory, 'remember'>
   context: TurnContext
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
   /** Tokens of talk per call. */
   portionTokens: number

@@ -18,7 +18,7 @@ export interface SummaryRequest {
   dropped: readonly TranscriptEntry[]
   model: ChatModel | null
   context: TurnContext
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
   portionTokens: number
   /** The longest summary. */

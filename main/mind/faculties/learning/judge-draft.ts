@@ -23,7 +23,7 @@ export interface JudgeScene {
   skills: readonly SkillOccasions[]
   /** What the NPC is called, lower case. */
   names: ReadonlySet<string>
-  /** In which it is written. */
+  /** The language of the draft. */
   language: Language
   /** Names of players; none may occur in a skill. */
   players: readonly string[]

@@ -7,7 +7,7 @@ export interface ToldScene {
   people: readonly { id: string; name: string }[]
   /** Null: unknown, so words may name any thing. */
   things: readonly { id: string; name: string; plural: string }[] | null
-  /** In which they teach. */
+  /** The language of the lesson. */
   language: Language
   /** Names for the coin. */
   coins: readonly string[]

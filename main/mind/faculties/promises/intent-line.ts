@@ -24,7 +24,7 @@ export const plainName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim() || 'somebody'
 
-/** In which the conditions are written. */
+/** The language of the conditions. */
 export type IntentLanguage = Pick<Language, 'intents'>
 
 /** `- When Ada comes back: ask them about the silver ring. <!-- … -->`; struck out if finished. */

@@ -45,7 +45,7 @@ export interface StandingIntent {
   alone?: true
   fires: number
   last: string | null
-  /** For an intent for anybody: who heard it (as a hash), how often and when last; newest last. */
+  /** Only if the intent is for anybody: who heard it (as a hash), how often and when last; newest last. */
   heard?: readonly { who: string; fires: number; last: string }[]
   /** It ended undone, and the NPC told the person it concerns. */
   told?: true

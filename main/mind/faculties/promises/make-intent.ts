@@ -25,7 +25,7 @@ export interface Asked {
   /** Its origin. Equal requests from one origin are one intent. */
   source: string
   now: GameTime
-  /** In which it was asked. */
+  /** The language of the request. */
   language: Pick<Language, 'times'>
 }
 

@@ -21,7 +21,7 @@ export interface IntentScene {
   utterance: string
   /** Who will hear the words. */
   asker: MemoryQuery['asker']
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Pick<Language, 'names' | 'topics'>
 }
 

@@ -20,7 +20,7 @@ import { unkeepableIn } from './unkeepable.ts'
 export interface HeardTurn {
   memory: NpcMemory
   content: Content
-  /** In which they talk. */
+  /** The language of the talk. */
   language: Language
   /** The turn's context at the start, without intents. */
   context: TurnContext

@@ -20,7 +20,7 @@ export const weights: ScoreTerms = {
 }
 /** The least score to be kept: an important thing told once passes, chatter told once does not. */
 export const leastScore = 0.305
-/** From this importance on, something told once and never recalled is kept. */
+/** Something told once and never recalled is kept if it is at least this important. */
 export const weighty = 7
 /** The importance of things people tell about themselves. */
 const ownMatter = 5

@@ -14,7 +14,7 @@ export interface KeptLine {
 export interface KeptEntry {
   text: string
   mark: LineMark
-  /** It no longer holds. */
+  /** Crossed out, since it is no longer true. */
   struck: boolean
   /** We wrote it and nobody has changed it since; only such lines may be changed or removed. */
   ours: boolean

@@ -50,7 +50,7 @@ export type FindSupersessions = (rows: readonly StatedRow[]) => readonly { older
 export interface SleepRequest {
   memory: Pick<NpcMemory, 'npc' | 'noted' | 'read' | 'remember' | 'rewrite' | 'recalls'>
   character: Character
-  /** In which people speak. */
+  /** The language that people speak. */
   language: Language
   now: GameTime
   /** A model that writes better than the rules. If it is null or can't write, only the rules write. */

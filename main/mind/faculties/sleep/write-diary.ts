@@ -135,7 +135,7 @@ const pagesOf = async (
     )
     .filter(({ player, notes, talk }) => {
       const names = [character.name, nameIn(notes, player)]
-      // That somebody was seen is worth no page.
+      // A page needs more than the note that somebody was seen.
       return [...notes.filter(({ kind }) => kind !== 'saw'), ...talk].some(({ text }) =>
         isOfMatter(text, names, language),
       )

@@ -10,9 +10,9 @@ export interface PastCall {
 
 /** How often the same call may repeat. 0: unlimited. */
 export interface LoopLimits {
-  /** From this count on the model is warned. */
+  /** The model is warned at this count and above. */
   warn: number
-  /** From this count on the call is not carried out. */
+  /** The call is not carried out at this count and above. */
   block: number
 }
 /** Low, because small models easily fall into loops and a player waits. */

@@ -22,7 +22,7 @@ const bridges = [
   'Before I forget.',
 ] as const
 
-/** Leads to gossip. It's too short to be passed on with it. */
+/** Introduces gossip. Listeners don't pass this line on with the gossip, because it is too short. */
 const shortBridge = 'Another thing.' satisfies (typeof bridges)[number]
 
 /** A subject of my own after they spoke of something else. Once in a talk, and announced as another matter. */

@@ -12,7 +12,7 @@ export interface Topic {
   asked: readonly string[]
   /** Questions in other words. */
   paraphrased: readonly string[]
-  /** Said when it has changed since. */
+  /** Sentences that say that the value has changed. */
   changed?: readonly string[]
   /** Sentences with the same words that mean something else. */
   alike: readonly string[]
