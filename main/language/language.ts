@@ -73,6 +73,8 @@ export interface Language {
     withoutRequest(text: string): string
     favourIn(text: string): string | null
     isConfidential(text: string): boolean
+    /** Whether words only ask to be kept, and hold nothing to keep: "Please remember that." */
+    asksToKeepNothing(text: string): boolean
     /** Whether the speaker wants to be taken somewhere, and whether a speaker offers to take the other there. */
     asksToBeLed(text: string): boolean
     offersToLead(text: string): boolean

@@ -38,6 +38,7 @@ import { deedWords } from './requests/deed-words.ts'
 import { asksForOneAlone, forOneAlone } from './requests/for-one-alone.ts'
 import { asksToBeLed, offersToLead } from './requests/leading.ts'
 import { readClause } from './requests/read-clause.ts'
+import { asksToKeepNothing } from './requests/to-keep.ts'
 import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
 import { openingOf } from './talk/answer-openings.ts'
@@ -76,6 +77,7 @@ export const english: Language = {
     withoutRequest,
     favourIn,
     isConfidential,
+    asksToKeepNothing,
     asksToBeLed,
     offersToLead,
     asksToMeet,

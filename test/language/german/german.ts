@@ -55,6 +55,7 @@ export const german: Language = {
     maySayYesTo: ({ utterance }) => /^(?:ja|gerne?|abgemacht)\b/i.test(utterance),
   },
   requests: {
+    asksToKeepNothing: () => false,
     asksToBeLed: (text) => /\bbring mich\b/i.test(text),
     offersToLead: () => false,
     asksToMeet: (text) => /\btreffen\b/i.test(text),

@@ -1,12 +1,15 @@
+import type { Language } from '../../../language/language.ts'
+import { sentencesOf } from '../../../language/sentences.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
+import { isOfMatter } from './diary-ground.ts'
 import { feelingAbout } from './feelings.ts'
 import { findCandidates, isWorthKeeping, weighty } from './find-candidates.ts'
 import { reflect } from './reflect.ts'
 import type { Candidate, Promotion, SleepRequest } from './sleep-types.ts'
 import { leastForThought, speaksForItself } from './speaks-for-itself.ts'
 import { partsOf } from './told-parts.ts'
-import { hasFile, type Names, namesOf, promotionOf } from './where-to-keep.ts'
+import { hasFile, latin, type Names, namesOf, ofOneself, promotionOf } from './where-to-keep.ts'
 
 /** New lines per night. */
 const mostKept = 40
@@ -60,7 +63,11 @@ export const planNight = async (
   const own = language.words.meaningOf(character.name)
   const isGood = ({ lead }: Candidate): boolean => speaksForItself(lead, { own: character.name, language })
   const worth = candidates.filter(
-    (candidate) => isWorthKeeping(candidate, own, language.words) && isGood(candidate) && !isStockPhrase(candidate),
+    (candidate) =>
+      isWorthKeeping(candidate, own, language.words) &&
+      isGood(candidate) &&
+      !isStockPhrase(candidate) &&
+      !isNoise(candidate, character.name, language),
   )
   const smallTalk = new Set(worth.filter(isSmallTalk).slice(0, mostSmallTalk))
   const kept = worth.filter((candidate) => !isSmallTalk(candidate) || smallTalk.has(candidate)).slice(0, mostKept)
@@ -97,6 +104,14 @@ export const planNight = async (
     promotions: kept.map((candidate) => promotionOf(candidate, character.id, { names, language })),
     spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, { names, language }), candidate])),
   }
+}
+
+/** Greetings and requests to remember that hold nothing to remember. What somebody tells of themselves is never noise. */
+const isNoise = ({ lead: { kind, text, who } }: Candidate, own: string, language: Language): boolean => {
+  if (kind !== 'told' && kind !== 'heard') return false
+  const words = language.hearsay.bareWords(text)
+  if (sentencesOf(words).every(language.requests.asksToKeepNothing)) return true
+  return !ofOneself.test(words) && latin.test(words) && !isOfMatter(words, [own, who?.name ?? ''], language)
 }
 
 const isSmallTalk = ({ entries }: Candidate): boolean =>

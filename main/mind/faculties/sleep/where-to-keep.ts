@@ -38,8 +38,8 @@ export const namesOf = (
   return names
 }
 
-const ofOneself = /\b(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself|we|us|our|ours)\b/i
-const latin = /\p{Script=Latin}/u
+export const ofOneself = /\b(?:i|i['’](?:m|ve|ll|d)|me|my|mine|myself|we|us|our|ours)\b/i
+export const latin = /\p{Script=Latin}/u
 
 /** Where a thing belongs: the file of the person it is about, else MEMORY.md. */
 const fileFor = (
