@@ -3,7 +3,7 @@
  * the notes say that it is reached; the others are reached once they have been said.
  */
 export interface TalkAim {
-  kind: 'quarrel' | 'meeting' | 'news' | 'thanks' | 'favour' | 'need' | 'mood' | 'plan'
+  kind: 'quarrel' | 'meeting' | 'news' | 'thanks' | 'favour' | 'need' | 'mood' | 'plan' | 'ambition'
   words: string
   open: boolean
 }
