@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hourMs } from '../main/language/calendar.ts'
+import type { Language } from '../main/language/language.ts'
 import { defineTool, defineToolFactory } from '../main/mind/ports/tool.ts'
 import type { TurnContext } from '../main/mind/ports/turn-context.ts'
 import { byMe } from '../main/mind/tools/act.ts'
@@ -9,9 +10,15 @@ import { findPlace } from '../main/mind/turn/find-in-context.ts'
 import type { BodyId } from '../main/world/ids.ts'
 
 /** If the asker wants to be met, they're expected there too. Not if they only post somebody as a guard. */
-const metWith = (what: string, { speaker, afar }: TurnContext): { with?: BodyId } =>
-  speaker.kind === 'player' && !afar && /\bmeet(?:ing)?\b/i.test(what) ? { with: speaker.id } : {}
-
+const metWith = (
+  what: string,
+  { speaker, afar, utterance }: TurnContext,
+  { requests }: Pick<Language, 'requests'>,
+): { with?: BodyId } =>
+  // A model may name any purpose.
+  speaker.kind === 'player' && !afar && (/\bmeet(?:ing)?\b/i.test(what) || requests.asksToMeet(utterance))
+    ? { with: speaker.id }
+    : {}
 const attend = defineTool({
   name: 'attend',
   description: 'Go to a place at a set time. Use it when you agree to be there.',
@@ -41,7 +48,7 @@ const attend = defineTool({
       from: time.from,
       to,
       what: shown(what) || 'meeting somebody',
-      ...metWith(what, context),
+      ...metWith(what, context, run.language),
     })
     if (outcome.kind === 'refused' && outcome.reason === 'busy')
       return refusal('busy', 'You have promised to be at too many places already.')

@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { defineTool } from '../main/mind/ports/tool.ts'
+import { defineTool, type ToolRun } from '../main/mind/ports/tool.ts'
 import { byMe } from '../main/mind/tools/act.ts'
 import { targetOf } from '../main/mind/tools/near-person.ts'
 import { refused } from '../main/mind/tools/refusals.ts'
 import { findPerson, findPlace } from '../main/mind/turn/find-in-context.ts'
+
+/** Whoever speaks wants to be taken along, or was offered it just before. */
+const isLed = ({ context, language }: ToolRun): boolean => {
+  const { speaker, afar, utterance, conversation } = context
+  const offered = conversation.findLast(({ from }) => from === 'self')?.text ?? ''
+  return (
+    speaker.kind === 'player' &&
+    !afar &&
+    (language.requests.asksToBeLed(utterance) || language.requests.offersToLead(offered))
+  )
+}
 
 export default defineTool({
   name: 'move_to',
@@ -19,7 +30,13 @@ export default defineTool({
     const { context } = run
     const place = findPlace(context, destination)
     if (place) {
-      const done = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'place', place: place.id } })
+      const leads = isLed(run) ? { leads: true as const } : {}
+      const done = await run.act({
+        kind: 'npcMoveTo',
+        ...byMe(run),
+        destination: { kind: 'place', place: place.id },
+        ...leads,
+      })
       return done.kind === 'done'
         ? { ok: true, text: `You set off for ${place.label}.` }
         : refused(done.reason, { act: 'go there' })

@@ -26,8 +26,8 @@ const firstRetryMs = 2000
 const longestRetryMs = 60_000
 
 /**
- * Watches files and folders, even ones that don't exist yet. A watcher lets go of a folder that may not be read, or
- * when files run out, and doesn't notice when that is over; so after a failure another one takes its place.
+ * Watches files and folders, even ones that don't exist yet. A watcher drops a folder that can't be read, or when too
+ * many files are open, and doesn't notice when that is over. So after a failure a new one replaces it.
  */
 export const watchFiles = (
   paths: string | string[],

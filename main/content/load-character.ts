@@ -50,7 +50,7 @@ const characterSchema = z.looseObject({
   ties: z.unknown().optional(),
 })
 
-/** Stands in for an unreadable home. No place has this name. */
+/** Replaces an unreadable home. No place has this name. */
 const nowhere = '?'
 
 export interface CharacterFiles {
@@ -71,8 +71,8 @@ export interface LoadedCharacter {
 /**
  * Makes a character from the texts of its folder. Never throws. `folder` is relative to the project and used in
  * diagnostics. `places` are the map's place names, if known: an unknown home is an error, and an unknown place in the
- * schedule is replaced by home. `people` are the ids of all authored characters.
- * `language`: in which they are written. Default: English.
+ * schedule is replaced by home. `people` are the ids of all authored characters. `language`: the language of the texts.
+ * Default: English.
  */
 export const loadCharacter = (options: {
   id: NpcId
@@ -127,7 +127,7 @@ export const loadCharacter = (options: {
     return { ...entry, at: home }
   })
   const { schedule, warnings } = completeSchedule(entries, home)
-  // If an entry was dropped as wrong, the gap it leaves is no news.
+  // If an entry was dropped as wrong, its gap needs no report.
   if (!read.faults.some(({ path }) => path[0] === 'schedule'))
     for (const warning of warnings) report('warning', 'schedule', warning)
   const body = withoutComments(value.body)

@@ -29,7 +29,8 @@ export type BodyCommand =
   | { kind: 'leave'; player: PlayerId }
   /** Where RPGJS put the player's body. Pixels, centre of the feet. */
   | { kind: 'playerMoved'; player: PlayerId; x: number; y: number; facing: Facing }
-  | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
+  /** `leads`: whoever asked comes along, and is waited for. */
+  | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId; leads?: true }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
   /** `free`: it returns to its day at once. Otherwise it stays where it stopped for a while. */
   | { kind: 'npcStop'; npc: NpcId; operation?: OperationId; free?: true }

@@ -116,7 +116,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     (command.news === undefined || isNews(command.news)) &&
     (command.quiet === undefined || command.quiet === true) &&
     (command.confided === undefined || command.confided === true),
-  npcMoveTo: (command) => isAct(command) && isDestination(command.destination),
+  npcMoveTo: (command) =>
+    isAct(command) && isDestination(command.destination) && (command.leads === undefined || command.leads === true),
   npcFollow: (command) => isAct(command) && isId(command.body),
   npcStop: isAct,
   npcFace: (command) => isAct(command) && isId(command.body),

@@ -122,7 +122,7 @@ export const isAlmanac = (value: unknown): boolean =>
 function endsEverywhere(almanac: Almanac): boolean {
   const next = (id: HappeningId): HappeningId[] =>
     (almanac[id]?.effects ?? []).flatMap((effect) => (effect.kind === 'then' ? effect.happening : []))
-  // A happening ends if everything it leads to ends. What remains after that is in a ring or leads into one.
+  // A happening ends if everything it leads to ends. The remaining ones are in a circle or lead into one.
   const ends = new Set<HappeningId>()
   const open = new Set(Object.keys(almanac) as HappeningId[])
   for (let found = true; found; ) {

@@ -2,6 +2,8 @@ import { isHeld } from './attention.ts'
 import {
   FOLLOW_RUN_TILES,
   FOLLOW_STOP_TILES,
+  LEAD_ON_TILES,
+  LEAD_WAIT_TILES,
   PLAN_STAY_TICKS,
   RUN_TILES_PER_TICK,
   WALK_TILES_PER_TICK,
@@ -37,9 +39,21 @@ function moveBody(context: TickContext, npc: NpcBody, index: number): void {
     return
   }
   npc.walkedTo = tick
-  if (isHeld(context, npc)) return
+  if (isHeld(context, npc) || waitsForLed(context, npc)) return
   if (npc.goal.kind === 'body') walkToBody(context, npc, npc.goal.body)
   else walkSteps(context, npc, npc.goal, steps)
+}
+
+/** A guide stops while whoever it leads has fallen behind, and goes on once they have caught up. */
+function waitsForLed({ state, map }: TickContext, npc: NpcBody): boolean {
+  const { plan } = npc
+  if (plan?.leads !== true || plan.for === null) return false
+  const led = bodyOf(state, plan.for)
+  const gap = led === undefined ? 0 : tilesBetween(map, npc, led)
+  if (plan.waits ? gap <= LEAD_ON_TILES : gap <= LEAD_WAIT_TILES) delete plan.waits
+  else plan.waits = true
+  if (plan.waits && led) turnTowards(npc, led)
+  return plan.waits === true
 }
 
 /** The same steps as if it had walked in each of those ticks. */
@@ -86,7 +100,7 @@ function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number):
   }
 }
 
-/** Goes straight towards a point. Returns what is left of the step. */
+/** Goes straight towards a point. Returns the rest of the step. */
 function approach(npc: NpcBody, point: { x: number; y: number }, step: number): number {
   const dx = point.x - npc.x
   const dy = point.y - npc.y

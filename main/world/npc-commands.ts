@@ -46,8 +46,8 @@ export function npcSay(
     const asked = openOperation(npc, operation)
     const addressee = to ?? (asked ? (addresseeOf(asked.request) ?? undefined) : undefined)
     if (addressee === npc.id) return 'invalid'
-    // Somebody came to talk while it was thinking of something of its own. To a player it says only what belongs in the
-    // talk.
+    // Somebody came to talk while its mind was busy with something else. To a player it says only words that belong to
+    // the talk.
     if (asked?.request.kind === 'heartbeat' && isWithPlayer(context, npc)) return 'busy'
     // Words for a player who has just left are still said, so that the talk's record doesn't lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
@@ -116,7 +116,7 @@ function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: Operat
   )
 }
 
-/** Whether it acts of its own accord, at a heartbeat. */
+/** Whether it acts unprompted, at a heartbeat. */
 const isUnasked = (npc: NpcBody, operation: OperationId | undefined): boolean =>
   openOperation(npc, operation)?.request.kind === 'heartbeat'
 
@@ -139,13 +139,18 @@ function talkFor(state: WorldState, npc: NpcBody['id'], asked: OpenOperation | u
 const aboutOf = (about: readonly PlayerId[] = []): { about?: PlayerId[] } =>
   about.length === 0 ? {} : { about: [...new Set(about)].sort().slice(0, MAX_ABOUT) }
 
-export function npcMoveTo(context: TickContext, { npc: id, destination, operation }: Of<'npcMoveTo'>): Verdict {
+export function npcMoveTo(context: TickContext, { npc: id, destination, operation, leads }: Of<'npcMoveTo'>): Verdict {
   return act(context, id, operation, (npc) => {
     const goal = goalFor(context, npc, destination)
     if (typeof goal === 'string') return goal
     if (isWantedElsewhere(context, npc, operation)) return 'busy'
     npc.following = null
-    npc.plan = { until: context.state.tick + PLAN_WALK_TICKS, for: partnerOfPlan(context, npc, operation) }
+    const partner = partnerOfPlan(context, npc, operation)
+    npc.plan = {
+      until: context.state.tick + PLAN_WALK_TICKS,
+      for: partner,
+      ...(leads === true && partner !== null ? { leads } : {}),
+    }
     setGoal(context.state, npc, goal)
     return null
   })

@@ -56,6 +56,7 @@ export function percepts(state: WorldState, map: MapData, npc: NpcId): Percepts 
     doing: ownDoing(state, map, self),
     people: peopleNear(state, map, self),
     following: self.following,
+    ...(self.plan?.waits && self.plan.for !== null ? { waitsFor: self.plan.for } : {}),
   }
 }
 
@@ -70,7 +71,8 @@ export function canHear(state: WorldState, map: MapData, listener: BodyId, speak
 export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
   if (npc.following !== null) return `following ${nameOf(state, npc.following)}`
   const goal = npc.goal
-  if (goal?.kind === 'place') return `walking to ${placeOf(map, goal.place)?.label ?? goal.place}`
+  if (goal?.kind === 'place')
+    return `walking to ${placeOf(map, goal.place)?.label ?? goal.place}${npc.plan?.waits && npc.plan.for !== null ? `, and waiting for ${nameOf(state, npc.plan.for)}` : ''}`
   if (goal?.kind === 'body') return `walking to ${nameOf(state, goal.body)}`
   if (goal?.because === 'mind') return 'walking'
   const lesson = npc.plan ? lessonOf(state, npc.id) : undefined

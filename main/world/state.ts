@@ -54,12 +54,12 @@ export interface WorldState {
   quests: Record<string, QuestRun>
   lessons: Record<LessonId, Lesson>
   weather: Weather
-  /** What can happen, and what is going on. */
+  /** The happenings that can begin, and those under way. */
   almanac: Almanac
   happenings: Record<HappeningId, Happening>
   beats: HeartbeatRules
   jobs: Record<JobId, Job>
-  /** In which its people speak. Default: English. */
+  /** The language its people speak. Default: English. */
   language?: LanguageCode
 }
 
@@ -91,7 +91,13 @@ export interface NpcBody extends Body {
    * While it carries out its mind's choice, the schedule waits. Holds the tick when that ends and the body in whose
    * talk it was chosen.
    */
-  plan: { until: number; for: BodyId | null } | null
+  plan: {
+    until: number
+    for: BodyId | null
+    /** It leads that body there, and now waits for it. */
+    leads?: true
+    waits?: true
+  } | null
   /** Its tile during the current schedule entry. Nobody else chooses it. */
   post: [number, number] | null
   /** The tick of its next small move, look or emote. */
@@ -147,10 +153,10 @@ export interface LearnedSkill {
   at: number
 }
 
-/** What an appointment is really for, if it rests on what one person said in confidence. For the NPC's own mind. */
+/** The real purpose of an appointment, if one person told it in confidence. For the NPC's own mind only. */
 export interface PrivatePurpose {
   text: string
-  /** Whose confidence it is; it is forgotten with them. */
+  /** The person who confided it. It is forgotten together with them. */
   from: BodyId
 }
 

@@ -20,6 +20,13 @@ it.each([
   ['I have to be there on Sunday', 'I have to be there on Sunday the 22nd of November'],
   ['I sing this evening', 'I sing on Friday the 20th of November in the evening'],
   ['he came two days ago', 'he came on Wednesday the 18th of November'],
+  ['she came last night', 'she came on Thursday the 19th of November at night'],
+  ['he sold it last Friday', 'he sold it on Friday the 13th of November'],
+  ['I marry next Friday', 'I marry on Friday the 27th of November'],
+  ['I wait until Sunday', 'I wait until Sunday the 22nd of November'],
+  ['I am away next week', 'I am away in the week of Monday the 23rd of November'],
+  ['it is ready by next week', 'it is ready by the week of Monday the 23rd of November'],
+  ['Tomorrow I bake', 'On Saturday the 21st of November I bake'],
 ])('names the day for whoever hears of it on another: %s', (said, dated) => {
   expect(english.times.withDates(said, now)).toBe(dated)
 })
@@ -38,6 +45,17 @@ it.each([
   'the fair is today week',
   'she comes tomorrow week',
   'I am back in a day or two',
+  'I come on Saturday the 21st of November at noon',
+  'I marry next year',
 ])('leaves all else as it was said: %s', (said) => {
   expect(english.times.withDates(said, now)).toBe(said)
+})
+
+it.each([
+  ['I come tomorrow', true],
+  ['I saw her last night', true],
+  ['I come on Saturday the 21st of November', false],
+  ['the market is every Saturday', false],
+])('knows whether days count from the one they are told on: %s', (said, counts) => {
+  expect(english.times.countsFromToday(said)).toBe(counts)
 })

@@ -42,7 +42,7 @@ const heardByBen = async (text: string): Promise<string> => {
   const triggered = triggeredLines([text], 'How is the weather?', listener, english.topics).map((line) => line.text)
   return [
     ...rows.filter(({ audience }) => mayHear(bens, audience)).map((row) => row.text),
-    linesFor(text, listener),
+    linesFor(text, listener, english),
     ...triggered,
   ].join('\n')
 }
@@ -79,8 +79,8 @@ test('below a heading for one person smaller headings are for that person too, a
 
 test('a mark behind a wrapped paragraph holds from its beginning, and what follows is as before', () => {
   const text = `Ada stole the\nsilver. <!-- for:${ada} -->\nThe mill is old.\n\nBelow it <!-- for:p-ad`
-  expect(linesFor(text, { id: ben, kind: 'player' })).toBe('The mill is old.')
-  expect(linesFor(text, { id: ada, kind: 'player' })).toContain('Ada stole the\nsilver.')
+  expect(linesFor(text, { id: ben, kind: 'player' }, english)).toBe('The mill is old.')
+  expect(linesFor(text, { id: ada, kind: 'player' }, english)).toContain('Ada stole the\nsilver.')
 })
 
 test('what is felt stays with who feels it, below smaller headings too', () => {

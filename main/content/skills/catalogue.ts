@@ -1,6 +1,6 @@
 /** The longest list of skills, however large a model's window is. */
 const maximumCatalogueCharacters = 18_000
-/** A shorter description says nothing. Below this, skills are dropped instead. */
+/** A shorter description would be meaningless. Below this, skills are dropped instead. */
 const shortestDescription = 30
 
 export interface CatalogueEntry {

@@ -30,11 +30,13 @@ import { isPromise, tellsPromise } from './promises/promising.ts'
 import { undertakingsIn } from './promises/undertakings.ts'
 import { intentWords } from './promises/when-text.ts'
 import { mayAskLater, mayTakeBack } from './promises/words.ts'
+import { asksToMeet } from './questions/meetings.ts'
 import { recall } from './recall/recall.ts'
 import { favourIn, withoutAsking, withoutRequest } from './requests/asking.ts'
 import { isConfidential } from './requests/confidential.ts'
 import { deedWords } from './requests/deed-words.ts'
 import { asksForOneAlone, forOneAlone } from './requests/for-one-alone.ts'
+import { asksToBeLed, offersToLead } from './requests/leading.ts'
 import { readClause } from './requests/read-clause.ts'
 import { topics } from './requests/topics.ts'
 import { skills } from './skills/skills.ts'
@@ -49,7 +51,7 @@ import { daysReferredTo, dayWords } from './time/dates.ts'
 import { isCalendarName, monthNames, sayDate, weekdayNames } from './time/names.ts'
 import { isNow, isOfToday, readMeetingTime, readRepeated } from './time/read-time.ts'
 import { timesIn } from './time/read-times.ts'
-import { withDates } from './time/with-dates.ts'
+import { countsFromToday, withDates } from './time/with-dates.ts'
 import { readWish } from './wishes/read-wish.ts'
 
 export const english: Language = {
@@ -58,13 +60,26 @@ export const english: Language = {
   counting: { sayNumber },
   stems: { root, stem },
   stopWords: stopClasses,
-  times: { timesIn, daysReferredTo, dayWords, readMeetingTime, isNow, isOfToday, withDates, readRepeated },
+  times: {
+    timesIn,
+    daysReferredTo,
+    dayWords,
+    readMeetingTime,
+    isNow,
+    isOfToday,
+    withDates,
+    countsFromToday,
+    readRepeated,
+  },
   assent: { readAssent, readAnswerTo, maySayYesTo },
   requests: {
     withoutAsking,
     withoutRequest,
     favourIn,
     isConfidential,
+    asksToBeLed,
+    offersToLead,
+    asksToMeet,
     forOneAlone,
     asksForOneAlone,
     readClause,

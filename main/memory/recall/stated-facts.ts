@@ -22,8 +22,8 @@ export interface StatedFact {
 
 type FactRow = Pick<MemoryRow, 'text' | 'who' | 'kind' | 'path'>
 /**
- * The facts a memory states; none in another language than that of the reader. Pure: the same row gives the same facts
- * in the same order. Words in a talk are about their speaker, lines in a file on a person about that person.
+ * The facts a memory states; none if it is in another language than the reader's. Pure: the same row gives the same
+ * facts in the same order. Words in a talk are about their speaker, lines in a file on a person about that person.
  */
 export const statedFacts = (row: FactRow, language: Pick<Language, 'recall' | 'hearsay'>): StatedFact[] => {
   if (!language.recall.mayClaim(row.text)) return []

@@ -1,17 +1,23 @@
+import { gameTimeAt } from '../../language/calendar.ts'
 import { cutAtWord, plainWords, promptName } from '../../language/fence.ts'
 import { workingAt } from '../../world/ambitions/ambition-words.ts'
 import type { WeatherKind } from '../../world/life/kinds.ts'
 import { ordinaryMood } from '../../world/life/mood.ts'
+import { publicDoing } from '../../world/quests/public-doing.ts'
 import { forgottenWords } from '../dispatch/access/forgotten.ts'
 import { audienceOf } from '../ports/audience.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
-import { isUnasked, type PromptSection } from './prompt-input.ts'
+import { meetingHere, meetingsWith } from '../turn/meetings.ts'
+import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 
 /** A reason may contain a name chosen by a player. */
 const longestReason = 100
 const longestDoing = 80
-/** How many steps of the day's plan are shown to a player's turn, to a mind that is alone, and among villagers. */
+/** How many steps of the day's plan a prompt shows: in a player's turn, for an NPC alone, and among villagers. */
 const shownNext = { player: 2, alone: 3, villagers: 1 } as const
+
+/** Of what it has agreed on; the soonest. */
+const mostMeetings = 3
 
 const skies: Record<WeatherKind, string> = {
   clear: 'clear',
@@ -44,9 +50,50 @@ export const lifeSection: PromptSection = (input) => {
       : []),
     ...(ambition ? [`You are ${plainWords(workingAt(ambition, coin.many), longestReason)}.`] : []),
     ...(ahead.length === 0 ? [] : [`You mean to go on with: ${ahead.join('; ')}.`]),
+    ...meetingLines(input, label),
     ...confidedMeetings(input.context, label),
   ]
   return lines.length === 0 ? [] : [lines.join(' ')]
+}
+
+/**
+ * Where it is to be that its plan does not reach yet, and all that it agreed on with whoever speaks: they may ask about
+ * it on any day before.
+ */
+const meetingLines = (input: Parameters<PromptSection>[0], label: (id: string) => string): string[] => {
+  const { context, language } = input
+  const { surroundings, now, speaker } = context
+  const day = (ms: number): string => {
+    const { date, weekday } = gameTimeAt(ms)
+    return date === now.date ? 'today' : `on ${weekday}, ${language.calendar.sayDate(date)},`
+  }
+  const theirs = isPublic(input) ? [] : meetingsWith(context)
+  const planned = Math.max(now.ms, ...(surroundings?.plan ?? []).map(({ to }) => to))
+  const others = (surroundings?.appointments ?? []).filter(
+    (each) => each.from >= planned && each.purpose === undefined && !theirs.includes(each),
+  )
+  const here = isPublic(input) ? null : meetingHere(context)
+  return [
+    ...(here === null
+      ? []
+      : [
+          `You and ${promptName(speaker.name)} have agreed to meet here at ${label(here.place)} at this hour, until ${clock(here.to)}, and you are both here${context.utterance === '' ? ': say so, and what you came for' : ''}.`,
+        ]),
+    ...theirs
+      // One with a purpose has a line of its own.
+      .filter((each) => each.purpose === undefined && each !== here)
+      .slice(0, mostMeetings)
+      .map(
+        ({ from, to, place }) =>
+          `You and ${promptName(speaker.name)} have agreed to meet ${day(from)} from ${clock(from)} to ${clock(to)} at ${label(place)}.`,
+      ),
+    ...others
+      .slice(0, Math.max(0, mostMeetings - theirs.length))
+      .map(
+        (each) =>
+          `You are to be at ${label(each.place)} ${day(each.from)} at ${clock(each.from)} (${publicDoing(each).doing}).`,
+      ),
+  ]
 }
 
 /** What it has promised this very person alone, to whom only they two are privy. */

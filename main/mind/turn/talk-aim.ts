@@ -4,7 +4,7 @@ import { DISLIKED } from '../../world/society/standing.ts'
 import type { TalkAim } from '../ports/talk-aim.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 
-/** In gold; smaller debts are no matter. */
+/** In gold; smaller debts don't matter. */
 const leastDebt = 3
 const longestReason = 100
 
@@ -17,8 +17,8 @@ const wants: Readonly<Record<NeedName, string | null>> = {
 }
 
 /**
- * The weightiest thing that stands between the two or moves this NPC, from what it knows itself: the same reasons for
- * which the world brings villagers together (`hasReasonToTalk`). Null with a player, in company, or for mere company.
+ * The most important open matter between the two, or of this NPC, from its own knowledge: the same reasons for which
+ * the world brings villagers together (`hasReasonToTalk`). Null with a player, in company, or if it only wants company.
  */
 const talkAim = (context: TurnContext): TalkAim | null => {
   const { speaker, character, surroundings, now, places, news = [], dueIntents = [] } = context

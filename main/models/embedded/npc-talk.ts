@@ -54,7 +54,7 @@ const opening = (mind: Mind): Reply => {
     : reply(said)
 }
 
-/** What stands between us and is settled by saying it once. News, quarrels and moods have words of their own. */
+/** Says an open matter between us that is settled once I've said it. News, quarrels and moods have their own words. */
 const aimOf = (mind: Mind): string | null => {
   const { aim, surroundings, speaker, places } = mind.context
   const meeting = surroundings?.appointments.find(({ with: other }) => other === speaker.id)
@@ -72,7 +72,7 @@ const aimOf = (mind: Mind): string | null => {
   return said === null || mind.voice.said(said) ? null : said
 }
 
-/** As much of my greeting as leaves room for what I have to say. It keeps at least everything up to the name. */
+/** The part of my greeting that leaves room for what I have to say. It keeps at least everything up to the name. */
 const greetingBefore = (said: string, mind: Mind): string => {
   const sentences = greetingFor(mind).match(/[^.!?…]+[.!?…]+\)?\s*/gu) ?? []
   for (let length = sentences.length; length > 0; length -= 1) {
@@ -114,7 +114,7 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
   const invited = wishToCome(mind, { now: true })
   const wish = invited ?? wishToCome(mind)
   if (wish === null) return reply
-  // A private decision isn't told to whoever happens to stand there.
+  // A private decision isn't told to people who just happen to be there.
   const label = mind.context.places.find(({ id }) => id === wish.arguments.place)?.label
   const isSpokenOf = invited !== null || (label !== undefined && reply.text.some((text) => text.includes(label)))
   const spoken = invited === null ? { ...wish, ok: ['I mean to go.'], isLast: true as const } : wish
@@ -144,7 +144,7 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (hasErrand(mind)) return greet('')
   const question = askOn(mind)
   if (question !== null) return greet(question)
-  // They have just begun or gone on. A nod lets them continue.
+  // They have just begun or continued. A nod lets them continue.
   return speaker.opening || !isNod(mind) ? greet(mind.voice.line('small-talk')) : goOn(mind)
 }
 
@@ -187,7 +187,7 @@ const goOn = (mind: Mind): Reply => {
   const other = asked !== null && mind.context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
   return reply(...(other ?? (asked === null ? [mind.voice.line('farewell')] : [asked])))
 }
-/** An NPC with a subject of its own asks about the other's work this often: one time in two. */
+/** How often an NPC with its own subject asks about the other's work: one time in two. */
 const askedOneIn = 2
 
 /**

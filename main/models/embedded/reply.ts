@@ -3,6 +3,7 @@ import type { Reply, ToolWish } from './answers/answer.ts'
 import { answerAsUsual, answerByRule } from './answers/by-rule.ts'
 import { goesOnNow } from './answers/here.ts'
 import { answerRequests, withoutRequests } from './answers/later-requests.ts'
+import { sayMeeting } from './answers/meetings.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import { shortGreeting } from './answers/small.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
@@ -14,7 +15,7 @@ import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { beginWork } from './orders/quests.ts'
 
-/** Asked what I am, I say nothing to "tell me honestly" or "are you not?" beside it. */
+/** If asked what I am, I ignore an extra "tell me honestly" or "are you not?". */
 const withHonesty = (parts: readonly Part[]): Part[] =>
   parts.some(isOfNature) ? parts.filter((part) => isOfNature(part) || !aside.has(part.intent.kind)) : [...parts]
 const isOfNature = ({ intent }: Part): boolean => intent.kind === 'ask-self' && intent.topic === 'nature'
@@ -43,6 +44,10 @@ export const makeReply = (mind: Mind): Reply => {
     : { ...reply, tools: [...reply.tools, offer] }
 }
 
+/** Whoever is led has fallen behind. */
+const callLed = ({ context, name }: Mind): string[] =>
+  context.percepts.waitsFor === context.speaker.id ? [`This way, ${name}; I wait for you here.`] : []
+
 const greetsFirst = (mind: Mind): string => {
   const said = shortGreeting(mind)
   mind.notebook.rule({ rule: 'greets-first', mind, said: [said] })
@@ -62,7 +67,11 @@ const replyToWords = (mind: Mind): Reply => {
   const called = withoutOwnName(utterance, mind)
   if (called !== utterance) return replyToWords({ ...mind, context: { ...mind.context, utterance: called } })
   if (speaker.kind === 'player' && utterance.trim() === '')
-    return { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
+    return {
+      text: [...(speaker.opening ? [shortGreeting(mind)] : []), ...sayMeeting(mind), ...callLed(mind)],
+      tools: [],
+      search: null,
+    }
   if (speaker.kind === 'npc' && utterance.trim() === '') return noted('opens-talk', openTalk(mind), mind)
   if (speaker.kind === 'npc') {
     const reply = replyToNpc(understand(mind), mind, (part) => answerAsUsual(part, mind, false))

@@ -19,7 +19,7 @@ const partings: Partial<Record<Extract<SimulationEvent, { kind: 'conversationEnd
 }
 
 /**
- * Uses the names and places of the moment. People who come to like one another in a talk are mentioned once, when they
+ * Uses the names and places of the moment. People who come to like each other in a talk are mentioned once, when they
  * part, so events must be told in order.
  */
 export const createTeller = (map: MapData): TellEvent => {
@@ -109,7 +109,7 @@ export const createTeller = (map: MapData): TellEvent => {
   }
 }
 
-/** Remembers who came to think better of whom in a talk, until they part. */
+/** Remembers improved opinions in a talk until people part. */
 function createWarmth() {
   const pairs = new Map<string, [string, string]>()
   return {

@@ -156,7 +156,7 @@ const npc = shaped<NpcBody>({
   pathRetryAt: tick,
   following: id.nullable(),
   followUntil: tick,
-  plan: z.looseObject({ until: tick, for: id.nullable() }).nullable(),
+  plan: z.looseObject({ until: tick, for: id.nullable(), leads: yes.optional(), waits: yes.optional() }).nullable(),
   post: tile.nullable(),
   nextLifeAt: tick,
   doing: text,

@@ -15,12 +15,13 @@ import { isAsleep } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { percepts } from '../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
+import { meetsNow } from './meets-now.ts'
 
 /** Game minutes between two reads of each NPC's file, in turn; most intents are for later than that. */
 const readEvery = 10
 /**
- * After its mind was active, an NPC's file is read in each of these minutes, because a promise may be written a moment
- * later. Game minutes.
+ * After its mind was active, an NPC's file is read in each of these minutes, because a promise may be written shortly
+ * after. Game minutes.
  */
 const watchfulMinutes = 5
 /** An NPC that was asked to speak is left alone for this long, even if it said nothing. Game minutes. */
@@ -41,9 +42,9 @@ export interface IntentWatch {
    * The NPCs that would speak up now. Reads some NPCs' files; call it after a tick, one call at a time. Never rejects.
    */
   due(): Promise<IntentDue[]>
-  /** Its mind was just active, so its file is read soon. */
+  /** Marks that its mind was just active, so its file is read soon. */
   touched(npc: NpcId): void
-  /** What each NPC's file held when last read. `changes` grows with each new read. */
+  /** The content of each NPC's file when last read. `changes` grows with each new read. */
   known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
   /** For a running village: looks once a game minute and lets them speak. Returns at once. */
   afterTick(speakUp: (npc: NpcId, to: BodyId | null) => Promise<unknown>): void
@@ -63,7 +64,7 @@ export interface IntentWatchOptions {
   logger: Logger
   /** False where nobody edits files meanwhile, as in `sim`: all writes go through `watching`. Default true. */
   byHand?: boolean
-  /** In which people speak. Default: English. */
+  /** The language people speak. Default: English. */
   language: Language
   /** Updated: the game minute of the last look, and until when each NPC is left alone. */
   looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
@@ -71,13 +72,20 @@ export interface IntentWatchOptions {
 
 const isIdle = (npc: NpcBody): boolean => npc.conversation === null && npc.operations.length === 0 && !isAsleep(npc)
 
-/** Watches a save's standing intents that wait for a time or a place, and its errands. All others come up in talk. */
+/**
+ * Watches a save's standing intents that wait for a time or a place, its errands, and whoever meets a player as agreed.
+ * All others come up in talk.
+ */
 export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
   const { map, saveFolder, logger, byHand = true, language } = options
   const known = new Map<NpcId, Known>()
   const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }
   const { restsUntil } = looked
+  /** By guide: the end of the walk on which it has called. */
+  const called = new Map<NpcId, number>()
   const rewritten = new Set<NpcId>()
+  /** The beginning of the meeting that each NPC was last asked to speak at. */
+  const met = new Map<NpcId, number>()
   const watched = new Map<NpcId, number>()
   const read = new Map<NpcId, readonly StandingIntent[]>()
   let changes = 0
@@ -123,9 +131,29 @@ export const createIntentWatch = (options: IntentWatchOptions): IntentWatch => {
         )
       }
       const { intents = [] } = known.get(npc.id) ?? {}
-      if (intents.length === 0 || (restsUntil.get(npc.id) ?? 0) > minute) continue
+      // A guide calls once, in the talk that goes on.
+      if (
+        npc.plan?.waits &&
+        npc.plan.for !== null &&
+        npc.operations.length === 0 &&
+        called.get(npc.id) !== npc.plan.until
+      ) {
+        called.set(npc.id, npc.plan.until)
+        found.push({ npc: npc.id, to: npc.plan.for })
+        continue
+      }
+      if (intents.length === 0 && npc.appointments.length === 0) continue
       if (!isIdle(npc)) continue
       const seen = percepts(state, map, npc.id)
+      const meeting = seen && meetsNow(npc, seen, now.ms)
+      // Once, whatever it said just before.
+      if (meeting && met.get(npc.id) !== meeting.from) {
+        met.set(npc.id, meeting.from)
+        found.push({ npc: npc.id, to: meeting.to })
+        restsUntil.set(npc.id, minute + restMinutes)
+        continue
+      }
+      if ((restsUntil.get(npc.id) ?? 0) > minute) continue
       const up =
         seen &&
         speaksUp(intents, {

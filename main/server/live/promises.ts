@@ -1,3 +1,4 @@
+import { gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
 import { stampOf } from '../../language/time/game-stamp.ts'
 import { isOpen, type StandingIntent } from '../../mind/faculties/promises/intent.ts'
@@ -5,29 +6,32 @@ import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
 import { openPromises } from '../../mind/faculties/promises/open-promises.ts'
 import type { OpenPromise } from '../../mind/ports/promises.ts'
 import { gameTime } from '../../world/clock.ts'
-import type { NpcId, PlayerId } from '../../world/ids.ts'
+import { isPlayerId, type NpcId, type PlaceId, type PlayerId } from '../../world/ids.ts'
 import type { ServerMessages, ShownPromise } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /**
- * Shows each player what villagers promised to that player alone, as in their files. Reads and writes no files itself.
+ * Shows each player what villagers promised to that player alone, according to their files. Reads and writes no files
+ * itself.
  */
 export function createPromiseBoard(ports: {
   world: LiveWorld
   room: Pick<VillageRoomCarrier, 'isAttached' | 'send'>
   nameOf(body: string): string
+  labelOf(place: PlaceId): string
   language: Language
   known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
 }) {
-  const { world, room, nameOf, language } = ports
+  const { world, room, nameOf, language, labelOf } = ports
   /** What each page was told last. */
   const told = new Map<PlayerId, string>()
   let seen = ''
 
   function tell(player: PlayerId, intents: ReadonlyMap<NpcId, readonly StandingIntent[]>): void {
     const now = gameTime(world.state)
-    const message = promisedTo(player, intents, { now, nameOf, language })
+    const { promises } = promisedTo(player, intents, { now, nameOf, language })
+    const message = { promises: [...promises, ...agreedWith(player, { world, nameOf, language, labelOf })] }
     const text = JSON.stringify(message)
     if (told.get(player) === text) return
     told.set(player, text)
@@ -40,11 +44,11 @@ export function createPromiseBoard(ports: {
       seen = ''
     },
     forget: (player: PlayerId) => told.delete(player),
-    /** After each tick; does nothing until a file or the day changes. */
+    /** After each tick; does nothing until a file, a meeting or the day changes. */
     afterTick(): void {
       if (told.size === 0) return
       const { changes, intents } = ports.known()
-      const state = `${changes} ${gameTime(world.state).date}`
+      const state = `${changes} ${gameTime(world.state).date} ${meetingsIn(world.state)}`
       if (state === seen) return
       seen = state
       for (const player of told.keys()) {
@@ -53,11 +57,50 @@ export function createPromiseBoard(ports: {
     },
   }
 }
+/** All meetings with players, as one word. */
+const meetingsIn = ({ npcs }: LiveWorld['state']): string => {
+  let all = ''
+  for (const { id, appointments } of Object.values(npcs))
+    for (const { with: other, from, place } of appointments)
+      if (other !== undefined && isPlayerId(other)) all += `${id} ${other} ${from} ${place};`
+  return all
+}
+
+/** Where villagers have agreed to meet this player, soonest first. */
+export const agreedWith = (
+  player: PlayerId,
+  {
+    world: { state },
+    nameOf,
+    language,
+    labelOf,
+  }: {
+    world: Pick<LiveWorld, 'state'>
+    nameOf(body: string): string
+    language: Language
+    labelOf(place: PlaceId): string
+  },
+): ShownPromise[] => {
+  const now = gameTime(state)
+  return Object.values(state.npcs)
+    .flatMap(({ id, appointments }) =>
+      appointments.flatMap(({ with: other, from, to, place }) =>
+        other === player && to > now.ms ? [{ id, place, at: gameTimeAt(from) }] : [],
+      ),
+    )
+    .toSorted((left, right) => left.at.ms - right.at.ms)
+    .map(({ id, place, at }) => ({
+      npc: id,
+      name: nameOf(id),
+      text: `meet you at ${labelOf(place)}, ${at.date === now.date ? 'today' : `on ${at.weekday}, ${language.calendar.sayDate(at.date)},`} at ${at.time}`,
+      since: '',
+    }))
+}
 export type PromiseBoard = ReturnType<typeof createPromiseBoard>
 
 /**
- * What this player asked of an NPC and still waits for, and what an NPC told this player it would do. Leaves out
- * others' requests, and intents that this player wasn't told.
+ * This player's open requests to an NPC, and what the NPC told this player it would do. Leaves out others' requests,
+ * and intents that the NPC hasn't told this player.
  */
 export function promisedTo(
   player: PlayerId,
@@ -86,8 +129,8 @@ export function promisedTo(
 }
 
 /**
- * An NPC has many intents of its own that nobody was told; words to one person are only for that person. `openPromises`
- * leaves out what others asked for.
+ * An NPC has many intents that it told nobody, and words to one person are only for that person. `openPromises` leaves
+ * out others' requests.
  */
 const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean =>
   by !== null || (audience.kind === 'player' && audience.player === player)
@@ -112,7 +155,7 @@ const turned: Readonly<Record<string, string>> = {
 const persons = new RegExp(`\\b(?:${Object.keys(turned).join('|')})\\b`, 'gi')
 const turn = (words: string): string => words.replace(persons, (word) => turned[word.toLowerCase()] ?? word)
 
-/** An NPC's own promise names whoever it was given to in the third person: "a seat for them" is "a seat for you". */
+/** An NPC's own promise names the listener in the third person: "a seat for them" becomes "a seat for you". */
 const toReader: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours' }
 const before = ['for', 'to', 'with', 'of', 'from', 'at', 'by', 'beside', 'near', 'about']
 const verbs = 'bring give tell ask show teach help meet see lend sell make keep bake brew fetch hand save'.split(' ')
@@ -122,7 +165,7 @@ const listener = new RegExp(
   'gi',
 )
 const turnOwn = (words: string): string => words.replace(listener, (word) => toReader[word.toLowerCase()] ?? 'you')
-/** "Tell Bram his brother is here": it speaks of whom it is for, and is no speech to them. */
+/** "Tell Bram his brother is here" talks about its recipient, not to them. */
 const ofThem = /^(?:he|she|they|his|her|their)\b/i
 
 /** The words after "Marta will", with the player's own words rewritten. */

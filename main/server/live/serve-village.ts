@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
-import { groupOf } from '../../world/lookup.ts'
+import { groupOf, placeOf } from '../../world/lookup.ts'
 import { rpgjsDock } from '../channels/docks.ts'
 import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
 import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
@@ -184,6 +184,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     world,
     room: { ...told, isAttached: room.isAttached },
     nameOf,
+    labelOf: (place) => placeOf(map, place)?.label ?? place,
     language: minds.language,
     known: intents.known,
   })

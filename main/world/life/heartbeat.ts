@@ -104,7 +104,7 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   if (heart.held) return putOff(npc, heart.held, isLasting)
   if (isQuiet(state, npc))
     return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived' && kind !== 'ambition')
-  // A player who arrived during a talk was greeted or will be.
+  // If a player arrived during a talk, the NPC has greeted them or will.
   if ((isBusy(npc) && !isVisiting(npc)) || approacherOf(context, npc))
     return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
   if (fireReflex(context, npc)) return null
@@ -153,6 +153,6 @@ const isVisiting = ({ heart, plan, goal, conversation, operations, following }: 
   following === null &&
   heart.causes.some((cause) => cause.kind === 'ambition' && cause.body === plan.for)
 
-/** Whether it is busy with something that needs its mind or its hands. */
+/** Whether it is busy with something that needs its mind or its body. */
 export const isBusy = (npc: NpcBody): boolean =>
   npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

@@ -26,7 +26,7 @@ const TALK_COMPANY = 80
 const TELL_GAME_MS = 4 * 60 * minuteMs
 const TELL_TALKS = 2
 
-/** Today's record of an NPC's contacts, for writing. It starts anew each day. */
+/** Today's record of an NPC's contacts, for writing. It starts over each day. */
 export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
   const day = dayOf(gameMs(state))
   const known = npc.social

@@ -40,6 +40,7 @@ export const german: Language = {
     readMeetingTime: (text, now) => momentToCome(text, timesIn(text), now, 'waking'),
     isNow: (text) => /^(?:|jetzt|sofort)$/i.test(text),
     withDates: (text) => text,
+    countsFromToday: (text) => /\b(?:heute|morgen|gestern)\b/i.test(text),
     isOfToday: (text) => /\bheute\b/i.test(text),
     readRepeated: (text) => (/\bjeden tag\b/i.test(text) ? 'unclear' : null),
   },
@@ -54,6 +55,9 @@ export const german: Language = {
     maySayYesTo: ({ utterance }) => /^(?:ja|gerne?|abgemacht)\b/i.test(utterance),
   },
   requests: {
+    asksToBeLed: (text) => /\bbring mich\b/i.test(text),
+    offersToLead: () => false,
+    asksToMeet: (text) => /\btreffen\b/i.test(text),
     withoutAsking: (text) => text.replace(request, ''),
     forOneAlone: (text) => ({ text, alone: false }),
     asksForOneAlone: () => false,

@@ -104,7 +104,9 @@ describe('a page of the diary', () => {
   it('is asked for with both sides of the talk', async () => {
     const { asked } = await pageOf('NO_REPLY')
     const page = asked.find((text) => text.includes('with Ada')) ?? ''
-    expect(page).toMatch(/<talk>\n\[3\] 14:02 Ada: I would like 2 loaves\..*\n\[4\] 14:02 you: I keep a bun/)
+    expect(page).toMatch(
+      /<talk>\nFriday, 20 November 2026:\n\[3\] 14:02 Ada: I would like 2 loaves\..*\n\[4\] 14:02 you: I keep a bun/,
+    )
   })
 
   it('is not asked for where nothing but greetings was said', async () => {

@@ -62,7 +62,7 @@ test('what a player told is found again a week after the sleep, by that player a
   expect((await ask(ada)).map(({ path }) => path)).toEqual(expect.arrayContaining([`memory/people/${ada}.md`]))
   expect(await ask(ben)).toEqual([])
   expect(linesWith(await night.file('MEMORY.md'), 'bridge')).toEqual([
-    '- Ada told me: "The bridge to Greyhill will be closed on Friday."',
+    '- Ada told me: "The bridge to Greyhill will be closed on Friday the 27th of November."',
   ])
   expect(await night.file('MEMORY.md')).toContain(`for:${ada}`)
 })

@@ -7,7 +7,7 @@ export const longAgo = wholePhrase([
   '… (usually|mostly|normally|sometimes|always|often|used to|this morning|earlier) …',
 ])
 
-/** Given in words only: nobody's bag holds it. */
+/** Things given only in words, which aren't in any bag. */
 export const ofWords = wholePhrase([
   '… (word|advice|thank(s|)|blessing(s|)|promise|news|answer(s|)|warning|credit|trouble|look) …',
   '… (smile|nod|welcome|greeting(s|)|hug|kiss|time|leave|name|reason|chance|hint|sign|directions) …',
@@ -26,10 +26,32 @@ export const bargains = wholePhrase([
   '… _(s|y) and i (give|hand|pass|sell) you …',
 ])
 
+const adverbs = [
+  'a|an|so|such|too|very|quite|really|still|already|nearly|almost|about|only|just|soon|time|to|be|get',
+  'getting|growing|half|quarter|past|high|going',
+].join('|')
+/** How things stand, the sky and the hour, said of "it" without naming anything. */
+const stands = `(${adverbs})*4 (${[
+  'late|early|dark|light|cold|warm (today|out)|hot (today|out)|wet out|quiet (here|today|in the)',
+  'rain|raining|snow|snowing|storm|stormy|foggy|windy',
+  'noon|midnight|morning|evening|night|dawn|dusk|day|market day|feast day',
+  "monday|tuesday|wednesday|thursday|friday|saturday|sunday|_ o'clock|go|sleep|sow|reap",
+  '(good|nice) to (see|have|hear|meet)',
+].join('|')})`
+const ofTheSky = [
+  'rains|rained|snows|snowed|storms|pours|thunders',
+  `(is|was|has been|will|gets|got|grows|looks like|may|might|could|seems) ${stands}`,
+].join('|')
+
 /** A sentence that speaks on of what the sentence before it named. */
 export const leansOnBefore = wholePhrase([
-  "(and|but|so|well|now|there)*2 (it|they|that|these|those)'_ …",
-  '(and|but|so|well|now|there)*2 (it|its|they|enjoy|careful) …',
+  "(and|but|so|well|now|there)*2 (they|that|these|those)'_ …",
+  `(and|but|so|well|now|there)*2 it'(s|ll|d) !(${stands}) …`,
+  `(and|but|so|well|now|there)*2 it !(${ofTheSky}) _ …`,
+  '(and|but|so|well|now|there)*2 they !(say|said|tell|told) …',
+  '(and|but|so|well|now|there)*2 enjoy !(your|the (day|evening|night|fair|sun|music|weather|feast)) …',
+  '(and|but|so|well|now|there)*2 careful !((on|out|in|at|by|near|along|down) …) …',
+  '(and|but|so|well|now|there)*2 its …',
   '(and|but|so|well|now|there)*2 (that|this|these|those) (is|are|was|were|will|makes|comes) …',
   '(and|but|so|well|now|there)*2 (mind|eat|keep|use|wear|try|taste) (it|them) …',
   '(i|we) (_|) (put|laid|set|left|kept|saved|made|baked|brewed|forged|picked|chose|wrapped|tied|packed) (it|them) …',

@@ -3,12 +3,14 @@ import {
   dayOf,
   dayOfDate,
   type GameTime,
+  gameTimeAt,
   hourMs,
   minuteMs,
   type PartOfDay,
   weekdayOfDay,
 } from '../../calendar.ts'
 import type { Time } from '../../time/read-times.ts'
+import type { Which } from '../../time/time-words.ts'
 import { isPast } from '../news/lasting.ts'
 import { weekdayNames } from './names.ts'
 import { timesIn } from './read-times.ts'
@@ -23,6 +25,8 @@ const ofPart: Readonly<Record<PartOfDay, string>> = {
 }
 /** "By tomorrow" → "by Saturday …". */
 const afterWord = /\b(?:by|from|until|till|since|before|after|for|on|of|than) $/i
+/** "By Friday", "until Sunday". */
+const toComeBefore = /\b(?:by|until|till) $/i
 /** "Tomorrow is a feast day." */
 const subject = /^ (?:is|was|will|suits|would|has|may|can|must|should)\b/i
 const owns = /^['’]s\b/i
@@ -30,23 +34,34 @@ const owns = /^['’]s\b/i
 const goesOn = /^ (?:week|fortnight|or (?:so|two|three|more))\b/i
 
 /**
- * Words whose days are named, for whoever hears them on another day: "tomorrow at noon" → "on Saturday the 21st of
- * November at noon". The rest stays as it was said.
+ * The words with named days, for people who hear them on another day: "tomorrow at noon" → "on Saturday the 21st of
+ * November at noon". The rest stays unchanged.
  */
 export const withDates = (text: string, now: GameTime): string => {
   let dated = ''
   let at = 0
-  for (const time of timesIn(text)) {
-    const instead = insteadOf(time, text, now)
+  const times = timesIn(text)
+  for (const [index, time] of times.entries()) {
+    const instead = hasDate(time, times[index + 1], text) ? null : insteadOf(time, text, now)
     if (instead === null) continue
-    dated += text.slice(at, time.at) + instead
+    dated += text.slice(at, time.at) + (/^\p{Lu}/u.test(time.words) ? capital(instead) : instead)
     at = time.end
   }
   return dated + text.slice(at)
 }
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Whether words name days by how far they are from the day they are said on. */
+export const countsFromToday = (text: string): boolean => withDates(text, anyDay) !== text
+const anyDay = gameTimeAt(0)
+
+/** "On Saturday the 21st of November" says its day already. */
+const hasDate = (time: Time, next: Time | undefined, text: string): boolean =>
+  time.kind === 'weekday' && next?.kind === 'date' && /^,? $/.test(text.slice(time.end, next.at))
+
 const border = /[.,;:!?–—]|\b(?:and|but)\b/g
-/** "On Friday" alone says neither whether it is past nor to come; the rest of its clause does. */
+/** "On Friday" alone doesn't tell whether it is past or future, but the rest of its clause does. */
 const clauseAround = (text: string, { at, end }: Time): string => {
   const from = Math.max(0, ...[...text.slice(0, at).matchAll(border)].map(({ index, 0: sign }) => index + sign.length))
   const to = text.slice(end).search(border)
@@ -58,7 +73,8 @@ const looksBack = (clause: string): boolean => isPast(clause) || wasOrHas.test(c
 
 const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
   const today = dayOfDate(now.date) ?? dayOf(now.ms)
-  const named = dayNamed(time, today, now)
+  if (time.kind === 'period') return weekInstead(time, today, text)
+  const named = dayNamed(time, { today, now, isLimit: toComeBefore.test(text.slice(0, time.at)) })
   if (time.kind === 'weekday' && time.which === null && looksBack(clauseAround(text, time))) return null
   if (named === null || goesOn.test(text.slice(time.end))) return null
   const { day, rest } = named
@@ -70,8 +86,27 @@ const insteadOf = (time: Time, text: string, now: GameTime): string | null => {
   return isBare ? date : `on ${date}`
 }
 
+const weeksAhead: Readonly<Record<Which, number | null>> = { last: -1, this: 0, next: 1, every: null }
+/** "Next week" → "in the week of Monday the 23rd of November". */
+const weekInstead = (
+  { which, unit, count, at, end }: Extract<Time, { kind: 'period' }>,
+  today: number,
+  text: string,
+): string | null => {
+  const ahead = weeksAhead[which]
+  if (unit !== 'week' || count !== 1 || ahead === null || owns.test(text.slice(end))) return null
+  const monday = today - ((weekdayOfDay(today) + 6) % 7) + 7 * ahead
+  const week = `the week of ${weekdayNames[1]} ${sayDate(dateOfDay(monday))}`
+  return afterWord.test(text.slice(0, at)) || subject.test(text.slice(end)) ? week : `in ${week}`
+}
+
+const partAfter = (part: PartOfDay | null): string => (part === null ? '' : ` ${ofPart[part]}`)
+
 /** The day of a time that is said from today's view, and what else it says. Null for any other time. */
-const dayNamed = (time: Time, today: number, now: GameTime): { day: number; rest: string } | null => {
+const dayNamed = (
+  time: Time,
+  { today, now, isLimit }: { today: number; now: GameTime; isLimit: boolean },
+): { day: number; rest: string } | null => {
   switch (time.kind) {
     case 'day':
       return {
@@ -80,12 +115,19 @@ const dayNamed = (time: Time, today: number, now: GameTime): { day: number; rest
         rest: time.part === null ? '' : ` ${time.minute === null ? ofPart[time.part] : ofPart.evening}`,
       }
     case 'part':
+      if (time.which === 'last' && time.count === 1) return { day: today - 1, rest: ` ${ofPart[time.part]}` }
       return time.which === 'this' ? { day: today, rest: ` ${ofPart[time.part]}` } : null
     case 'weekday':
-      return (time.which === null || time.which === 'this') && /^(?:on|this)\b/i.test(time.words)
+      if (time.which === 'last')
+        return time.count === 1
+          ? { day: today - 1 - ((weekdayOfDay(today) - time.weekday + 6) % 7), rest: partAfter(time.part) }
+          : null
+      if (time.which === 'next')
+        return { day: today + ((time.weekday - weekdayOfDay(today) + 6) % 7) + 1, rest: partAfter(time.part) }
+      return (time.which === null || time.which === 'this') && (isLimit || /^(?:on|this)\b/i.test(time.words))
         ? {
             day: today + ((time.weekday - weekdayOfDay(today) + 7) % 7 || (time.which === null ? 7 : 0)),
-            rest: time.part === null ? '' : ` ${ofPart[time.part]}`,
+            rest: partAfter(time.part),
           }
         : null
     case 'ahead':

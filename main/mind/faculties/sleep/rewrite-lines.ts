@@ -1,15 +1,20 @@
 import { shortHash } from '../../../base/short-hash.ts'
+import type { Language } from '../../../language/language.ts'
 import type { NewMemory } from '../../ports/memory-port.ts'
 import { askForRewrite, type Rewriting, type Rewritten, sleepContext } from './ask-for-rewrite.ts'
 import { addLine, type KeptEntry, type KeptLine, keptLine, readKept, textOf } from './kept-text.ts'
+import { withItsDay } from './named-days.ts'
 import type { LineMark, LineMarks, SleepRequest } from './sleep-types.ts'
 import { sourcesOf } from './where-to-keep.ts'
 
-/** Fewer lines are clear enough; more are too many for one question. */
+/** Fewer lines need no rewriting. More are too many for one question. */
 const leastLines = 4
 const mostLines = 40
 
-/** The lines a model may reword, grouped by audience: our own, still holding, and no thoughts or feelings. */
+/**
+ * The lines a model may reword, grouped by audience: those that we wrote and that are still true, except thoughts and
+ * feelings.
+ */
 const groupsOf = (lines: readonly KeptLine[]): Map<string, KeptLine[]> => {
   const groups = new Map<string, KeptLine[]>()
   for (const line of lines) {
@@ -35,7 +40,7 @@ export const rewriteLines = async (
   },
   isFresh: (id: string) => boolean,
 ): Promise<{ text: string; thoughts: string[] } | null> => {
-  const { path, text, marks, now, logger, signal } = request
+  const { path, text, marks, now, logger, signal, language } = request
   const lines = readKept(text, marks)
   const thoughts: string[] = []
   let changed = false
@@ -57,7 +62,7 @@ export const rewriteLines = async (
       )
       continue
     }
-    thoughts.push(...take(lines, group, entries, answer, { path, marks, today: now.date }))
+    thoughts.push(...take(lines, group, entries, answer, { path, marks, today: now.date, language }))
     changed = true
   }
   return changed ? { text: textOf(lines), thoughts } : null
@@ -68,7 +73,7 @@ const take = (
   group: readonly KeptLine[],
   entries: readonly KeptEntry[],
   { lines: written, thoughts }: Rewriting,
-  { path, marks, today }: { path: string; marks: LineMarks; today: string },
+  { path, marks, today, language }: { path: string; marks: LineMarks; today: string; language: Language },
 ): string[] => {
   const audience = entries[0]?.mark.audience ?? { kind: 'self' as const }
   const at = lines.indexOf(group[0] as KeptLine)
@@ -82,11 +87,12 @@ const take = (
       marks,
     }),
   )
-  // What no line of the model rests on stays as the rules wrote it.
+  // A line that the model didn't use as a source stays as the rules wrote it.
   const rested = new Set(written.flatMap(({ rests }) => rests))
   for (const [index, line] of group.entries()) if (rested.has(index)) lines.splice(lines.indexOf(line), 1)
   lines.splice(at, 0, ...rewritten)
-  for (const thought of thoughts) {
+  const dated = thoughts.map((thought) => ({ ...thought, text: withItsDay(thought.text, today, language) }))
+  for (const thought of dated) {
     const mark = { ...markOf(thought, entries, audience), kind: 'dreamed' as const, observed: today }
     addLine(
       lines,
@@ -94,7 +100,7 @@ const take = (
       'What I think',
     )
   }
-  return thoughts.map(({ text }) => text)
+  return dated.map(({ text }) => text)
 }
 
 const markOf = (

@@ -62,11 +62,15 @@ const fileFor = (
   return 'MEMORY.md'
 }
 
-/** Players may see the file on them, so nothing for others may be in it. */
+/** Players may see the file on them, so it must contain nothing for others. */
 const mayStandIn = (person: string, audience: NewMemory['audience']): boolean =>
   !isPlayerId(person) || audience.kind !== 'player' || audience.player === person
 
-/** The line a thing would get: the words as told, attributed to the teller, for the same audience. */
+/** What is kept is read on other days, so it names its own. */
+export const lastingWords = ({ text, at }: MemoryEntry, { times }: Language): string =>
+  safeLine(times.withDates(text, at))
+
+/** The line a thing would get: the words as told with their days named, attributed to the teller, for the same audience. */
 export const promotionOf = (
   candidate: Candidate,
   self: string,
@@ -82,7 +86,7 @@ export const promotionOf = (
   return {
     path,
     section: 'What I know',
-    text: safeLine(lead.text),
+    text: lastingWords(lead, known.language),
     mark: {
       kind: lead.kind,
       importance: Math.max(...entries.map(({ importance }) => importance)),

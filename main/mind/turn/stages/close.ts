@@ -8,7 +8,7 @@ import { closingEntries } from '../reply-entries.ts'
 import { stored } from '../storage-failed.ts'
 import type { Acted, Closed } from '../turn-values.ts'
 
-/** Records the answer in the transcript, then runs the faculties' `after`; then it counts as given. */
+/** Records the answer in the transcript, then runs the faculties' `after`; after that the answer counts as given. */
 export const close = async (turn: Acted): Promise<DispatchOutcome> => {
   const closed = await writeDown(turn)
   for (const { faculty, given } of turn.joined) await faculty.after?.(closed, given.kept)
@@ -20,8 +20,9 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   const { end } = result
   turn.signal.throwIfAborted()
   if (delivered.heldBack !== null) turn.sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
-  // The game marks a line that says no answer came; a failed turn brings its own notice.
+  // Adds a notice to a line that excuses a missing answer. A failed turn has its own notice.
   if (result.excuse && end.kind !== 'failed' && !isByRules(result.by)) turn.sink.onNotice?.(lostNotice(turn))
+  if (isSnubbed(turn)) turn.sink.onNotice?.(`${turn.context.character.name} does not answer.`)
   turn.tell('persistence', {
     end: end.kind,
     ...(result.cut === undefined ? {} : { cut: result.cut }),
@@ -38,6 +39,15 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   await stored(ports.sessions.append(session, closing, turn.run))
   return { ...turn, answer: end.kind === 'failed' ? null : { about: aboutAnswer, marks } }
 }
+
+/** A player spoke to it alone, and it chose to say nothing and do nothing: that is to be seen. */
+const isSnubbed = ({ delivered, inbound, context, record, tools }: Acted): boolean =>
+  delivered.silent &&
+  inbound.speaker.kind === 'player' &&
+  (inbound.purpose ?? 'talk') === 'talk' &&
+  (inbound.chat?.kind ?? 'direct') === 'direct' &&
+  context.utterance.trim() !== '' &&
+  !record.acts.some(({ call, result: { ok } }) => ok && tools.isSeen(call.name))
 
 const lostNotice = ({ model, context: { character } }: Pick<Acted, 'model' | 'context'>): string =>
   `No answer came from ${model.label}: ${character.name} has lost the thread. Say it again in a moment.`

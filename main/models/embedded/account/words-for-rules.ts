@@ -1,13 +1,13 @@
 import type { Reading, SpecialRule } from './rules.ts'
 
 /**
- * Plain names for people who design NPCs and know no code. `{npc}` is who answered, `{them}` who spoke. A new kind of
- * intent or a new rule needs a row here; the compiler asks for it.
+ * Plain names for people who design NPCs and know no code. `{npc}` is the NPC that answered, `{them}` the speaker. A
+ * new kind of intent or a new rule needs a row here; the compiler asks for it.
  */
 export interface ReadingWords {
-  /** What the NPC took the words for. */
+  /** How the NPC understood the words. */
   read: string
-  /** What it usually answers to such words, and from what. */
+  /** Its usual answer to such words, and the sources. */
   answered: string
 }
 
@@ -139,6 +139,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'what-i-am': 'Whatever else was said, {npc} first said honestly what it is.',
   'let-go': '{npc} was following {them}, who let it go, so it stopped.',
   promises: '{npc} read it from its list of what it has promised {them}.',
+  meetings: '{npc} read it from where it has agreed to be with {them}, and when.',
   'what-if': '{npc} went by the rules that it lives by in such a case.',
   'who-says': '{npc} said where its last words came from: from somebody, from its own eyes, or from itself.',
   announced: '{npc} had mentioned the matter itself, and told the part that was asked for.',

@@ -3,6 +3,9 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { callName } from '../../../language/en/names/names.ts'
 import { detailsIn } from '../../../language/en/news/details.ts'
 import { asksSpokenOfThem } from '../../../language/en/questions/asking.ts'
+import { askedOfStanding } from '../../../language/en/questions/standing.ts'
+import { findByRole } from '../knowledge/people.ts'
+import { findPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
@@ -32,7 +35,7 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
   const heard = asksWhatIsHeard.exec(norm)
   const about = heard?.[1]?.trim() ?? norm
   if (heard === null && (sentence.mark !== '?' || !asksOfMatters.test(norm))) return null
-  if (pronouns.test(about)) return null
+  if (pronouns.test(about) || (heard === null && isOfStanding(norm, mind))) return null
   const asked = contentTerms(about).filter(({ vague }) => !vague)
   // With a name in it, the question may be about a person.
   if (asked.length === 0 || (heard === null && asked.some((term) => isName(term, mind)))) return null
@@ -60,6 +63,20 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
   }
 }
 
+/**
+ * "Where is the mill?", "who is the smith?", "what does bread cost?": what stands comes before news in which the same
+ * word occurs.
+ */
+const isOfStanding = (norm: string, { context, people }: Mind): boolean =>
+  askedOfStanding(norm).some(({ kind, name }) =>
+    kind === 'place'
+      ? !besides.test(name) && findPlace(name, context) !== null
+      : kind === 'person'
+        ? findByRole(`the ${name}`, people, context) !== null
+        : true,
+  )
+const besides = /^(?:at|in|on|by|near|behind|inside|with|of|new|about)\b|\b(?:happening|going|today|tomorrow|tonight)\b/
+
 /** The newest thing that others told me about the asker. Askers know their own words. */
 const heardOfThem = (mind: Mind): Answer => {
   const { speaker, character } = mind.context
@@ -78,7 +95,7 @@ const isName = ({ stem }: Term, { people }: Mind): boolean =>
 const isUnheardOf = ({ stem }: Term, { items }: Mind): boolean =>
   !items.some((item) => [...item.stems, ...item.topics].includes(stem))
 
-/** Every word of the matter itself must match. A similar one won't do: a fair is no party. */
+/** Every word of the matter itself must match. A similar one won't do: a fair isn't a party. */
 const holds = (stems: readonly string[], asked: readonly Term[]): boolean =>
   asked.every(({ stem }) => stems.includes(stem))
 

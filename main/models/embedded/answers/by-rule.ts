@@ -11,6 +11,7 @@ import { answerErrand } from './errands.ts'
 import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
+import { answerMeetings } from './meetings.ts'
 import { answerOfOthers } from './of-others.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
@@ -23,12 +24,12 @@ import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
 import { answerWhoSays } from './who-says.ts'
 
-/** A part as it is meant and as it was said: "have you seen it?" with the thing, and without. */
+/** A part as meant and as spoken: "have you seen it?" with the thing, and without. */
 type FirstRule = (part: Part, mind: Mind, plain: Part) => Answer | null
 
 /**
  * Rules that are asked before the usual answer, in this order; the first that has an answer gives it. From `own-topic`
- * on, they come before anything else that fits a question: what I know under that very name, what I saw, and what
+ * on, they come before anything else that fits a question: my knowledge under exactly that name, my sightings, and what
  * others told me about themselves.
  */
 export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
@@ -39,6 +40,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],
+  ['meetings', ({ sentence }, mind) => answerMeetings(sentence, mind)],
   ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['announced', ({ sentence }, mind) => answerAnnounced(sentence, mind)],

@@ -151,14 +151,14 @@ const answerDoing = (question: Question, mind: Mind): Answer => {
 }
 
 const answerSkills = (mind: Mind): Answer => {
-  const base = `I am ${withArticle(mind.context.character.role)}.`
-  const { skills } = mind.context
-  // A description that says "How to" has a name that says what one does: "bake-to-order", not "brand-guidelines".
+  const { character, skills } = mind.context
+  const base = `I am ${withArticle(character.role)}.`
+  // A description with "How to" goes with a name that says what one does: "bake-to-order", not "brand-guidelines".
   const crafts = skills.filter(({ description }) => /^how to\b/i.test(description))
   const named = (crafts.length > 0 ? crafts : skills).slice(0, 3).map(({ name }) => name.replaceAll('-', ' '))
   if (named.length === 0) return say(base, `Ask me what I know of ${topicsKnown(mind)}.`)
-  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
-  return say(base, crafts.length > 0 ? `Besides, I know how to ${list}.` : `Besides, I know something of ${list}.`)
+  const list = named.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+  return say(base, `Besides, I know ${crafts.length > 0 ? 'how to' : 'something of'} ${list}.`)
 }
 
 const topicsKnown = (mind: Mind): string => {
@@ -182,7 +182,7 @@ const answerSecret = (question: Question, mind: Mind): Answer => {
 const familyWords =
   'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
 
-/** Asked in earnest, nobody passes for a person. A line of the author's that does not say it is not used. */
+/** Asked in earnest, no character claims to be a person. An author's line that doesn't say so isn't used. */
 const honestly = (mind: Mind): string => {
   const own = mind.voice.line('nature')
   return /\bprogram|\bmachine|\bcomputer|\bAI\b/i.test(own)

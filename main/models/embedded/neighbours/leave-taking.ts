@@ -18,7 +18,7 @@ export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean =>
 export const hearsLeave = ({ utterance, speaker }: Mind['context']): boolean =>
   takesLeave(utterance) || (!speaker.opening && /^\s*good (?:day|evening)\b/i.test(utterance))
 
-/** What I said since somebody last took leave, which is this talk as far as one can tell. */
+/** What I said since somebody last took leave, which is probably this talk. */
 export const ownWords = ({ context, voice }: Mind): string[] => {
   const { conversation } = context
   const parted = conversation.findLastIndex(({ from, text }) =>

@@ -9,7 +9,7 @@ import type { Mind } from '../mind.ts'
 import { viewOf } from '../opinions/talk-of-people.ts'
 import { tieWith } from '../opinions/ties.ts'
 
-/** From here on, a text is about a word and doesn't merely contain it. */
+/** Above this, a text is about a word and doesn't merely contain it. */
 const onTopic = 0.7
 /** Another word for the same thing, not merely a related one. */
 const sameThing = 0.85
@@ -74,14 +74,14 @@ const answering =
 const leansOnBefore =
   /^(?:before|after|since|besides) (?:that|this|it)\b|^(?:and |but |so )?(?:it(?! (?:rain|snow|freez|froze|thaw|takes? |all ))|they|them|these|those|this|this one|that)\b|^(?:is|are|was|were|does|do|did|has|have) (?:it|they|them|he|she|that)\b|^(?:(?!\p{L}+s\b|people|folk|children|men|women|and\b)[\p{L}'’-]+ )+(?:them|they)\b/iu
 
-/** Can be said unasked. Much of what an author wrote answers a question that nobody has put. */
+/** Can be said unasked. Much of what an author wrote answers a question that nobody has asked. */
 export const answersUnasked = (text: string): boolean => {
   const first = firstOf(text)
   return !answering.test(text) && !leansOnBefore.test(first) && (first.endsWith('?') || words(first) >= 3)
 }
 
 const fewWords = 5
-/** It names its matter at the beginning. Otherwise only the asker could follow it: "I was six, and asleep." */
+/** It names its subject at the beginning. Otherwise only the asker could follow it: "I was six, and asleep." */
 const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrases' | 'text'>): boolean => {
   if (topics.length === 0 && phrases.length === 0) return true
   const [first = text, second = ''] = text.match(/[^.!?…]+[.!?…]*/gu) ?? []

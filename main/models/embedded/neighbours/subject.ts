@@ -8,12 +8,12 @@ import { ownWords } from './leave-taking.ts'
 import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
 
 /**
- * A subject that neither of us has raised: first the newest, then what stands between people, then my own. Null if
- * there is none.
+ * A subject that neither of us has raised: first the news, then open matters between people, then my own. Null if there
+ * is none.
  */
 export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ownSubject(mind)
 
-/** Lead to another matter, since it isn't an answer. News stands by itself and is passed on without them. */
+/** Phrases that lead to another subject, since it isn't an answer. News needs no such phrase. */
 const bridges = [
   'By the way.',
   'Another thing.',

@@ -104,14 +104,14 @@ export const gossip = (mind: Mind): string | null => {
   const quarrel = fresh.find(({ tie }) => tie.quarrel !== null)
   if (quarrel) return quarrel.view
   if (seed % oneIn !== 0) return null
-  // Events come before what was always so.
+  // Events come before facts that were always true.
   const lived = fresh.filter(
     ({ tie }) => isPlayerId(tie.id) || tie.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk'),
   )
   return mind.voice.choose(lived, 'gossip')?.view ?? null
 }
 
-/** Answers somebody who speaks well or ill of a third person I know. I put in a good word for a friend. */
+/** Answers somebody who speaks well or ill of a third person I know. I speak up for a friend. */
 export const answerGossip = (mind: Mind): string | null => {
   const others = mind.people.filter(({ isMe, isSpeaker }) => !isMe && !isSpeaker)
   for (const { norm } of readSentences(mind.context.utterance)) {
@@ -132,7 +132,7 @@ const hasSpokenOf = (name: string, { context, people }: Mind): boolean =>
       from === 'self' && readSentences(text).some(({ norm }) => speaksOf(norm, people)?.person.name === name),
   )
 
-/** What stands between me and my partner, to their face. Null if nothing does, or I've said it already. */
+/** The open matter between me and my partner, said to their face. Null if there is none, or I've said it already. */
 export const upbraid = (mind: Mind): string | null => {
   const { speaker } = mind.context
   const quarrel = tieWith(mind, speaker.id)?.quarrel

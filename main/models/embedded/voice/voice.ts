@@ -101,8 +101,8 @@ export const createVoice = (context: TurnContext, name: string, notebook: Notebo
     const filled = (fitting.length > 0 ? fitting : lines).map((line) => fill(line, slots))
     const fresh = filled.filter((line) => !said(line))
     if (context.speaker.kind === 'player') return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
-    // Neighbours meet again and again. Lines that nobody heard today come first, then those only others heard, then
-    // plain words before a repetition.
+    // Neighbours meet again and again. Lines that nobody heard today come first, then those that only others heard.
+    // Plain words come before a repetition.
     const newest = fresh.filter((line) => !isAmong(line, today.toOthers))
     const plain = neutralLines[key].map((line) => fill(line, slots)).filter((line) => !said(line))
     return choose([newest, fresh, plain, filled].find((each) => each.length > 0) ?? [], key) ?? ''

@@ -20,7 +20,7 @@ import type { StudioPorts } from './ports.ts'
 /** Everybody's positions are computed at most this often for all viewers. Milliseconds. */
 const sharedMs = 100
 
-/** The village from above, and one person from within. `contentRoot` holds `worlds/`. */
+/** The village from above, and the inner state of one person. `contentRoot` holds `worlds/`. */
 export const peoplePorts = (
   village: GatewayVillage,
   contentRoot: string,

@@ -1,0 +1,19 @@
+import type { Percepts } from '../../mind/ports/turn-context.ts'
+import { HEARING_TILES } from '../../world/constants.ts'
+import { isPlayerId, type PlayerId } from '../../world/ids.ts'
+import { relationOf } from '../../world/society/relations.ts'
+import type { NpcBody } from '../../world/state.ts'
+
+/** The player with whom an NPC meets at this moment, as agreed, and has not spoken since the time came. */
+export const meetsNow = (
+  npc: NpcBody,
+  { place, people }: Percepts,
+  now: number,
+): { to: PlayerId; from: number } | null => {
+  for (const { with: other, place: where, from, to } of npc.appointments) {
+    if (other === undefined || !isPlayerId(other) || now < from || now >= to || place?.id !== where) continue
+    if ((relationOf(npc, other)?.last ?? Number.NEGATIVE_INFINITY) >= from) continue
+    if (people.some(({ id, distance }) => id === other && distance <= HEARING_TILES)) return { to: other, from }
+  }
+  return null
+}
