@@ -15,6 +15,7 @@ import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
 import { readTies } from './read-ties.ts'
+import { readWishes } from './read-wishes.ts'
 import { withoutComments } from './without-comments.ts'
 
 /** The front matter of a SOUL.md. */
@@ -147,6 +148,7 @@ export const loadCharacter = (options: {
     report: reportIn('ties'),
     ...(people ? { people } : {}),
   })
+  const wishes = readWishes(soul.wishes, { self: id, ties, people: people ?? new Set(), language })
   const jobs = readJobs(data.jobs, reportIn('jobs'))
 
   const character: Character = {
@@ -166,6 +168,7 @@ export const loadCharacter = (options: {
     ...optional({ faction: data.faction, quiet: data.quiet }),
     ...(jobs.length === 0 ? {} : { jobs }),
     ...(ties.length === 0 ? {} : { ties }),
+    ...(wishes.length === 0 ? {} : { wishes }),
     soul,
     soulText: body,
     soulLine: value.bodyLine,

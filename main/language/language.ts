@@ -21,6 +21,7 @@ import type { Time } from './time/read-times.ts'
 import type { Repeated } from './time/repeated.ts'
 import type { Topics } from './topics.ts'
 import type { Undertaking } from './undertaking.ts'
+import type { WishReader } from './wish-reader.ts'
 import type { WordReader } from './word-reader.ts'
 
 /** The languages that are there. */
@@ -134,6 +135,7 @@ export interface Language {
   }
   words: WordReader
   topics: Topics
+  wishes: WishReader
   skills: SkillWords
   recall: RecallReader
   goods: GoodsWords

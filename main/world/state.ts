@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../language/language.ts'
+import type { Ambition, PastAmbition } from './ambitions/kinds.ts'
 import type { Facing } from './bodies.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
@@ -138,6 +139,10 @@ export interface NpcBody extends Body {
   walkedTo: number
   relations: Record<BodyId, Relation>
   heart: Heart
+  /** What it works at over days. Missing: nothing. */
+  ambition?: Ambition
+  /** How earlier ones ended, by `ambitionKey`. Missing means none. */
+  strove?: Record<string, PastAmbition>
 }
 
 export interface LearnedSkill {

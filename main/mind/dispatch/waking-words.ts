@@ -5,6 +5,7 @@ import type { BodyId, NpcId } from '../../world/ids.ts'
 import type { WakeCause } from '../../world/life/kinds.ts'
 import { bodyOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
+import { unheardOf } from '../ports/notes.ts'
 
 const wants = { food: 'hungry', rest: 'tired', company: 'lonely', purpose: 'idle' } as const
 
@@ -41,6 +42,8 @@ const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | n
     }
     case 'need':
       return `You are ${wants[cause.need]}.`
+    case 'ambition':
+      return `${nameOf(cause.body)} ${unheardOf}`
     case 'asked':
       return `You are to look up: ${plainWords(cause.why, 200)}.`
     default:

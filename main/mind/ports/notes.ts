@@ -8,3 +8,6 @@ export const openedNote = '[You opened the talk.]'
 export const aloudNote = '[You said this aloud.]'
 export const wentOnNote = '[The talk went on.]'
 export const goOnNote = '[Go on.]'
+
+/** Follows the name of somebody near to whom the NPC may speak of what it works at over days. */
+export const unheardOf = 'is near, and has not heard from you today what you are working at.'

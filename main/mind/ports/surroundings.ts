@@ -1,3 +1,5 @@
+import type { AmbitionView } from '../../world/ambitions/ambition-words.ts'
+import type { AmbitionOutcome } from '../../world/ambitions/kinds.ts'
 import type { BodyId, ItemId, NpcId, OfferId, PlaceId, QuestId, ThingId } from '../../world/ids.ts'
 import type { NeedName, PlanEntry, Season, WeatherKind } from '../../world/life/kinds.ts'
 import type { MoodName } from '../../world/life/mood.ts'
@@ -80,6 +82,10 @@ export interface Surroundings {
    * people's names. `toTheirFace`: the same reasons as said to the speaker; default: `because`.
    */
   feeling: { mood: MoodName; because: string[]; toTheirFace?: string[]; wants: NeedName[] } | null
+  /** What it works at over days, and whom it wants to talk with for it today. Absent means nothing. */
+  ambition?: AmbitionView & { seeks: NpcId | null }
+  /** What came lately of what it worked at before. */
+  strove?: Pick<AmbitionView, 'kind' | 'what'> & { outcome: AmbitionOutcome }
   /** Its current activity and its plans until it next wakes. */
   plan: PlanEntry[]
   /**

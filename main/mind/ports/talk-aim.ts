@@ -3,7 +3,7 @@
  * world or the notes show that it is reached. Other aims are reached once the NPC has said them.
  */
 export interface TalkAim {
-  kind: 'quarrel' | 'meeting' | 'news' | 'thanks' | 'favour' | 'need' | 'mood' | 'plan'
+  kind: 'quarrel' | 'meeting' | 'news' | 'thanks' | 'favour' | 'need' | 'mood' | 'plan' | 'ambition'
   words: string
   open: boolean
 }

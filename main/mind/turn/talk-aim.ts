@@ -44,6 +44,14 @@ const talkAim = (context: TurnContext): TalkAim | null => {
       `speak with ${name} of your meeting: ${dayAndHour(meeting.from, now.ms)} at ${where}, ${plain(meeting.what)}`,
     )
   }
+  const { ambition } = surroundings ?? {}
+  if (ambition?.seeks === speaker.id)
+    return once(
+      'ambition',
+      ambition.kind === 'ask'
+        ? `ask ${name} about ${plain(ambition.what)}`
+        : `be with ${name} for a while, since you would like to be closer`,
+    )
   if (news.length > 0) return open('news', `tell ${name} one piece of your news`)
   if (tie && tie.debt >= leastDebt) return once('thanks', `thank ${name}, to whom you owe a favour`)
   if (tie && tie.debt <= -leastDebt) return once('favour', `ask ${name} for a hand, since they owe you a favour`)

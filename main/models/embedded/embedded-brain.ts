@@ -9,6 +9,7 @@ import {
 } from '../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
 import { createNotebook, type Notebook } from './account/notebook.ts'
+import { bringUpAmbition } from './answers/ambition.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayDueIntents, sayUndoneIntents } from './answers/due-intents.ts'
 import { shortGreeting } from './answers/small.ts'
@@ -86,7 +87,8 @@ const ofItself = ({ context, tools, messages }: ChatRequest, dueWords: string): 
       : null
   if (step?.kind === 'tools')
     return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
-  return step ?? { kind: 'words', text: dueWords === '' ? okToken : dueWords }
+  const own = dueWords === '' && context.purpose === 'heartbeat' ? bringUpAmbition(context) : null
+  return step ?? { kind: 'words', text: own ?? (dueWords === '' ? okToken : dueWords) }
 }
 
 const answerFor = (request: ChatRequest, own: Noting): Step => {

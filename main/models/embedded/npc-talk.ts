@@ -1,5 +1,6 @@
 import { bareWords } from '../../language/bare-words.ts'
 import { bringsWord } from '../../language/en/news/brought.ts'
+import { questionAbout } from '../../world/ambitions/ambition-words.ts'
 import type { Answer, Reply } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
@@ -63,7 +64,11 @@ const aimOf = (mind: Mind): string | null => {
       ? 'I have not forgotten that I owe you a favour.'
       : aim?.kind === 'meeting' && place !== undefined
         ? `We two meet at ${place}: I have not forgotten it.`
-        : null
+        : aim?.kind === 'ambition' && surroundings?.ambition
+          ? surroundings.ambition.kind === 'ask'
+            ? questionAbout(surroundings.ambition.what)
+            : 'I came by to see how you are.'
+          : null
   return said === null || mind.voice.said(said) ? null : said
 }
 

@@ -1,3 +1,6 @@
+import { forPeople } from '../../world/ambitions/ambition-seen.ts'
+import { endedWords, setOutTo } from '../../world/ambitions/ambition-words.ts'
+import { seedOf } from '../../world/ambitions/kinds.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { Goods } from '../../world/goods.ts'
 import type { MapData } from '../../world/map-data.ts'
@@ -85,6 +88,10 @@ export const createTeller = (map: MapData): TellEvent => {
         return `The weather: ${event.weather}.`
       case 'jobDue':
         return `It is time for ${name(event.npc)} to ${event.name}.`
+      case 'ambitionTaken':
+        return `${name(event.npc)} sets out: “I ${setOutTo(forPeople(state, seedOf(event)))}.”`
+      case 'ambitionEnded':
+        return `${name(event.npc)}: “${endedWords(forPeople(state, seedOf(event)), event.outcome)}”`
       case 'happeningBegan':
         return `${capital(happeningIn(state, event.happening))} begins, at ${placeOf(event.at)}.`
       case 'happeningEnded':

@@ -16,6 +16,7 @@ import { forWhat } from '../../world/society/gifts.ts'
 import type { RelationCause } from '../../world/society/kinds.ts'
 import type { WorldState } from '../../world/state.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
+import { ambitionDeed } from './ambition-deed.ts'
 import { shownGoods } from './goods-view.ts'
 import type { Ticked } from './ticker.ts'
 
@@ -198,6 +199,9 @@ export function createDeeds({ state, map, memoryOf, logger, retry }: DeedPorts):
               ),
             ]
           : both(event.teacher, event.learner, (name) => `The lesson I gave ${name} was broken off.`, weights.declined)
+      case 'ambitionTaken':
+      case 'ambitionEnded':
+        return [ambitionDeed(event, state())]
       case 'relationChanged':
         return telling.includes(event.because)
           ? both(

@@ -45,6 +45,7 @@ export const simulationCharacter = ({
   heartbeatText,
   quiet,
   jobs,
+  wishes,
 }: Character): SimulationCharacter => ({
   id,
   name,
@@ -53,5 +54,5 @@ export const simulationCharacter = ({
   sociable,
   ...optional({ bag, sells, faction, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
-  ...optional({ quiet, jobs }),
+  ...optional({ quiet, jobs, wishes }),
 })

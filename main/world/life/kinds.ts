@@ -56,7 +56,16 @@ export interface PlanEntry {
 }
 /** The kind of activity, as far as needs and small moves are concerned. Read from the words (`actOf`). */
 export type Act = 'sleep' | 'meal' | 'work' | 'leisure' | 'worship'
-export type PlanCause = 'schedule' | 'promise' | 'need' | 'weather' | 'happening' | 'open-hours' | 'no-way' | 'mind'
+export type PlanCause =
+  | 'schedule'
+  | 'promise'
+  | 'need'
+  | 'weather'
+  | 'happening'
+  | 'open-hours'
+  | 'no-way'
+  | 'mind'
+  | 'ambition'
 
 /** A detour from the plan: the NPC goes there, stays until `until`, and returns to the plan. */
 export interface Aside {
@@ -98,6 +107,8 @@ export type WakeCause =
   | { kind: 'job'; job: JobId; name: string; text: string; from?: 'author' }
   | { kind: 'happening'; happening: HappeningId }
   | { kind: 'need'; need: NeedName }
+  /** A player is near to whom it may speak of what it works at. */
+  | { kind: 'ambition'; body: PlayerId }
   /** From outside: a designer or a plugin. */
   | { kind: 'asked'; why: string }
 

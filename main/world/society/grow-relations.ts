@@ -1,3 +1,4 @@
+import { noteAmbitionTalk } from '../ambitions/tend-ambitions.ts'
 import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import { MIN_GIFT_WORTH } from '../constants.ts'
@@ -42,6 +43,7 @@ export function growRelations(context: TickContext, since: number): void {
   for (const event of context.events.slice(since)) {
     grow(context, event)
     noteWhatToTell(context, event)
+    noteAmbitionTalk(context, event)
   }
 }
 

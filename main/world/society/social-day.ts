@@ -74,7 +74,8 @@ export const hasToTell = (state: WorldState, { social }: NpcBody): boolean =>
   social?.tell !== undefined && state.tick < social.tell.until
 
 /**
- * Whether there is something open between the two: a past or coming quarrel, a favour owed, an agreed meeting, or news.
+ * Whether there is something open between the two: a past or coming quarrel, a favour owed, an agreed meeting, news, or
+ * something that one of them works at.
  */
 export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
@@ -88,6 +89,7 @@ export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBo
     isOpenBetween(context, npc, other)
   )
     return true
+  if (npc.ambition?.seeks === other.id || other.ambition?.seeks === npc.id) return true
   return (
     npc.appointments.some((each) => each.with === other.id) || other.appointments.some((each) => each.with === npc.id)
   )
@@ -99,6 +101,11 @@ export function noteWhatToTell({ state }: TickContext, event: SimulationEvent): 
     case 'said': {
       const listener = event.to === undefined ? undefined : npcOf(state, event.to)
       if (listener && (playerOf(state, event.speaker) || event.news)) toTell(state, listener)
+      return
+    }
+    case 'ambitionEnded': {
+      const npc = npcOf(state, event.npc)
+      if (npc) toTell(state, npc)
       return
     }
     case 'happeningNoticed': {

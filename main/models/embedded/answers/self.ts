@@ -9,6 +9,7 @@ import { placeLabel } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { neutralLines } from '../voice/neutral-lines.ts'
+import { ambitionNow, tellAmbition } from './ambition.ts'
 import { type Answer, say } from './answer.ts'
 import { feelingNow } from './life.ts'
 import { doingSentence, topicPhrase, withArticle } from './phrases.ts'
@@ -223,8 +224,11 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return about(familyWords, 'my family', 'family married husband wife children parents mother father')
     case 'wish': {
       const wish = matching(character.soul.wishes, 'wish', question, mind) ?? oneOf(character.soul.wishes, 'wish', mind)
-      return wish === null ? evade('my wishes', mind) : say(mind.voice.said(wish) ? `As I said: ${wish}` : wish)
+      if (wish === null) return evade('my wishes', mind)
+      return say(mind.voice.said(wish) ? `As I said: ${wish}` : wish, ambitionNow(mind) ?? '')
     }
+    case 'ambition':
+      return tellAmbition(mind) ?? answerDoing(question, mind)
     case 'need': {
       const wish = oneOf(character.soul.wishes, 'wish', mind)
       return wish === null
@@ -292,9 +296,7 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
         ? answerName(mind)
         : say(`I am ${character.name}, ${withArticle(character.role)}.`, first, oneOf(rest, 'about-more', mind) ?? '')
     }
-    default: {
-      const never: never = topic
-      return never
-    }
+    default:
+      return topic satisfies never
   }
 }

@@ -9,6 +9,7 @@ export type SelfTopic =
   | 'origin'
   | 'family'
   | 'wish'
+  | 'ambition'
   | 'fear'
   | 'mood'
   | 'like'
