@@ -83,10 +83,10 @@ export interface Surroundings {
   /** What it does now and plans until it next wakes. */
   plan: PlanEntry[]
   /**
-   * What it said to villagers today, to the current listeners and to others: each sentence as a number (`sentencesOf`).
+   * What it said to villagers lately, to the current listeners and to others: each sentence as a number (`sentencesOf`).
    * Absent means nothing.
    */
-  saidToday?: { toThem: number[]; toOthers: number[] }
+  saidLately?: { toThem: number[]; toOthers: number[] }
 }
 
 /** What it thinks of someone it knows. */

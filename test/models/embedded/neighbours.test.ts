@@ -3,7 +3,7 @@ import { noSurroundings, type TieView } from '../../../main/mind/ports/surroundi
 import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
 import { firstPersonAbout } from '../../../main/models/embedded/knowledge/about.ts'
 import type { BodyId } from '../../../main/world/ids.ts'
-import { sentencesOf } from '../../../main/world/society/said-today.ts'
+import { sentencesOf } from '../../../main/world/society/said-lately.ts'
 import { bram, marta, npc, place } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
@@ -13,8 +13,8 @@ const own = (text: string) => ({ from: 'self', name: 'Marta Oven', text }) as co
 const seeds = Array.from({ length: 12 }, (_, seed) => seed)
 const toBram = (utterance: string, overrides: Partial<TurnContext> = {}) =>
   ask(utterance, { speaker: asBram, ...overrides }).then(({ text }) => text)
-const saidToday = (toThem: string, toOthers = ''): Pick<TurnContext, 'surroundings'> => ({
-  surroundings: { ...noSurroundings, saidToday: { toThem: sentencesOf(toThem), toOthers: sentencesOf(toOthers) } },
+const saidLately = (toThem: string, toOthers = ''): Pick<TurnContext, 'surroundings'> => ({
+  surroundings: { ...noSurroundings, saidLately: { toThem: sentencesOf(toThem), toOthers: sentencesOf(toOthers) } },
 })
 const everything = [
   ...firstPersonAbout(marta),
@@ -61,7 +61,7 @@ describe('a villager whom a neighbour tells something', () => {
   })
 
   it('asks how the work goes where they have one, and is told', async () => {
-    const idle = saidToday(everything.join(' '))
+    const idle = saidLately(everything.join(' '))
     const asked = await toBram('Zyx qua bli.', { ...idle, conversation: [own('Hear me.')] })
     expect(asked).toMatch(/(?:work|things) at the forge\?$/)
     const home = { ...marta, home: place('forge') }
@@ -165,20 +165,20 @@ describe('a villager says nothing twice', () => {
   it('to the same ears on one day, in this talk or another', async () => {
     const known = 'Joost gives short measure, and I count every sack.'
     for (const seed of seeds)
-      expect(await toBram('Joost was at the forge today.', { seed, ...saidToday(known) })).not.toContain(known)
+      expect(await toBram('Joost was at the forge today.', { seed, ...saidLately(known) })).not.toContain(known)
   })
 
   it('to others either, as long as it has something else to say', async () => {
     const rest = everything.filter((text) => !text.startsWith('I wish'))
     for (const seed of seeds)
-      expect(await ask('', { speaker: opening, seed, ...saidToday('', rest.join(' ')) })).toMatchObject({
+      expect(await ask('', { speaker: opening, seed, ...saidLately('', rest.join(' ')) })).toMatchObject({
         text: expect.stringContaining('I wish'),
       })
   })
 
   it('and takes leave when there is nothing new', async () => {
     for (const seed of seeds)
-      expect(await toBram('Zyx qua bli.', { seed, acquaintances: [], ...saidToday(everything.join(' ')) })).toMatch(
+      expect(await toBram('Zyx qua bli.', { seed, acquaintances: [], ...saidLately(everything.join(' ')) })).toMatch(
         /^(?:Go well|Until tomorrow)/,
       )
   })

@@ -1,9 +1,12 @@
 import { isBeforeOurEyes, tellNews } from '../answers/news.ts'
 import { tellOf } from '../answers/recall.ts'
+import type { Item } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'
 import { gossip } from '../opinions/talk-of-people.ts'
 import { cameOver, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { neutralLines } from '../voice/neutral-lines.ts'
+import { isSmallTalk } from './acknowledge.ts'
+import { raiseMatter } from './everyday.ts'
 import { ownWords } from './leave-taking.ts'
 import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
 
@@ -11,7 +14,7 @@ import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
  * A subject that neither of us has raised: first the newest, then what stands between people, then my own. Null if
  * there is none.
  */
-export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ownSubject(mind)
+export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ofToday(mind)
 
 /** Lead to another matter, since it isn't an answer. News stands by itself and is passed on without them. */
 const bridges = [
@@ -30,7 +33,7 @@ export const changeOfSubject = (mind: Mind): readonly string[] | null => {
   if (ownWords(mind).some(beginsOther)) return null
   const told = gossip(mind)
   if (told !== null) return [shortBridge, told]
-  const own = ownSubject(mind)
+  const own = ofToday(mind)
   return own === null ? null : [mind.voice.choose(bridges, 'bridge') ?? '', own]
 }
 
@@ -41,7 +44,9 @@ export const beginsOther = (text: string): boolean => bridges.some((line) => tex
 export const freshNews = (mind: Mind): string | null => {
   // If nobody has searched the notes, uses what was recalled.
   if (mind.context.news === undefined) return recalledNews(mind)
-  const fresh = mind.context.news.find((each) => !mind.voice.said(each.text) && !isBeforeOurEyes(each, mind))
+  const fresh = mind.context.news.find(
+    (each) => each.over !== true && !mind.voice.said(each.text) && !isSmallTalk(each.text) && !isBeforeOurEyes(each, mind),
+  )
   return fresh === undefined ? null : tellNews(fresh, mind)
 }
 
@@ -60,8 +65,20 @@ const recalledNews = (mind: Mind): string | null => {
   return fact ? tellOf(fact, mind) : null
 }
 
+/** What the day brings, and now and then what I always carry with me. */
+const ofToday = (mind: Mind): string | null => {
+  const matter = (): string | null => raiseMatter(mind)?.said ?? null
+  return mind.context.seed % carriedOneIn === 0 ? (ownSubject(mind) ?? matter()) : (matter() ?? ownSubject(mind))
+}
+const carriedOneIn = 4
+
 const ownSubject = (mind: Mind): string | null => {
-  const fresh = mind.items.filter((item) => speakable(item, mind) && beginsTalk(item))
+  const fresh = mind.items.filter((item) => speakable(item, mind) && mayBegin(item))
   const chosen = chooseFresh(fresh, mind, 'subject')
   return chosen ? worded(chosen, mind) : null
 }
+
+/** What somebody knows answers questions. A wish or a fear is understood if it says that it is one. */
+const mayBegin = (item: Item): boolean =>
+  (item.kind === 'opinion' || (item.kind !== 'knows' && saysWhatItIs.test(item.text))) && beginsTalk(item)
+const saysWhatItIs = /^I(?:'d|'m| (?:want|wish|would|should|fear|dread|am afraid))\b/
