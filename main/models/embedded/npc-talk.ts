@@ -1,12 +1,11 @@
 import { bareWords } from '../../language/bare-words.ts'
-import { bringsWord } from '../../language/en/news/brought.ts'
 import { sentencesOf } from '../../world/society/said-lately.ts'
 import type { Answer, Reply } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import { othersNamedIn } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
-import { acknowledge, roundUp } from './neighbours/acknowledge.ts'
+import { acknowledge, roundUp, tellsNews } from './neighbours/acknowledge.ts'
 import { matterRaisedIn } from './neighbours/everyday.ts'
 import {
   askedOfWork,
@@ -104,7 +103,7 @@ export const reaction = (mind: Mind): string | null => {
     const word = wordOf(person, mind)
     if (word !== null) return word
   }
-  if (bringsWord(utterance)) return acknowledge(mind)
+  if (tellsNews(utterance) && !utterance.trim().endsWith('?')) return acknowledge(mind)
   // They spoke of somebody. What else I know of the things in their sentence would be beside it.
   return saysThatIsAll(utterance) || othersNamedIn(theirs, mind.people).length > 0 ? null : wordOn(theirs, mind)
 }
@@ -143,9 +142,10 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   const answered = takeUp(mind) ?? (isAnswered(mind) ? null : (answerAsked(parts, answer) ?? reaction(mind)))
   if (answered !== null) return greet(answered)
   if (hasErrand(mind)) return greet('')
-  const question = speaker.opening ? askOn(mind) : null
+  const question = isAnswered(mind) || hasJustBegun(mind) ? null : askOn(mind)
   if (question !== null) return greet(question)
-  if (isMereGreeting(utterance)) return isInCompany(mind) ? greet('') : greet(subject(mind))
+  if (isMereGreeting(utterance))
+    return !isInCompany(mind) ? greet(subject(mind)) : speaker.opening ? greet('') : reply(silence)
   return speaker.opening ? greet(acknowledge(mind) ?? mind.voice.line('small-talk')) : goOn(mind)
 }
 

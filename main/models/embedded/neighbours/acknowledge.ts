@@ -88,6 +88,11 @@ const rounding = {
 const wishing = /\bI(?: want| wish| would| should)\b|\bI'd (?:like|give)\b/
 const fearing = /\b(?:afraid|fear|scared|dread)\b/i
 const seeing = /\bI saw the\b/
+/** It happened on a certain day. */
+const dated = /\b(?:this (?:morning|afternoon|evening)|today|yesterday|earlier|last night)\b/i
+
+/** They tell what has happened. */
+export const tellsNews = (text: string): boolean => bringsWord(text) || (dated.test(text) && !/\bI\b/.test(text))
 
 /** Says that I've heard them, in words that fit theirs. Null if I've used them all up. */
 export const acknowledge = (mind: Mind): string | null => {
@@ -101,7 +106,7 @@ export const acknowledge = (mind: Mind): string | null => {
 const sortOf = (text: string, person: string | null): keyof typeof words => {
   if (text.trim().endsWith('?')) return 'question'
   if (seeing.test(text)) return 'sight'
-  if (bringsWord(text)) return 'news'
+  if (tellsNews(text)) return 'news'
   if (fearing.test(text)) return 'fear'
   if (wishing.test(text)) return 'wish'
   return person === null ? 'matter' : 'person'
@@ -113,7 +118,7 @@ export const roundUp = (mind: Mind): string | null => {
   if (lastOwn === '') return null
   const person = lastNamed(lastOwn, mind)
   const isNews = (mind.context.news ?? []).some(({ text }) => lastOwn.includes(text.replace(/[.!?…]+$/u, '')))
-  const sort = isNews || bringsWord(lastOwn) ? 'news' : lastOwn.trim().endsWith('?') ? 'question' : person === null ? 'matter' : 'person'
+  const sort = isNews || tellsNews(lastOwn) ? 'news' : lastOwn.trim().endsWith('?') ? 'question' : person === null ? 'matter' : 'person'
   return sayOf(rounding[sort], { person: person ?? '' }, mind)
 }
 

@@ -4,14 +4,14 @@ import { doingNow, isAtWork, sayOf } from './everyday.ts'
 import type { Frames } from './frames.ts'
 import { hearsLeave, takesLeave } from './leave-taking.ts'
 
-/** People who meet every day say something of their own only now and then, and else what everybody says. */
-const ownOneIn = 3
+/** A line of their own that others know already is said this often. Else it's what everybody says. */
+const againOneIn = 4
 const noon = 12
 const dusk = 18
 
 /** Too short to count as a repetition. */
-const morning = ['Morning, {name}.', '{name}, good morning.'] as const
-const evening = ['Evening, {name}.', '{name}, good evening.'] as const
+const morning = ['Morning, {name}.'] as const
+const evening = ['Evening, {name}.'] as const
 const anytime = ['{name}.', 'Ah, {name}.', 'Hello, {name}.', 'Oh, {name}!'] as const
 const leaving = ['Goodbye, {name}.', 'Farewell, {name}.', 'Bye, {name}.', 'See you, {name}.'] as const
 const night = ['Good night, {name}.', 'Good night.'] as const
@@ -43,11 +43,14 @@ const callsMe: Frames = {
 
 const ownLine = (key: VoiceKey, mind: Mind): string | null => {
   const { voice, context } = mind
-  if (context.seed % ownOneIn !== 0) return null
+  // In company others would have to answer it.
+  const isAside = context.manner === 'joins' || context.manner === 'welcomes' || context.chat?.kind === 'group'
+  if (isAside) return null
   const line = voice.line(key)
   // A question or a "shut the gate" would be answered, not the words after it.
   const isMereGreeting = key === 'farewell' || !(line.includes('?') || takesLeave(line))
-  return voice.said(line) || voice.saidToOthers(line) || !isMereGreeting ? null : line
+  if (voice.said(line) || !isMereGreeting) return null
+  return voice.saidToOthers(line) && context.seed % againOneIn !== 0 ? null : line
 }
 
 const chosen = (lines: readonly string[], salt: string, { voice, name }: Mind): string =>
