@@ -146,7 +146,10 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (question !== null) return greet(question)
   if (isMereGreeting(utterance))
     return !isInCompany(mind) ? greet(subject(mind)) : speaker.opening ? greet('') : reply(silence)
-  return speaker.opening ? greet(acknowledge(mind) ?? mind.voice.line('small-talk')) : goOn(mind)
+  // They have just begun, or begin anew.
+  return speaker.opening || beginsOther(utterance)
+    ? greet(acknowledge(mind) ?? mind.voice.line('small-talk'))
+    : goOn(mind)
 }
 
 /** No sentence of it says anything. */
@@ -169,12 +172,13 @@ const goOn = (mind: Mind): Reply => {
     const more = wordOn(lastOwn, mind) ?? thatIsAll(mind)
     if (more !== null) return reply(more)
   }
+  // One piece of news is enough to talk about.
+  const news = isAnswered(mind) || tellsNews(lastOwn) ? null : freshNews(mind)
+  if (news !== null) return reply(news)
   const hasRaised = isAnswered(mind) || hasJustBegun(mind) || beginsOther(lastOwn)
   const end = hasRaised ? (roundOff(mind) ?? (askedOfWork(lastOwn) ? null : roundUp(mind))) : null
   const leaves = context.seed % staysOneIn !== 0
   if (end !== null) return leaves ? reply(end, isInCompany(mind) ? '' : sayFarewell(mind)) : reply(end)
-  const news = freshNews(mind)
-  if (news !== null) return reply(news)
   if (leaves && !isInCompany(mind)) return reply(sayFarewell(mind))
   const asked = isInCompany(mind) ? null : askOfWork(mind)
   const other = asked !== null && context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
