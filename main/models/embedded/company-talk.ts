@@ -5,7 +5,7 @@ import { topicAskedFor } from './neighbours/follow-up.ts'
 import { sayFarewell } from './neighbours/hail.ts'
 import { hearsLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { beginsOther } from './neighbours/subject.ts'
-import { roundOff } from './neighbours/take-up.ts'
+import { roundOff, takeUp } from './neighbours/take-up.ts'
 import { reaction, silence, subject } from './npc-talk.ts'
 import { greetingFor } from './opinions/talk-of-people.ts'
 
@@ -21,7 +21,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
     case undefined:
       return null
     case 'joins':
-      return reply(greetingByName(mind))
+      return reply(greetingByName(mind), takeUp(mind) ?? '')
     case 'welcomes':
       return reply(greetingByName(mind))
     case 'goes-on':

@@ -114,6 +114,8 @@ export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Pa
 }
 
 const withWish = (reply: Reply, mind: Mind): Reply => {
+  // Where they are bound for themselves invites nobody.
+  if (matterRaisedIn(mind.context.utterance) !== null) return reply
   if (isHereAlready(mind)) return { ...reply, text: [...reply.text, hereAlready] }
   const invited = wishToCome(mind, { now: true })
   const wish = invited ?? wishToCome(mind)
@@ -146,8 +148,8 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (question !== null) return greet(question)
   if (isMereGreeting(utterance))
     return !isInCompany(mind) ? greet(subject(mind)) : speaker.opening ? greet('') : reply(silence)
-  // They have just begun, or begin anew.
-  return speaker.opening || beginsOther(utterance)
+  // They have just begun, or begin anew. Nobody leaves as their first word.
+  return speaker.opening || beginsOther(utterance) || ownTurns(mind) === 0
     ? greet(acknowledge(mind) ?? mind.voice.line('small-talk'))
     : goOn(mind)
 }

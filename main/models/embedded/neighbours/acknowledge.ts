@@ -3,7 +3,7 @@ import { bringsWord } from '../../../language/en/news/brought.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { sayOf } from './everyday.ts'
+import { matterRaisedIn, sayOf } from './everyday.ts'
 import { answers, endings, openings } from './everyday-words.ts'
 import { allOf, type Frames, readFrame } from './frames.ts'
 
@@ -92,7 +92,8 @@ const seeing = /\bI saw the\b/
 const dated = /\b(?:this (?:morning|afternoon|evening)|today|yesterday|earlier|last night)\b/i
 
 /** They tell what has happened. */
-export const tellsNews = (text: string): boolean => bringsWord(text) || (dated.test(text) && !/\bI\b/.test(text))
+export const tellsNews = (text: string): boolean =>
+  bringsWord(text) || (matterRaisedIn(text) === null && dated.test(text) && !/\bI\b/.test(text))
 
 /** Says that I've heard them, in words that fit theirs. Null if I've used them all up. */
 export const acknowledge = (mind: Mind): string | null => {
@@ -105,6 +106,7 @@ export const acknowledge = (mind: Mind): string | null => {
 
 const sortOf = (text: string, person: string | null): keyof typeof words => {
   if (text.trim().endsWith('?')) return 'question'
+  if (matterRaisedIn(text) !== null) return 'matter'
   if (seeing.test(text)) return 'sight'
   if (tellsNews(text)) return 'news'
   if (fearing.test(text)) return 'fear'

@@ -228,7 +228,7 @@ export const answers = {
     brief: ['At {place}. I do.'],
   },
   'eat-anywhere': {
-    full: ['Where there is smoke from a chimney, I should say.', 'I wish I knew. I have just had mine.'],
+    full: ['Where there is smoke from a chimney, I should say.', 'Follow the smell of bread, as I do.'],
     brief: ['Follow your nose.'],
   },
   tired: {
@@ -250,6 +250,10 @@ export const answers = {
       'What do I see of it, {doing} all this while?',
     ],
     brief: ['Under a roof I mind it less.'],
+  },
+  'weather-missed': {
+    full: ['I see little enough of it, {doing}.', 'A pity, then, that I am {doing}.'],
+    brief: ['See nothing of it, {doing}.'],
   },
   'weather-fair': {
     full: [

@@ -136,7 +136,8 @@ const toWeather = (kind: string, mind: Mind): Chosen => {
   )
   // Work at a house may well be in its garden.
   const isSheltered = isInside && !isAtWork(mind)
-  return { name: isSheltered ? 'weather-roof' : fair.has(kind) ? 'weather-fair' : 'weather-foul', parts: { doing } }
+  if (fair.has(kind)) return { name: isInside ? 'weather-missed' : 'weather-fair', parts: { doing } }
+  return { name: isSheltered ? 'weather-roof' : 'weather-foul', parts: { doing } }
 }
 
 /** The end of the matter that I raised, after their answer. Null if I raised none, or it has no words left. */
