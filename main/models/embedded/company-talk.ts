@@ -30,9 +30,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
       return mind.context.utterance === '' ? answerLate(mind, answer) : reply(freshReaction(mind) ?? silence)
     case 'leaves':
     case 'ends':
-      return manner === 'ends' && tookLeave(mind)
-        ? reply(silence)
-        : reply(lastWord(mind, answer), sayFarewell(mind))
+      return manner === 'ends' && tookLeave(mind) ? reply(silence) : reply(lastWord(mind, answer), sayFarewell(mind))
     default:
       return manner satisfies never
   }

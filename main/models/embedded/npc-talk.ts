@@ -37,8 +37,7 @@ const isInCompany = ({ context }: Mind): boolean => context.chat?.kind === 'grou
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
 /** A subject not raised yet, or a nod if there is none. */
-export const subject = (mind: Mind): string =>
-  freshSubject(mind) ?? acknowledge(mind) ?? mind.voice.line('small-talk')
+export const subject = (mind: Mind): string => freshSubject(mind) ?? acknowledge(mind) ?? mind.voice.line('small-talk')
 
 const hasErrand = ({ context }: Mind): boolean => (context.dueIntents ?? []).length > 0
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Stage } from '../../../main/lab/headless/director.ts'
-import { dayOf } from '../../../main/language/calendar.ts'
 import { bareWords } from '../../../main/language/bare-words.ts'
+import { dayOf } from '../../../main/language/calendar.ts'
 import { gameMs } from '../../../main/world/clock.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { BodyId } from '../../../main/world/ids.ts'
@@ -24,7 +24,8 @@ const listen = async (days: number): Promise<Line[]> => {
     if (!state) return
     for (const event of events) {
       if (event.kind !== 'said' || event.conversation === undefined) continue
-      const members: readonly BodyId[] = state.conversations[event.conversation]?.members ?? (event.to ? [event.to] : [])
+      const members: readonly BodyId[] =
+        state.conversations[event.conversation]?.members ?? (event.to ? [event.to] : [])
       const day = dayOf(gameMs(state)) - dayOf(state.startedAt) + 1
       const to = members.filter((id) => id !== event.speaker)
       lines.push({ day, talk: event.conversation, by: event.speaker, to, text: event.text })

@@ -17,7 +17,9 @@ const entry = (doing: string, from: number, to: number, at: PlaceId, act: 'work'
 })
 const say = (utterance: string, seen: Partial<Surroundings>, changes: Partial<TurnContext> = {}) => {
   const surroundings = { ...noSurroundings, ...seen }
-  const { utterance: words, ...context } = withAim(sampleContext(utterance, { speaker: asBram, surroundings, ...changes }))
+  const { utterance: words, ...context } = withAim(
+    sampleContext(utterance, { speaker: asBram, surroundings, ...changes }),
+  )
   return ask(words, context).then(({ text }) => text)
 }
 const heard = { speaker: { ...asBram, opening: false } }
@@ -81,7 +83,7 @@ describe('what a villager tells a neighbour', () => {
   })
 
   it('is never what anybody says on any day, as if it were news', async () => {
-    const news = (text: string): TurnContext['news'] => [
+    const news = (text: string): NonNullable<TurnContext['news']> => [
       {
         ...{ news: { id: 'n', via: [npc('elna')] }, id: 'm-1', text, from: { id: npc('elna'), name: 'Elna' } },
         ...{ origin: null, how: 'told', date: now.date, time: '07:00', importance: 5 },

@@ -1,6 +1,6 @@
 import { bareWords } from '../../../language/bare-words.ts'
-import { bringsWord } from '../../../language/en/news/brought.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { bringsWord } from '../../../language/en/news/brought.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { matterRaisedIn, sayOf } from './everyday.ts'
@@ -35,7 +35,11 @@ const words = {
     brief: ['No shame in that.', 'Everybody has something.'],
   },
   sight: {
-    full: ['I missed it, more is the pity. What was it like?', 'I was not there. Were there many people?', 'Then I missed something.'],
+    full: [
+      'I missed it, more is the pity. What was it like?',
+      'I was not there. Were there many people?',
+      'Then I missed something.',
+    ],
     brief: ['Missed it, I did.', 'Was not there, me.'],
   },
   news: {
@@ -70,9 +74,16 @@ const words = {
 
 /** How I end what I began, when they have answered. */
 const rounding = {
-  question: { full: ['Nor could I. It only went through my head.', 'It was only a thought.'], brief: ['Only a thought, that.'] },
+  question: {
+    full: ['Nor could I. It only went through my head.', 'It was only a thought.'],
+    brief: ['Only a thought, that.'],
+  },
   person: {
-    full: ['Well, that is {person} for you.', 'We could talk of {person} until it is dark.', 'So we both have our thoughts about {person}.'],
+    full: [
+      'Well, that is {person} for you.',
+      'We could talk of {person} until it is dark.',
+      'So we both have our thoughts about {person}.',
+    ],
     brief: ['Well. That is {person}.'],
   },
   news: {
@@ -80,7 +91,11 @@ const rounding = {
     brief: ['All I know of it.'],
   },
   matter: {
-    full: ['It does one good to say such a thing aloud.', 'I only wanted to say it once.', 'There, I have talked enough of myself.'],
+    full: [
+      'It does one good to say such a thing aloud.',
+      'I only wanted to say it once.',
+      'There, I have talked enough of myself.',
+    ],
     brief: ['Enough of me, then.'],
   },
 } satisfies Record<string, Frames>
@@ -120,7 +135,14 @@ export const roundUp = (mind: Mind): string | null => {
   if (lastOwn === '') return null
   const person = lastNamed(lastOwn, mind)
   const isNews = (mind.context.news ?? []).some(({ text }) => lastOwn.includes(text.replace(/[.!?…]+$/u, '')))
-  const sort = isNews || tellsNews(lastOwn) ? 'news' : lastOwn.trim().endsWith('?') ? 'question' : person === null ? 'matter' : 'person'
+  const sort =
+    isNews || tellsNews(lastOwn)
+      ? 'news'
+      : lastOwn.trim().endsWith('?')
+        ? 'question'
+        : person === null
+          ? 'matter'
+          : 'person'
   return sayOf(rounding[sort], { person: person ?? '' }, mind)
 }
 

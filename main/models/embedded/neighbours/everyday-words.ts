@@ -240,7 +240,10 @@ export const answers = {
     brief: ['Sit down, then.', 'Sleep, then. It helps.'],
   },
   idle: {
-    full: ['Not with me. But ask round, somebody always needs a hand.', 'I am {doing} just now, and that is work for one.'],
+    full: [
+      'Not with me. But ask round, somebody always needs a hand.',
+      'I am {doing} just now, and that is work for one.',
+    ],
     brief: ['Not here. Ask round.'],
   },
   'weather-roof': {
@@ -309,7 +312,10 @@ export const endings = {
     brief: ['All is well, then.'],
   },
   'seen-not': {
-    full: ['No, nothing. I only wondered about {person}.', 'It can wait. I like to know where {person} is, that is all.'],
+    full: [
+      'No, nothing. I only wondered about {person}.',
+      'It can wait. I like to know where {person} is, that is all.',
+    ],
     brief: ['No. Only wondered.'],
   },
   sight: {
@@ -326,7 +332,10 @@ export const endings = {
     full: ['There, now it is out.', 'It does one good to say it.', 'I had to tell somebody.'],
     brief: ['Now you know it.'],
   },
-  hungry: { full: ['That is good advice. I can nearly smell it.', 'Then I know where to turn.'], brief: ['Good. That is near.'] },
+  hungry: {
+    full: ['That is good advice. I can nearly smell it.', 'Then I know where to turn.'],
+    brief: ['Good. That is near.'],
+  },
   tired: { full: ['If only the day would let me.', 'If only it were evening.'], brief: ['If I could.'] },
   idle: { full: ['Then I must look further.'], brief: ['Somebody will know.'] },
   weather: {

@@ -123,8 +123,7 @@ export const whereOf = (place: string | undefined, doing = ''): string => {
 }
 
 /** "half past nine": nobody has to be told that it is in the morning. */
-export const clock = (time: string | undefined): string =>
-  sayTime(time ?? '').replace(/ (?:in the|at) \p{Ll}+$/u, '')
+export const clock = (time: string | undefined): string => sayTime(time ?? '').replace(/ (?:in the|at) \p{Ll}+$/u, '')
 
 export const inWords = (count: number): string => sayNumber(count)
 

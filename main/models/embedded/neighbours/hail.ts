@@ -37,7 +37,11 @@ export const sayFarewell = (mind: Mind): string => {
 const reasonOneIn = 2
 /** Why I leave. */
 const callsMe: Frames = {
-  full: ['Well, back to {doing} with me.', 'It is time that I went on {doing}.', 'I am supposed to be {doing}, not talking.'],
+  full: [
+    'Well, back to {doing} with me.',
+    'It is time that I went on {doing}.',
+    'I am supposed to be {doing}, not talking.',
+  ],
   brief: ['Back to {doing}, then.'],
 }
 

@@ -29,8 +29,7 @@ const thisTalk = ({ context, voice }: Mind): Mind['context']['conversation'] => 
   return conversation.slice(parted + 1)
 }
 /** I spoke first, and only once. */
-export const hasJustBegun = (mind: Mind): boolean =>
-  thisTalk(mind)[0]?.from === 'self' && ownWords(mind).length === 1
+export const hasJustBegun = (mind: Mind): boolean => thisTalk(mind)[0]?.from === 'self' && ownWords(mind).length === 1
 export const ownTurns = (mind: Mind): number => ownWords(mind).length
 
 export const takesLeave = (text: string): boolean => {

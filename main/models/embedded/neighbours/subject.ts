@@ -45,7 +45,8 @@ export const freshNews = (mind: Mind): string | null => {
   // If nobody has searched the notes, uses what was recalled.
   if (mind.context.news === undefined) return recalledNews(mind)
   const fresh = mind.context.news.find(
-    (each) => each.over !== true && !mind.voice.said(each.text) && !isSmallTalk(each.text) && !isBeforeOurEyes(each, mind),
+    (each) =>
+      each.over !== true && !mind.voice.said(each.text) && !isSmallTalk(each.text) && !isBeforeOurEyes(each, mind),
   )
   return fresh === undefined ? null : tellNews(fresh, mind)
 }

@@ -3,9 +3,21 @@ import { sayWhen } from '../../../language/en/time/say-time.ts'
 import type { PlanEntry } from '../../../world/life/kinds.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { clock, doingNow, fair, inWords, isAtWork, isSayable, matterRaisedIn, type Parts, type Raised, sayOf, whereOf } from './everyday.ts'
-import { type AnswerName, answers, type EndingName, endings } from './everyday-words.ts'
 import { tieWith } from '../opinions/ties.ts'
+import {
+  clock,
+  doingNow,
+  fair,
+  inWords,
+  isAtWork,
+  isSayable,
+  matterRaisedIn,
+  type Parts,
+  type Raised,
+  sayOf,
+  whereOf,
+} from './everyday.ts'
+import { type AnswerName, answers, type EndingName, endings } from './everyday-words.ts'
 import { allOf, readFrame } from './frames.ts'
 import { wordOf } from './matters.ts'
 
@@ -43,7 +55,10 @@ const answerTo = ({ matter, parts }: Raised, mind: Mind): Chosen => {
     case 'hungry':
       return toHunger(mind)
     case 'tired':
-      return { name: 'tired', parts: { doing: context.percepts.people.find(({ id }) => id === context.speaker.id)?.doing ?? '' } }
+      return {
+        name: 'tired',
+        parts: { doing: context.percepts.people.find(({ id }) => id === context.speaker.id)?.doing ?? '' },
+      }
     case 'idle':
       return { name: 'idle', parts: { doing: doingNow(mind) ?? 'busy' } }
     case 'good-mood':
@@ -67,7 +82,10 @@ const halfDay = 12
 /** When they mean, on my own plan: the next entry that runs at an hour spoken of as "half past nine". */
 const entryAt = (hour: string, mind: Mind): PlanEntry | undefined => {
   const { ms } = mind.context.now
-  const quarters = Array.from({ length: halfDay * 12 }, (_, index) => ms - (ms % (hourMs / 12)) + (index + 1) * (hourMs / 12))
+  const quarters = Array.from(
+    { length: halfDay * 12 },
+    (_, index) => ms - (ms % (hourMs / 12)) + (index + 1) * (hourMs / 12),
+  )
   const at = quarters.find((each) => timeOf(each) === hour)
   return at === undefined ? undefined : planOf(mind).find(({ from, to }) => from <= at && at < to)
 }
@@ -159,9 +177,17 @@ const endingFor = ({ matter }: Raised, theirs: string): EndingName | null => {
   if (matter.startsWith('weather')) return 'weather'
   switch (matter) {
     case 'plan':
-      return isAnswer('plan-together', theirs) ? 'plan-together' : isAnswer('plan-asleep', theirs) ? 'bed' : 'plan-apart'
+      return isAnswer('plan-together', theirs)
+        ? 'plan-together'
+        : isAnswer('plan-asleep', theirs)
+          ? 'bed'
+          : 'plan-apart'
     case 'whereabouts':
-      return isAnswer('seen-here', theirs) ? 'seen-here' : isAnswer('seen-earlier', theirs) ? 'seen-earlier' : 'seen-not'
+      return isAnswer('seen-here', theirs)
+        ? 'seen-here'
+        : isAnswer('seen-earlier', theirs)
+          ? 'seen-earlier'
+          : 'seen-not'
     case 'good-mood':
     case 'bad-mood':
       return 'mood'
