@@ -11,11 +11,10 @@ const longestReason = 100
 
 /**
  * The weightiest thing that stands between the two or moves this NPC, from what it knows itself: the same reasons for
- * which the world brings villagers together (`hasReasonToTalk`). Null with a player, in company, or for mere company.
+ * which the world brings villagers together (`hasReasonToTalk`). Null in company, or for mere company.
  */
 const talkAim = (context: TurnContext): TalkAim | null => {
-  const { speaker, character, surroundings, now, places, news = [], dueIntents = [] } = context
-  if (speaker.kind !== 'npc' || speaker.id === character.id || (context.purpose ?? 'talk') !== 'talk') return null
+  const { speaker, surroundings, now, places, news = [], dueIntents = [] } = context
   // In company everyone has a share, and a due intent is aim enough.
   if ((context.chat?.kind ?? 'direct') !== 'direct' || dueIntents.length > 0) return null
   const name = promptName(speaker.name)
@@ -40,7 +39,7 @@ const talkAim = (context: TurnContext): TalkAim | null => {
   if (news.length > 0) return open('news', `tell ${name} one piece of your news`)
   if (tie && tie.debt >= leastDebt) return once('thanks', `thank ${name}, to whom you owe a favour`)
   if (tie && tie.debt <= -leastDebt) return once('favour', `ask ${name} for a hand, since they owe you a favour`)
-  const everyday = everydayAims(context)
+  const { everyday = [] } = context
   const pressing = everyday.find(({ kind, parts }) => kind === 'need' || (kind === 'mood' && isBad(parts?.mood)))
   return pressing ?? oneOf(everyday, context.seed)
 }
@@ -55,10 +54,13 @@ const oneOf = (aims: readonly TalkAim[], seed: number): TalkAim | null => {
   return same[Math.floor(seed / kinds.length) % same.length] ?? null
 }
 
-/** The context with the aim that follows from it. */
+/** The context with the aim that follows from it, if it is with a villager. */
 export const withAim = (context: TurnContext): TurnContext => {
-  const aim = talkAim(context)
-  return aim === null ? context : { ...context, aim }
+  const { speaker, character, purpose = 'talk' } = context
+  if (speaker.kind !== 'npc' || speaker.id === character.id || purpose !== 'talk') return context
+  const moved = { ...context, everyday: everydayAims(context) }
+  const aim = talkAim(moved)
+  return aim === null ? moved : { ...moved, aim }
 }
 
 const plain = (text: string): string => plainWords(text, longestReason)

@@ -4,7 +4,8 @@ import { bringsWord } from '../../../language/en/news/brought.ts'
 import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { matterRaisedIn, sayOf } from './everyday.ts'
-import { answers, endings, openings } from './everyday-words.ts'
+import { answers, endings } from './everyday-answers.ts'
+import { openings } from './everyday-words.ts'
 import { allOf, type Frames, readFrame } from './frames.ts'
 
 /** What fits a neighbour's words when I know nothing of the matter, by what sort of words they are. */

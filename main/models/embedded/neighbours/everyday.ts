@@ -2,11 +2,10 @@ import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { sayTime } from '../../../language/en/time/say-time.ts'
 import type { TalkAim } from '../../../mind/ports/talk-aim.ts'
-import { everydayAims } from '../../../mind/turn/everyday-aims.ts'
 import type { PlanEntry } from '../../../world/life/kinds.ts'
 import { plainlyBad } from '../../../world/life/mood.ts'
 import type { Mind } from '../mind.ts'
-import { isOfFewWords } from '../opinions/talk-of-people.ts'
+import { isOfFewWords } from '../voice/few-words.ts'
 import { type Matter, openings } from './everyday-words.ts'
 import { allOf, type Frames, filled, readFrame } from './frames.ts'
 
@@ -32,7 +31,7 @@ export const raiseMatter = (mind: Mind): Opening | null => {
   const { aim } = mind.context
   const led = aim === undefined ? null : openingOf(aim, mind)
   if (led !== null && !mind.voice.saidToOthers(led.said)) return led
-  const all = everydayAims(mind.context)
+  const all = (mind.context.everyday ?? [])
     .filter(({ kind, parts }) => kind !== 'weather' || !fair.has(parts?.kind ?? '') || mind.context.seed % 2 === 0)
     .flatMap((each) => openingOf(each, mind) ?? [])
   const fresh = all.filter(({ said }) => !mind.voice.saidToOthers(said))

@@ -17,7 +17,7 @@ import {
   sayOf,
   whereOf,
 } from './everyday.ts'
-import { type AnswerName, answers, type EndingName, endings } from './everyday-words.ts'
+import { type AnswerName, answers, type EndingName, endings } from './everyday-answers.ts'
 import { allOf, readFrame } from './frames.ts'
 import { wordOf } from './matters.ts'
 
@@ -101,7 +101,7 @@ const toPlan = (matter: 'plan' | 'bed', parts: Parts, mind: Mind): Chosen => {
   if (mine.act === 'sleep') return { name: 'plan-asleep', parts }
   const place = placeLabel(mine.at, mind)
   if (!isSayable(mine.doing) || place === undefined) return null
-  const isTogether = parts.where !== undefined && parts.where.endsWith(place) && parts.where !== ''
+  const isTogether = parts.where?.endsWith(place) === true
   return {
     name: isTogether ? 'plan-together' : 'plan-apart',
     parts: { doing: mine.doing, place, where: whereOf(place, mine.doing) },

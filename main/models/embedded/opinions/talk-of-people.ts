@@ -7,6 +7,7 @@ import { actOf } from '../../../world/life/acts.ts'
 import type { RelationCause } from '../../../world/society/kinds.ts'
 import type { Mind } from '../mind.ts'
 import { greetNeighbour } from '../neighbours/hail.ts'
+import { isOfFewWords } from '../voice/few-words.ts'
 import { hashText } from '../voice/voice.ts'
 import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
 import { isLiked, isShunned, quarrelMatter, reasonFor, tieWith } from './ties.ts'
@@ -84,13 +85,6 @@ const inMyWords = (lines: readonly string[], tie: TieView, { voice }: Mind): str
 const verdictOn = (tie: TieView, mind: Mind): string => {
   const [well, ill] = isOfFewWords(mind) ? [wellOfBriefly, illOfBriefly] : [wellOf, illOf]
   return inMyWords(tie.affinity > 0 ? well : ill, tie, mind)
-}
-
-/** Somebody whose small-talk lines are shorter on average is of few words. Characters. */
-const nodLetters = 24
-export const isOfFewWords = ({ context }: Mind): boolean => {
-  const nods = context.character.soul.voice['small-talk'] ?? []
-  return nods.length > 0 && nods.reduce((sum, line) => sum + line.length, 0) < nods.length * nodLetters
 }
 
 /**
