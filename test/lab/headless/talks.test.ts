@@ -50,7 +50,8 @@ const leastWords = 4
 const sentences = (text: string): string[] =>
   (text.match(/[^.!?…]+/gu) ?? []).map(bareWords).filter((each) => each.split(' ').length >= leastWords)
 
-const { days, lines } = { days: 5, lines: await listen(5) }
+const days = 3
+const lines = await listen(days)
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole)
 
 it('has villagers repeat little of what they said on earlier days, to whomever', () => {
@@ -66,11 +67,11 @@ it('has villagers repeat little of what they said on earlier days, to whomever',
       before.add(`${by}: ${each}`)
     }
   expect(said).toBeGreaterThan(100)
-  // Two thirds before talks were made of the day, one in five since.
-  expect(share(again, said)).toBeLessThan(0.35)
+  // 0.16 as measured; 0.46 before talks were made of the day.
+  expect(share(again, said)).toBeLessThan(0.25)
 })
 
-it('has nobody say the same to the same ears twice within these days, except for news that goes round', () => {
+it('has nobody say the same to the same ears twice within these days', () => {
   const heard = new Map<string, string>()
   let said = 0
   const again: string[] = []
@@ -83,13 +84,13 @@ it('has nobody say the same to the same ears twice within these days, except for
         if (known !== undefined && known !== talk) again.push(key)
         heard.set(key, talk)
       }
-  expect(share(again.length, said), again.slice(0, 20).join('\n')).toBeLessThan(0.06)
+  expect(share(again.length, said), again.slice(0, 20).join('\n')).toBeLessThan(0.005)
 })
 
 it('makes news of nothing that anybody says on any day', () => {
   const passedOn = lines.flatMap(({ text }) => /(?:told me|overheard)[^"]*"(.+)"/u.exec(text)?.[1] ?? [])
   const empty = passedOn.filter((words) => sentences(words).length === 0)
-  expect(share(empty.length, lines.length)).toBeLessThan(0.01)
+  expect(empty).toEqual([])
   expect(passedOn.filter((words) => /deals fairly with me|is a neighbour|Not a cloud today/.test(words))).toEqual([])
 })
 
@@ -107,11 +108,4 @@ it('tells nobody news of themselves as of somebody else', () => {
       : false,
   )
   expect(ofThemselves.map(({ by, text }) => `${by}: ${text}`)).toEqual([])
-})
-
-it('lets every talk of two end with a word of leave within six lines', () => {
-  const talks = Map.groupBy(lines, ({ talk }) => talk)
-  const ofTwo = [...talks.values()].filter((each) => each.every(({ to }) => to.length === 1))
-  const tooLong = ofTwo.filter((each) => each.length > 8)
-  expect(share(tooLong.length, ofTwo.length)).toBeLessThan(0.02)
 })
