@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   defineTool,
   defineToolFactory,
+  type ReadableSkill,
   type ToolResult,
   type ToolRun,
   type ToolScene,
@@ -45,7 +46,7 @@ const readBody = (
 ): ToolResult => {
   const skill = run.skill ? run.skill(asked) : plainSkill(asked, run)
   if (skill === null) return unknown(asked, run)
-  const { body, resources, alreadyRead } = skill
+  const { body, resources, alreadyRead, isBeyond = false } = skill
   if (alreadyRead)
     return {
       ok: true,
@@ -56,7 +57,12 @@ const readBody = (
   const facts = skillFacts({ name: asked, body }, run.context)
   return {
     ok: true,
-    text: [`${skillContent(asked, part?.text ?? '', resources)}${part?.note ?? ''}`, ...facts, howToGoOn].join('\n'),
+    text: [
+      `${skillContent(asked, part?.text ?? '', resources)}${part?.note ?? ''}`,
+      ...(isBeyond ? [nothingRuns] : []),
+      ...facts,
+      howToGoOn,
+    ].join('\n'),
     ...(prose === body ? {} : { forRules: `${skillContent(asked, body, resources)}\n${howToGoOn}` }),
   }
 }
@@ -64,6 +70,10 @@ const readBody = (
 /** Added to the text, so that it costs nothing in the prompts of models that read none. */
 const howToGoOn =
   '[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
+
+/** For skills from elsewhere. A mind that isn't told promises what it can't do. */
+const nothingRuns =
+  '[You have no computer: no command, script or tool named in it can be used. Do in words what you can, and claim nothing more.]'
 
 const readFile = async (asked: { name: string; resource: string }, run: ToolRun): Promise<ToolResult> => {
   const { path, part } = readPart(asked.resource)
@@ -79,7 +89,7 @@ const readFile = async (asked: { name: string; resource: string }, run: ToolRun)
     : { ok: true, text: `${skillContent(`${asked.name}/${path}`, found.text)}${found.note}` }
 }
 
-const plainSkill = (asked: string, run: ToolRun) => {
+const plainSkill = (asked: string, run: ToolRun): Omit<ReadableSkill, 'name'> | null => {
   const body = run.readSkill(asked)
   return body === null ? null : { body, resources: [], alreadyRead: false }
 }

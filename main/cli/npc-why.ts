@@ -1,3 +1,4 @@
+import { cleanText } from '../memory/clean-text.ts'
 import type { StudioPayload } from '../server/gateway/studio/payloads.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
@@ -35,25 +36,27 @@ export const tellWhy = (globals: GlobalOptions, npc: string, options: { last?: s
         : answers.map(({ speaker, words, why }) => describe(speaker, words, why)).join('\n\n'),
   )
 
-const describe = (speaker: string, words: string, { said, account, recalled }: Why): string =>
+const describe = (speaker: string, words: string, { said, account, excuse, recalled }: Why): string =>
   [
-    ...(words === '' ? [] : [`${speaker}: ${words}`]),
-    `→ ${said.join(' ')}`,
-    ...(account.length === 0 ? ['  A language model chose these words.'] : account.flatMap(describePart)),
+    ...(words === '' ? [] : [plain(`${speaker}: ${words}`)]),
+    `→ ${plain(said.join(' '))}`,
+    ...(excuse
+      ? ['  No answer came, so a line that says so was said.']
+      : account.length === 0
+        ? ['  A language model chose these words.']
+        : account.flatMap(describePart)),
     ...recalled.map(
-      ({ text, from, reasons }) => `  Came to mind: ${oneLine(text)} (${from})\n    ${reasons.join(' ')}`,
+      ({ text, from, reasons }) => `  Came to mind: ${cleanText(text, mostShown)} (${from})\n    ${reasons.join(' ')}`,
     ),
   ].join('\n')
 
+/** Words of others in one line: a line break in them would pass for another line of the answer. */
+const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY)
 /** The whole memory is in its file. */
 const mostShown = 120
-const oneLine = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
-}
 
 const describePart = ({ words, read, understood, answered, from }: Why['account'][number]): string[] => [
-  ...(words === '' ? [] : [`  “${words}”`]),
-  `  ${[read, understood, answered].filter((each) => each !== '').join(' ')}`,
-  ...from.map((source) => `    ${source}`),
+  ...(words === '' ? [] : [`  ${plain(`“${words}”`)}`]),
+  `  ${plain([read, understood, answered].filter((each) => each !== '').join(' '))}`,
+  ...from.map((source) => `    ${plain(source)}`),
 ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sayNumber } from '../base/say-count.ts'
+import { cleanText } from '../memory/clean-text.ts'
 import { peekSave } from '../saves/open-save.ts'
 import { longestNote, openReports, type Report, type Reports } from '../server/live/reports/report-file.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
@@ -50,15 +51,18 @@ const stored = async (globals: GlobalOptions): Promise<Reports> => {
   return openReports({ saveFolder: join(saves, globals.save), now: () => new Date(), logger: createStderrLogger() })
 }
 
+/** Words of players, whole and in one line each: a line break in them would pass for another line of the list. */
+const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY)
+
 const toldReport = ({ id, at, by, line, reason, channel, message, before, after, closed }: Report): string =>
   [
-    `${id}  ${at.game} in the game (${at.real.slice(0, 16)}), by ${by.name} (${by.id}) on ${channel}`,
-    ...(reason === '' ? [] : [`   because: ${reason}`]),
-    ...before.map(({ name, text }) => `     ${name}: ${text}`),
-    `   > ${line.name} (${line.speaker}): ${line.text}`,
-    ...after.map(({ name, text }) => `     ${name}: ${text}`),
-    ...(message === null ? [] : [`   run: ${message}`]),
+    `${id}  ${at.game} in the game (${at.real.slice(0, 16)}), by ${plain(by.name)} (${by.id}) on ${channel}`,
+    ...(reason === '' ? [] : [`   because: ${plain(reason)}`]),
+    ...before.map(({ name, text }) => `     ${plain(`${name}: ${text}`)}`),
+    `   > ${plain(`${line.name} (${line.speaker}): ${line.text}`)}`,
+    ...after.map(({ name, text }) => `     ${plain(`${name}: ${text}`)}`),
+    ...(message === null ? [] : [`   run: ${plain(message)}`]),
     ...(closed === null
       ? []
-      : [`   closed ${closed.real.slice(0, 16)}${closed.note === '' ? '' : `: ${closed.note}`}`]),
+      : [`   closed ${closed.real.slice(0, 16)}${closed.note === '' ? '' : `: ${plain(closed.note)}`}`]),
   ].join('\n')

@@ -1,6 +1,8 @@
 import type { Character } from '../content/character.ts'
 import { type AuditResult, shortHash } from '../content/skills/audit/content-audit.ts'
 import { skillText } from '../content/skills/audit/content-texts.ts'
+import { beyondHere } from '../content/skills/beyond-here.ts'
+import type { SkillGate } from '../content/skills/gates/gate.ts'
 import { parseGates } from '../content/skills/gates/parse-gates.ts'
 import { type Skill, skillsOf } from '../content/skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
@@ -15,7 +17,7 @@ export interface ListedSkill {
   hash: string | null
   /**
    * `used`, or why not: another takes precedence, it is for others, turned off, withheld, or hidden from minds.
-   * `gated`: it depends on the world.
+   * `gated`: it depends on the world. With `used`: what of it nobody here can do.
    */
   state: 'used' | 'shadowed' | 'unlisted' | 'off' | 'withheld' | 'by-hand' | 'gated'
   why: string
@@ -97,15 +99,29 @@ const stateOf = (
     const chosen = skillsOf(character, usable).find(({ name }) => name === skill.name)
     if (chosen !== undefined && chosen.file !== skill.file) return { state: 'shadowed', why: `by ${chosen.file}` }
   }
-  const gates = Object.entries(skill.metadata ?? {}).filter(([key]) => key.startsWith('npc.'))
   if (skill.disableModelInvocation) return { state: 'by-hand', why: 'no mind begins it by itself' }
-  if ((skill.gates ?? parseGates(skill).gates).length > 0)
+  const gates = skill.gates ?? parseGates(skill).gates
+  if (gates.length > 0) {
+    const asked = Object.entries(skill.metadata ?? {}).filter(([key]) => key.startsWith('npc.'))
     return {
       state: 'gated',
-      why: gates.map(([key, value]) => `${key} ${value}`).join(', ') || 'by what this machine lacks',
+      why: [...asked.map(([key, value]) => `${key} ${value}`), ...ofTheMachine(gates)].join(', '),
     }
-  return { state: 'used', why: '' }
+  }
+  return { state: 'used', why: beyondHere(skill).join('; ') }
 }
+
+/** What its host had and nobody here has. */
+const ofTheMachine = (gates: readonly SkillGate[]): string[] =>
+  gates.flatMap((gate) =>
+    gate.kind === 'machine'
+      ? [`needs ${gate.what}, and nobody here has a shell`]
+      : gate.kind === 'os'
+        ? [`is for ${gate.names.join(' or ')}`]
+        : gate.kind === 'config'
+          ? [`needs ${gate.path} in the configuration`]
+          : [],
+  )
 
 const reasonOf = ({ findings, hash }: AuditResult): string => {
   const first = findings.find(({ severity }) => severity === 'error')

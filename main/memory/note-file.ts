@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
-import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { type FileHandle, lstat, open, realpath } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { isMissing, reasonOf } from './memory-error.ts'
@@ -77,6 +77,7 @@ const failed = (cause: unknown): Opened => {
  * @throws Error that says what is wrong.
  */
 export const assertInside = async (folder: string, path: string): Promise<void> => {
+  if (await isPlain(folder, dirname(path))) return
   const root = await realpath(folder).catch(nullIfMissing)
   for (let place = dirname(path); root !== null; place = dirname(place)) {
     const real = await realpath(join(folder, place)).catch(nullIfMissing)
@@ -84,6 +85,15 @@ export const assertInside = async (folder: string, path: string): Promise<void> 
     if (real !== null)
       throw new Error(`${place} is a symbolic link that leads out of the folder; put a real folder in its place`)
   }
+}
+
+/** Whether it is a folder within folders and no link among them, so that nothing is left to resolve. */
+const isPlain = async (folder: string, place: string): Promise<boolean> => {
+  for (let part = place; part !== '.'; part = dirname(part)) {
+    const found = await lstat(join(folder, part)).catch(nullIfMissing)
+    if (found?.isDirectory() !== true) return false
+  }
+  return true
 }
 
 const nullIfMissing = (cause: unknown): null => {

@@ -40,6 +40,7 @@ export const classifyText = (words: string): ModelErrorClass | undefined => {
  * things).
  */
 export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => {
+  if (isRedirect(status)) return 'not-found'
   const said = classifyText(body)
   switch (status) {
     case 401:
@@ -64,9 +65,12 @@ export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => 
       return 'overload'
   }
   if (status >= 500) return said === 'context-overflow' || said === 'overload' || said === 'not-found' ? said : 'server'
-  // A redirect that leads nowhere is the server's fault. Every other refusal concerns the request.
+  // Every other refusal concerns the request.
   return said ?? (status < 400 ? 'server' : 'format')
 }
+
+/** No redirect is followed: what players say goes to the configured address only. */
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
 /** How much of a server's text a message repeats at most. */
 const longestQuote = 300
@@ -77,7 +81,9 @@ export const httpModelError = (ref: string, failure: HttpFailure, now: number): 
     ref,
     errorClass: classifyHttp(failure),
     status: failure.status,
-    message: `${ref}: the server answered ${failure.status}: ${quote(errorText(failure.body))}`,
+    message: isRedirect(failure.status)
+      ? `${ref}: the server redirects to another address, which is not configured`
+      : `${ref}: the server answered ${failure.status}: ${quote(errorText(failure.body))}`,
     ...optional({ retryAfterMs }),
   })
 }

@@ -25,7 +25,7 @@ const wholeBody =
 const fetchFor =
   ({ ref, clock, signal, fetch: fetchPage = fetch }: OllamaApiOptions): typeof fetch =>
   async (url, init) => {
-    const response = await fetchPage(url, { ...init, signal })
+    const response = await fetchPage(url, { ...init, redirect: 'manual', signal })
     if (response.ok) return response
     const body = await readBody(response)
     throw httpModelError(

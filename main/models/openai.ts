@@ -61,7 +61,7 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
     model,
     configured: options.contextTokens,
     clock,
-    list: (signal) => fetchPage(`${baseUrl}/models`, { headers: authorization(firstKey), signal }),
+    list: (signal) => fetchPage(`${baseUrl}/models`, { headers: authorization(firstKey), redirect: 'manual', signal }),
   })
   // OpenAI lists hundreds of models but none of their windows.
   const lookAtWindow = async (signal?: AbortSignal): Promise<void> => (isOpenAi ? undefined : window.look(signal))
@@ -74,6 +74,7 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...authorization(key) },
         body: toOpenAiBody(model, request, asked, tokenLimit(request, window.tokens(), answerShare)),
+        redirect: 'manual',
         signal,
       })
       if (response.ok) return response

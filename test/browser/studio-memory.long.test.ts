@@ -110,6 +110,7 @@ it('searches with scores and their terms, and says when nothing answers', async 
   await button('Search').first().click()
   await page.getByLabel('Question').fill('What is the sister of Ana called?')
   await page.getByLabel('Question').press('Enter')
+  await noteWith('Cecily').getByText('Figures').click()
   await noteWith('Cecily')
     .getByText(/vector \d/)
     .waitFor()

@@ -98,12 +98,9 @@ it('explains a line: the prompt by sections, what came to mind, what was done an
     .getByText(/^You are (?:at|on) /)
     .first()
     .waitFor()
+  await panel.getByRole('listitem').filter({ hasText: 'Rosamund' }).first().waitFor()
   await panel
-    .getByRole('row', { name: /Rosamund/ })
-    .first()
-    .waitFor()
-  await panel
-    .getByRole('row', { name: /^inference/ })
+    .getByRole('row', { name: /^Asked the mind/ })
     .first()
     .waitFor()
   expect(await findings('why')).toEqual([])

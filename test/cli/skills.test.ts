@@ -39,6 +39,41 @@ it('takes mistakes in steps, and tools that there are not, for warnings', async 
   })
 })
 
+it('says of skills from elsewhere what nobody here can do, and withholds none for a command or for what a user says by example', async () => {
+  const body =
+    'Look at the sky first.\n\n```bash\ncurl -s "wttr.in/Larkwend"\n```\n\n**User:** "Will it rain?"\n\nSee [the docs](https://example.org/docs), or [write](mailto:a@example.org).'
+  const { run, folder } = project({
+    'skills/sky/SKILL.md': skill('sky', body).replace('\n---\n', '\nallowed-tools: Read Bash(curl:*)\n---\n'),
+    'skills/sky/scripts/sky.py': 'print("rain")',
+    'skills/sky/scripts/data.json': '[]',
+    'skills/sky/references/clouds.md': 'A mackerel sky.',
+    'skills/tide/SKILL.md': skill('tide', 'Look at the moon.').replace(
+      '\n---\n',
+      '\nmetadata: { "clawdbot": { "requires": { "bins": ["curl"] } } }\n---\n',
+    ),
+  })
+  const beyond = [
+    'its programs cannot be run here (scripts/sky.py)',
+    'the commands in its text cannot be run here',
+    'nobody here has the tools Read, Bash(curl:*)',
+  ]
+  const { skills, diagnostics } = (await run('list')).answer as unknown as {
+    skills: { name: string; state: string; why: string }[]
+    diagnostics: unknown[]
+  }
+  expect(diagnostics).toEqual([])
+  expect(skills).toMatchObject([
+    { name: 'sky', state: 'used', why: beyond.join('; ') },
+    { name: 'tide', state: 'gated', why: 'needs the program "curl", and nobody here has a shell' },
+  ])
+  const { status, answer } = await run('validate', join(folder, 'skills/sky'))
+  expect(status).toBe(0)
+  expect((answer.warnings as { message: string }[]).map(({ message }) => message)).toEqual(
+    beyond.map((each) => `${each}; the rest can be used`),
+  )
+  expect((await run('audit')).answer).toMatchObject({ withheld: [] })
+})
+
 it('begins a valid skill for everybody or for one, and writes over nothing', async () => {
   const { run, folder } = project({})
   expect((await run('new', 'bake-bread', '--npc', 'marta')).answer).toMatchObject({

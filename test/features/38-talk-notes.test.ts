@@ -191,6 +191,23 @@ describe('38 the end of a talk among villagers', () => {
   })
 })
 
+it('38 a message that was brought to one alone is in no note for everyone, nor is what was said to it', () => {
+  const from = { from: { id: bram.id, kind: 'npc' as const, name: 'Bram' } }
+  const brought = exchange('Good day, Marta.', 'Ada lets you know, and only you: the bell is cracked.', from).map(
+    (line) => (line.kind === 'spoke' ? { ...line, confided: true as const } : line),
+  )
+  const entries = [
+    ...brought,
+    ...exchange('The bell, cracked? I must look at it.', 'So she says of the bell.', from),
+    ...exchange('And how is the anvil?', 'The anvil stands.', from),
+  ]
+  expect(noteOf(entries, 'agent:marta:npc:bram')?.lines.map(({ text }) => text)).toEqual([
+    'Good day, Marta.',
+    'And how is the anvil?',
+    'The anvil stands.',
+  ])
+})
+
 describe('38 who may be told of a kept talk', () => {
   const zoneKey = 'agent:marta:rpgjs:zone:village'
   const player = (id: BodyId, name: string) => ({ from: { id: id as typeof ada, kind: 'player' as const, name } })

@@ -247,6 +247,7 @@ describe('9 rich inbound metadata', () => {
     history.note(line('2', { chat: { kind: 'group', conversation: 'village' } }))
     history.note(line('3', { npc: bram.id }))
     history.note(line('4', { chat: { kind: 'direct' } }))
+    history.note(line('6', { confided: true }))
     history.note(line('5', { speaker: { id: bram.id, kind: 'npc', name: 'Bram' } }))
     expect(history.take(marta.id, zone, new Set(['5']))).toEqual([
       { message: '1', id: ada, kind: 'player', name: 'Ada', text: 'line 1', players: [ada] },

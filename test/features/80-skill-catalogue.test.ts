@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitCatalogue, renderCatalogue } from '../../main/content/skills/catalogue.ts'
+import { brieflyOf, fitCatalogue, renderCatalogue } from '../../main/content/skills/catalogue.ts'
 
 const skill = (
   number: number,
@@ -22,7 +22,7 @@ const unescapeXml = (text: string): string =>
 const read = (block: string) =>
   [
     ...block.matchAll(
-      /<skill><name>(.*?)<\/name><description>(.*?)<\/description>(?:<location>(.*?)<\/location>|<location\/>)<\/skill>/g,
+      /<skill><name>(.*?)<\/name><description>(.*?)<\/description>(?:<location>(.*?)<\/location>)?<\/skill>/g,
     ),
   ].map(([, name = '', description = '', location]) => ({
     name: unescapeXml(name),
@@ -108,6 +108,19 @@ describe('80 the compact XML block of skills', () => {
     expect([...listed]).toEqual(thousand.slice(0, listed.size).map(({ name }) => name))
     expect(block).toContain(`<!-- ${1000 - listed.size} more skills are not listed -->`)
     expect(fitted()).toEqual({ block, listed })
+  })
+
+  it('80 lists in a prompt what a skill teaches, in one sentence, and leaves when to use it for the moment', () => {
+    expect(brieflyOf('How to bake bread for somebody. Use it when somebody wants bread.')).toBe(
+      'bake bread for somebody.',
+    )
+    expect(brieflyOf('生成多角色中文睡前故事并合成语音，每一段都标注说话的人。适用于孩子。')).toBe(
+      '生成多角色中文睡前故事并合成语音，每一段都标注说话的人。',
+    )
+    expect(brieflyOf('Go on. Bake. And so on')).toBe('Go on. Bake. And so on')
+    const long = brieflyOf(`Toolkit for ${'many things and '.repeat(20)}more.`)
+    expect(long.length).toBeLessThanOrEqual(100)
+    expect(long).toMatch(/^Toolkit for .*[a-z]…$/)
   })
 
   it('80 in no room at all says that there are skills', () => {

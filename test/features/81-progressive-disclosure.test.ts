@@ -130,6 +130,52 @@ describe('81 progressive disclosure of skills', () => {
     expect(asked().results[0]).toContain('Knead it twice')
   })
 
+  it('81 longer than there is room for stands in the later turns with its beginning, and is given again when it is read', async () => {
+    const long = Array.from({ length: 400 }, (_, line) => `${line}. Knead it <b>well</b> and wait.`).join('\n')
+    const { say, asked } = await createSkillVillage({
+      files: {
+        'skills/bake-bread/SKILL.md': skillText('bake-bread', { body: long }),
+        'skills/brew/SKILL.md': skillText('brew', { body: 'Stir it once.' }),
+      },
+      steps: [
+        { calls: [call('read_skill', { name: 'brew' }, 'c-0')] },
+        read(),
+        'So.',
+        'Then you wait.',
+        read({}, 'c-2'),
+        'Yes.',
+      ],
+    })
+    await say('How do you bake bread?')
+    await say('And then?')
+    const [, text = ''] = /<skill_content name="bake-bread">\n([\s\S]*?)\n<\/skill_content>/.exec(asked().system) ?? []
+    expect(text).toMatch(/^0\. Knead it <b>well<\/b> and wait\.\n1\. Knead/)
+    expect(text.length).toBeGreaterThan(2000)
+    expect(asked().system).toContain('[Only its beginning has room here. For more, call read_skill for it again.]')
+    await say('Once more?')
+    expect(asked().results[0]).toMatch(/^<skill_content name="bake-bread">\n0\. Knead/)
+  })
+
+  it('81 a list of tools that only other programs have takes nothing from a villager, and the mind is told that nothing can be run', async () => {
+    const { say, asked } = await createSkillVillage({
+      files: {
+        'skills/bake-bread/SKILL.md': skillText('bake-bread', {
+          body: `${body}\n\n\`\`\`bash\npython scripts/weigh.py\n\`\`\``,
+          more: 'allowed-tools: Read Write Bash(git add:*) mcp__oven__heat\n',
+        }),
+        'skills/bake-bread/scripts/weigh.py': 'print(1)',
+      },
+      steps: [read(), 'So.', 'Well.'],
+    })
+    await say('How do you bake bread?')
+    expect(asked().results[0]).toContain('[You have no computer: no command, script or tool named in it can be used.')
+    expect(asked().tools.map(({ name }) => name)).toContain('remember')
+    await say('And then?')
+    expect(asked().system).toContain('Knead it twice')
+    expect(asked().prompt).not.toContain('While you follow')
+    expect(asked().tools.map(({ name }) => name)).toContain('remember')
+  })
+
   it('81 a model gets the prose alone, and the embedded brain beside it the whole', async () => {
     const steps = '\n\n## When they say\n\n- bake {thing}\n\n## Steps\n\n1. Say "Gladly, {player}."'
     const { say, asked, model } = await createSkillVillage({

@@ -12,6 +12,10 @@ describe('who speaks of harming themselves', () => {
 
   it.each(harmless)('tells no confidence with: %s', (text) => expect(isConfidential(text)).toBe(false))
 
+  it('is called by name, whatever signs are in it', () => {
+    expect(answerToSelfHarm("$& $'", 0)).toContain("$& $'")
+  })
+
   it('hears where to turn, and no number, whichever words are chosen', () => {
     for (let choice = 0; choice < 7; choice += 1) {
       const answer = answerToSelfHarm('Ada', choice)

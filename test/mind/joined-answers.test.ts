@@ -62,8 +62,15 @@ describe('a stream that was cut', () => {
 })
 
 describe('the line that says that no answer came', () => {
-  const voice = (lines: object): string =>
-    fallbackLine({ ...sampleContext('Hello'), character: { ...marta, soul: { ...marta.soul, voice: lines } } })
+  const voice = (lines: object, name = 'Ada'): string => {
+    const context = sampleContext('Hello')
+    const character = { ...marta, soul: { ...marta.soul, voice: lines } }
+    return fallbackLine({ ...context, character, speaker: { ...context.speaker, name } })
+  }
+
+  it('names the other, whatever signs are in the name', () => {
+    expect(voice({ lost: ['Say again, {name}.'] }, '$&$$')).toBe('Say again, $&$$.')
+  })
 
   it("is one of the character's own for it, alone", () => {
     expect(voice({ lost: ['Lost it. Say again.'], thinking: ['Hm. Wait.'] })).toBe('Lost it. Say again.')

@@ -26,6 +26,20 @@ export interface FittedCatalogue {
   listed: ReadonlySet<string>
 }
 
+/** What a prompt lists of a longer description. Characters. */
+const longestBrief = 100
+/** A first sentence, unless it's too short to say anything. */
+const firstSentence = /^.{15,}?(?:[.!?](?=\s)|[。！？])/su
+
+/**
+ * What a skill teaches, in its first sentence. When to use it is told where it matters: the whole description stands
+ * with the words that it fits.
+ */
+export const brieflyOf = (description: string): string => {
+  const telling = withoutHowTo(description)
+  const [first = telling] = telling.match(firstSentence) ?? []
+  return first.length > longestBrief ? cut(first, longestBrief) : first.trim()
+}
 /**
  * `skills` in order of importance: the last ones are dropped first. `order` sorts the listed ones. `leftOut`: how many
  * others exist.
@@ -67,6 +81,12 @@ const countThatFits = (skills: readonly CatalogueEntry[], most: number, leftOut:
   return Math.max(0, first)
 }
 
+/** Whether a block holds a skill with its whole description. */
+export const isToldWhole = (block: string, { name, description }: CatalogueEntry): boolean =>
+  [description, withoutHowTo(description)].some((text) =>
+    block.includes(`${element('name', name)}${element('description', text)}`),
+  )
+
 const escapeXml = (text: string): string =>
   !/[&<>"']/.test(text)
     ? text
@@ -80,8 +100,9 @@ const escapeXml = (text: string): string =>
 const element = (tag: string, text: string): string =>
   text === '' ? `<${tag}/>` : `<${tag}>${escapeXml(text)}</${tag}>`
 
+/** Without a location there's no element for it: an empty one tells nothing, in every prompt. */
 const entry = ({ name, description, file = '' }: CatalogueEntry): string =>
-  `<skill>${element('name', name)}${element('description', description)}${element('location', file)}</skill>`
+  `<skill>${element('name', name)}${element('description', description)}${file === '' ? '' : element('location', file)}</skill>`
 
 const block = (skills: readonly CatalogueEntry[], leftOut = 0): string => {
   const notice = leftOut === 0 ? [] : [`<!-- ${leftOut} more skills are not listed -->`]
@@ -105,10 +126,12 @@ const withinLength = (skills: readonly CatalogueEntry[], most: number, leftOut: 
   return withAtMost(fits)
 }
 
+/** Words that every description begins with say nothing. */
+const withoutHowTo = (text: string): string => text.replace(/^how to /i, '')
+
 const cut = (text: string, length: number): string => {
   if (text.length <= length) return text
-  // Words that every description begins with say nothing.
-  const telling = text.replace(/^how to /i, '')
+  const telling = withoutHowTo(text)
   if (telling.length <= length) return telling
   const head = telling.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
   return `${head.replace(/[\s,;:.]+\S*$/, '') || head}…`

@@ -6,12 +6,17 @@ import type { Diagnostic } from '../character.ts'
 import { type FrontMatter, readFrontMatter } from '../read-front-matter.ts'
 import { headOf, quoteColons } from './format/front-matter-values.ts'
 import { readRequires } from './format/read-requires.ts'
-import { isFolderOf, lengthOf, maximumDescriptionLength, nameFaults, normalName } from './format/skill-name.ts'
+import {
+  isFolderOf,
+  isUsable,
+  lengthOf,
+  maximumDescriptionLength,
+  nameFaults,
+  nearestName,
+  normalName,
+} from './format/skill-name.ts'
 import { skillFields } from './format/validate-fields.ts'
 import type { Skill, SkillTier } from './skill.ts'
-
-/** No mind could write a longer name without a mistake. */
-const longestName = 200
 
 /** Each field by itself, so a fault in one doesn't affect the others. */
 const fieldsSchema = z.looseObject({
@@ -50,7 +55,7 @@ export const loadSkill = (options: {
     diagnostics.push({ severity, file, line: head.lineOf(key), message })
 
   const named = normalName(head.text('name', data.name) ?? '')
-  const name = named || normalName(folder)
+  const name = nearestName(named || normalName(folder))
   const description = (head.text('description', data.description) ?? '').replace(/\s+/g, ' ').trim()
   if (description === '') {
     report(
@@ -65,7 +70,13 @@ export const loadSkill = (options: {
       'name',
       `"${name.slice(0, 80)}" is not a skill's name: lower-case letters, digits and single hyphens, at most 64`,
     )
-  } else if (named === '') report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
+  } else if (named !== '' && name !== named)
+    report(
+      'warning',
+      'name',
+      `"${named.slice(0, 80)}" is not a skill's name (lower-case letters, digits and single hyphens); it is read as "${name}"`,
+    )
+  else if (named === '') report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
   else {
     for (const message of nameFaults(name)) report('warning', 'name', message)
     if (!isFolderOf(name, folder))
@@ -91,7 +102,7 @@ export const loadSkill = (options: {
   const metadata = Object.entries(read.metadata ?? {}).map(
     ([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const,
   )
-  const requires = readRequires(read.metadata?.openclaw)
+  const requires = readRequires(read.metadata ?? {})
   const allowed = read['allowed-tools']
   const allowedTools = allowed === undefined ? null : splitTools(allowed)
   if (allowedTools?.length === 0)
@@ -102,7 +113,7 @@ export const loadSkill = (options: {
       description: [...description].slice(0, maximumDescriptionLength).join(''),
       tier,
       file,
-      body: body.trim().replaceAll('{baseDir}', posix.dirname(file)),
+      body: body.trim().replaceAll('{baseDir}', () => posix.dirname(file)),
       bodyLine: bodyLine + (/^\s*\n/.exec(body)?.[0].split('\n').length ?? 1) - 1,
       audience: read.metadata?.audience === 'listed' ? 'listed' : 'everyone',
       hash: createHash('sha256').update(text).digest('hex'),
@@ -125,10 +136,6 @@ const namesOf = (keys: readonly string[]): string => {
     .map((key) => JSON.stringify(key.slice(0, 60)))
     .join(', ')}${more}`
 }
-
-/** Accepts a name that is unique and writable. Any other fault in it is a warning. */
-const isUsable = (name: string): boolean =>
-  lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
 
 /**
  * `Bash(git add:*) Read`: text in brackets belongs to its tool. Doesn't look for brackets after the last closing one.

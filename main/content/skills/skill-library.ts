@@ -1,7 +1,7 @@
 import { optional } from '../../base/optional.ts'
 import type { Language } from '../../language/language.ts'
 import type { NpcId } from '../../world/ids.ts'
-import { type CatalogueEntry, type FittedCatalogue, fitCatalogue } from './catalogue.ts'
+import { brieflyOf, type CatalogueEntry, type FittedCatalogue, fitCatalogue, isToldWhole } from './catalogue.ts'
 import { type GatedSkill, type GateHost, type GateScene, hiddenSkills } from './gates/check-gates.ts'
 import type { SkillGate } from './gates/gate.ts'
 import { type LessonTerms, lessonTerms } from './gates/lesson-terms.ts'
@@ -36,7 +36,7 @@ export interface NpcSkills {
   readonly hidden: ReadonlyMap<string, string>
   /** The block of a prompt, at most this many characters long. */
   catalogue(maximumCharacters: number): FittedCatalogue
-  /** Skills that the words may be about and that don't fit in the catalogue, best first. */
+  /** Skills that the words may be about and that the catalogue doesn't tell in full, best first. */
   fitting(words: string, options: { most: number; maximumCharacters: number }): readonly Skill[]
 }
 
@@ -116,7 +116,7 @@ export const createSkillLibrary = (
       const most = Math.min(maximumCharacters, chosen.maxPromptChars)
       const known = blocks.get(most)
       if (known !== undefined) return known
-      const made = fitCatalogue(firstOf(shown, chosen.offered), {
+      const made = fitCatalogue(firstOf(shown, chosen.offered).map(brief), {
         maximumCharacters: most,
         leftOut: Math.max(0, shown.length - chosen.offered),
         order: byNameOf,
@@ -131,13 +131,15 @@ export const createSkillLibrary = (
       get: (name) => byName.get(name),
       catalogue,
       fitting: (words, { most, maximumCharacters }) => {
-        const { listed } = catalogue(maximumCharacters)
-        if (listed.size === shown.length) return []
+        const { block, listed } = catalogue(maximumCharacters)
         if (indexed !== chosen.from) index.hold(chosen.from)
         indexed = chosen.from
         return index
-          .find(words, { most, keep: (skill) => mayBeFound.has(skill) && !listed.has(skill.name) })
+          .find(words, { most, keep: (skill) => mayBeFound.has(skill) && !isToldWhole(block, skill) })
           .flatMap(({ skill, coverage }) => (coverage >= leastCoverage ? [skill] : []))
+          .filter(
+            ({ name }, at, found) => at === found.findIndex((skill) => listed.has(skill.name)) || !listed.has(name),
+          )
       },
     }
   }
@@ -167,6 +169,11 @@ export const createSkillLibrary = (
     },
   }
 }
+
+const brief = ({ name, description, file }: Skill): CatalogueEntry => ({
+  ...{ name, file },
+  description: brieflyOf(description),
+})
 
 const tell = (skill: Skill): NpcSkills['told'][number] => {
   const { name, description, occasions, resources = [] } = skill

@@ -37,15 +37,6 @@ export const askServer = async (
     redirect: 'manual',
     signal: request.signal,
   })
-  if (response.status >= 300 && response.status < 400) {
-    await response.body?.cancel()
-    throw new ModelError({
-      ref,
-      errorClass: 'not-found',
-      status: response.status,
-      message: `${ref}: the server redirects to another address, which is not configured`,
-    })
-  }
   const body = await readBody(response)
   if (response.ok) return JSON.parse(body)
   const shown = key === undefined || key.length < 4 ? body : body.replaceAll(key, '(key)')

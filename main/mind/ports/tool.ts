@@ -88,6 +88,8 @@ export interface ReadableSkill {
   resources: readonly string[]
   /** Its text is in this turn's prompt, or was already given in this turn. */
   alreadyRead: boolean
+  /** It wants programs, commands or tools that nobody here has. */
+  isBeyond?: true
 }
 
 export interface ToolRun {

@@ -1,6 +1,6 @@
 import { renderCatalogue } from '../../content/skills/catalogue.ts'
 import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
-import { promptLine } from '../../language/fence.ts'
+import { cutAtWord, promptLine } from '../../language/fence.ts'
 import type { SkillRead, TurnContext } from '../ports/turn-context.ts'
 import { isFollowed } from '../sessions/followed-skills.ts'
 import { skillFacts } from '../tools/skill-facts.ts'
@@ -10,41 +10,75 @@ import type { PromptSection } from './prompt-input.ts'
 
 const canRead = (tools: readonly string[] | undefined): boolean => tools === undefined || tools.includes('read_skill')
 
+/** A followed skill in the prompt. */
+interface FollowedText {
+  skill: SkillRead
+  text: string
+  /** Otherwise it's the beginning. */
+  isWhole: boolean
+}
+
+/** A shorter beginning of a text helps nobody. Characters, without what stands around it. */
+const leastBeginning = 500
+const onlyBeginning = '\n[Only its beginning has room here. For more, call read_skill for it again.]'
+
 /**
- * Skills this talk follows and the prompt shows in full, newest first, as many as fit. The others must be read again.
+ * The skills this talk follows, newest first, as many as fit. A longer one than there is room for shows its beginning:
+ * a mind that follows a skill must not forget it from one turn to the next.
  */
-export const followedInFull = (
+const followedTexts = (
   { skillsRead = [] }: Pick<TurnContext, 'skillsRead'>,
   contextTokens: number | undefined,
-): SkillRead[] => {
+): FollowedText[] => {
   let left = promptBudget(contextTokens).followed
-  return skillsRead.filter((skill) => {
-    const { length } = contentOf(skill)
-    if (!isFollowed(skill) || length > left) return false
-    left -= length
-    return true
+  return skillsRead.filter(isFollowed).flatMap((skill): FollowedText[] => {
+    const whole = contentOf(skill)
+    const text = whole.length <= left ? whole : beginningOf(skill, left)
+    if (text === null) return []
+    left -= text.length
+    return [{ skill, text, isWhole: text === whole }]
   })
 }
+
+const beginningOf = ({ name, body, prose = body }: SkillRead, most: number): string | null => {
+  const around = skillContent(name, '').length + onlyBeginning.length
+  for (let room = most - around; room >= leastBeginning; room -= leastBeginning) {
+    const end = prose.lastIndexOf('\n', room)
+    const text = `${skillContent(name, cutAtWord(prose, end > room / 2 ? end : room))}${onlyBeginning}`
+    // Escaped marks make it longer than what was cut.
+    if (text.length <= most) return text
+  }
+  return null
+}
+
+/** Skills that the prompt shows in full. The others must be read again. */
+export const followedInFull = (
+  context: Pick<TurnContext, 'skillsRead'>,
+  contextTokens: number | undefined,
+): SkillRead[] => followedTexts(context, contextTokens).flatMap(({ skill, isWhole }) => (isWhole ? [skill] : []))
 
 const contentOf = ({ name, body, prose = body }: SkillRead): string => skillContent(name, prose)
 
 /**
  * The text of skills read earlier. The talk may be summarised, but these appear as they are on disk now. Sorted by
- * name, so the order is stable.
+ * name, so the order is stable. A blank line parts them, so that no text in one looks as if the next began there.
  */
 export const followedSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
-  const followed = followedInFull(context, contextTokens).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return followed.length === 0 ? [] : [`You have read:\n${followed.map(contentOf).join('\n')}`]
+  const followed = followedTexts(context, contextTokens).toSorted((a, b) => (a.skill.name < b.skill.name ? -1 : 1))
+  return followed.length === 0 ? [] : [`You have read:\n${followed.map(({ text }) => text).join('\n\n')}`]
 }
 
 /** Characters. Bookmarks are a mind's own words from an earlier turn; longer ones are cut. */
 const longestBookmark = 200
 
+const shownOf = (context: Pick<TurnContext, 'skillsRead'>, contextTokens: number | undefined): SkillRead[] =>
+  followedTexts(context, contextTokens).map(({ skill }) => skill)
+
 /** How far each skill was followed; changes every turn. */
 export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
-  const marked = followedInFull(context, contextTokens).filter(({ bookmark }) => bookmark !== '')
+  const marked = shownOf(context, contextTokens).filter(({ bookmark }) => bookmark !== '')
   const lines = [
     ...marked.map(({ name, bookmark }) => `Your bookmark in ${name}: ${promptLine(bookmark, longestBookmark)}`),
     ...limitLines(context),
@@ -54,9 +88,7 @@ export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }
 
 /** What is to be known now for the skills followed: prices, and what is missing. */
 export const skillFactsSection: PromptSection = ({ context, contextTokens, tools }) =>
-  canRead(tools)
-    ? [...new Set(followedInFull(context, contextTokens).flatMap((skill) => skillFacts(skill, context)))]
-    : []
+  canRead(tools) ? [...new Set(shownOf(context, contextTokens).flatMap((skill) => skillFacts(skill, context)))] : []
 
 /** Which tools the followed skill allows, and how to end it; otherwise a mind would be stuck with it. */
 const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
@@ -69,7 +101,7 @@ const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): strin
   ]
 }
 
-/** Of many skills, those that fit the words, if the catalogue has no room for them. */
+/** Skills that fit the words and that the catalogue doesn't tell in full. */
 export const fittingSkillsSection: PromptSection = ({ context, contextTokens, tools, skillFiles }) => {
   const { skillsFitting = [], skills } = context
   if (!canRead(tools) || skillsFitting.length === 0) return []

@@ -63,7 +63,8 @@ export const maintainSessions = async (options: {
   for (const { files } of gone) for (const file of files) await rm(join(owner.folder, file), { force: true })
   const ids = new Set(gone.map(({ id }) => id))
   owner.index.transcripts = owner.index.transcripts.filter((id) => !ids.has(id))
-  if (archived + ended + forgotten + gone.length > 0) await owner.save()
+  if (archived + ended + forgotten + gone.length > 0) owner.touch()
+  await owner.settled()
   return { archived, ended, pruned: gone.length, freedBytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 

@@ -10,7 +10,8 @@ export interface NpcSessions {
   readonly folder: string
   readonly index: SessionIndex
   /**
-   * Writes the index soon, or at the end if nothing must last. Changes during a write are combined into one more write.
+   * Writes the index now, or with all other changes once a second has passed since it was last written, or at the end
+   * if nothing must last. Resolves when nothing is being written.
    */
   save(): Promise<void>
   /** Marks a change that the transcripts contain too, to be written when convenient. */
@@ -18,6 +19,12 @@ export interface NpcSessions {
   /** Waits for running writes, and writes marked changes. */
   settled(): Promise<void>
 }
+
+/**
+ * Milliseconds between two writes of one index: each writes the whole file anew, which costs a disk some milliseconds.
+ * Whatever a crash keeps from it stands in the transcripts.
+ */
+const restMs = 1000
 
 /** Opens an NPC's folder and index. Rebuilds the index from the transcripts if it is missing, broken or outdated. */
 export const openNpcSessions = async (options: {
@@ -32,14 +39,17 @@ export const openNpcSessions = async (options: {
   const file = join(folder, 'sessions.json')
   const { index, rebuilt } = await loadSessionIndex(folder, npc, logger)
   let saving: Promise<void> = Promise.resolve()
-  let queued = false
   let touched = false
+  /** Runs while the index may not be written again. */
+  let rest: NodeJS.Timeout | undefined
+  /** A change waits for the end of the rest. */
+  let asked = false
 
   const write = async (): Promise<void> => {
-    queued = false
+    if (!touched) return
     touched = false
     try {
-      // Not synced: it is written every turn, and the transcripts contain everything.
+      // Not synced: the transcripts contain everything.
       await writeFile(`${file}.next`, `${JSON.stringify(index, null, 2)}\n`)
       await rename(`${file}.next`, file)
     } catch (error) {
@@ -48,11 +58,21 @@ export const openNpcSessions = async (options: {
       logger.error({ error, folder }, 'sessions: the index could not be saved')
     }
   }
+  const writeNow = (): Promise<void> => {
+    clearTimeout(rest)
+    asked = false
+    rest = setTimeout(() => {
+      rest = undefined
+      if (asked) void writeNow()
+    }, restMs)
+    rest.unref()
+    saving = saving.then(write)
+    return saving
+  }
   const save = (): Promise<void> => {
-    if (!queued) {
-      queued = true
-      saving = saving.then(write)
-    }
+    touched = true
+    if (rest === undefined) return writeNow()
+    asked = true
     return saving
   }
 
@@ -71,7 +91,7 @@ export const openNpcSessions = async (options: {
     touch: () => {
       touched = true
     },
-    settled: () => (touched ? save() : saving),
+    settled: () => (touched ? writeNow() : saving),
   }
 }
 

@@ -118,7 +118,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     owner.index.sessions[header.key] = session.record
     owner.index.transcripts.push(id)
     endOldGroups(owner.index, header.at)
-    await owner.save()
+    void owner.save() // not awaited: the transcript is there, and an outdated index is rebuilt
     return session
   }
 
@@ -142,6 +142,10 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     })
     // The transcript is more current than an index that was not saved at the end.
     owner.index.sessions[key] = session.record
+    noteEntries(
+      owner.index.known,
+      loaded.entries.filter((entry) => entry.at >= record.updatedAt),
+    )
     if (session.forgotten > 0) warnOfLength(session)
     // Messages being answered when the server stopped will not be answered; recording this lets the sender ask again.
     const interrupted = [...session.outcomes].filter(([, outcome]) => outcome === 'open')
@@ -224,7 +228,6 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
 
   const noteInIndex = async (session: LiveSession, entries: readonly TranscriptEntry[]): Promise<void> => {
     const owner = await npcSessions(session.npc)
-    // Not awaited: the transcript is the truth, and an outdated index is rebuilt.
     if (noteEntries(owner.index.known, entries)) void owner.save()
     else owner.touch()
   }

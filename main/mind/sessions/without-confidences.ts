@@ -2,20 +2,27 @@ import type { Language } from '../../language/language.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /**
- * A talk without confidences and the answers to them. For group talks, where everyone hears the answers, and for
- * anything noted about a talk for everyone.
+ * A talk without confidences and the answers to them, also without a message that the NPC itself brought to one alone.
+ * For group talks, where everyone hears the answers, and for anything noted about a talk for everyone.
  */
 export const withoutConfidences = (
   entries: readonly TranscriptEntry[],
   { requests: { isConfidential } }: Language,
 ): TranscriptEntry[] => {
-  const confided = new Set(
-    entries.flatMap((entry) =>
-      entry.kind === 'heard' && (entry.confided || isConfidential(entry.text)) ? [entry.message] : [],
-    ),
-  )
-  if (confided.size === 0) return [...entries]
+  const confided = new Set<string>()
   const gone = new Set<string>()
+  let isBrought = false
+  for (const entry of entries) {
+    if (entry.kind === 'heard') {
+      // What is said next is about the message that was brought.
+      if (isBrought || entry.confided || isConfidential(entry.text)) confided.add(entry.message)
+      isBrought = false
+    } else if (entry.kind === 'spoke' && entry.confided) {
+      gone.add(entry.id)
+      isBrought = true
+    }
+  }
+  if (confided.size + gone.size === 0) return [...entries]
   let answer: string[] = []
   let ending = false
   for (const entry of entries) {

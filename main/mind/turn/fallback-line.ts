@@ -32,7 +32,7 @@ export const fallbackLine = (
 ): string => {
   const ownLine = (key: 'lost' | 'thinking' | 'noted'): string | undefined => {
     const own = (character.soul.voice[key] ?? [])
-      .map((line) => line.replaceAll('{name}', speaker.name))
+      .map((line) => line.replaceAll('{name}', () => speaker.name))
       .filter((line) => !line.includes('{') && /\p{L}/u.test(line))
     return own[seed % Math.max(1, own.length)]
   }

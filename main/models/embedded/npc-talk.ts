@@ -134,7 +134,8 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const { speaker, utterance } = mind.context
   if (tookLeave(mind)) return reply(silence)
-  if (theyLeave(parts, mind) || (ownTurns(mind) >= mostTurns && !isInCompany(mind))) return reply(sayFarewell(mind))
+  const leave = matterRaisedIn(utterance) === null && theyLeave(parts, mind)
+  if (leave || (ownTurns(mind) >= mostTurns && !isInCompany(mind))) return reply(sayFarewell(mind))
   const grievance = speaker.opening ? upbraid(mind) : null
   if (grievance !== null) return reply(grievance)
   const greet = (said: string): Reply => reply(speaker.opening ? greetingBefore(said, mind) : '', said)

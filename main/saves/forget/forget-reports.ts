@@ -82,7 +82,11 @@ export const forgetInMutes = async (options: {
 const parseMutes = (text: string): { players: { player: string; muted: { id: string }[] }[] } | null => {
   try {
     const { players, ...rest } = JSON.parse(text) as { players?: unknown }
-    return Array.isArray(players) && players.every(({ muted }) => Array.isArray(muted)) ? { ...rest, players } : null
+    const isWhole = (rows: unknown): rows is object[] =>
+      Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null)
+    return isWhole(players) && players.every((row) => 'muted' in row && isWhole(row.muted))
+      ? ({ ...rest, players } as ReturnType<typeof parseMutes>)
+      : null
   } catch {
     return null
   }

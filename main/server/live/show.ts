@@ -84,15 +84,19 @@ export function createShow(ports: {
     }
     answers.delete(operation)
   }
-  /** Words in a group talk go to its players' logs; others nearby see them as bubbles. Whoever asked has the words. */
+  /**
+   * Words in a group talk go to its players' logs; others nearby see them as bubbles, unless they are for one alone.
+   * Whoever asked has the words.
+   */
   const showInCompany = (
-    { speaker, to, text, conversation, unasked }: Extract<SimulationEvent, { kind: 'said' }>,
+    { speaker, to, text, conversation, unasked, confided }: Extract<SimulationEvent, { kind: 'said' }>,
     members: readonly BodyId[],
   ): void => {
     const talk = conversation === undefined ? {} : { talk: conversation }
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...talk }
     for (const member of members)
       if (member !== speaker && (member !== to || unasked) && isPlayer(member)) tell(member, line)
+    if (confided) return
     for (const player of near(speaker))
       if (!members.includes(player) && player !== to)
         told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFrontMatter } from '../../../main/content/read-front-matter.ts'
+import { toolLimit } from '../../../main/content/skills/beyond-here.ts'
 import { renderCatalogue } from '../../../main/content/skills/catalogue.ts'
 import { validateFields } from '../../../main/content/skills/format/validate-fields.ts'
 import { loadSkill } from '../../../main/content/skills/load-skill.ts'
@@ -37,6 +38,22 @@ describe('a skill is loaded leniently', () => {
         { severity: 'error', file: 'skills/baking/SKILL.md', line: expect.any(Number) },
       ])
     }
+  })
+
+  it.each([
+    ['Bread Baking', 'bread-baking'],
+    ['bread_baking', 'bread-baking'],
+    ['Bread: Baking & More', 'bread-baking-more'],
+    ['Печь Хлеб', 'печь-хлеб'],
+  ])('with a name that other programs take, in our letters: %s', (written, name) => {
+    const loaded = load(`name: "${written}"\ndescription: How to.`, 'x', name)
+    expect(loaded.skill?.name).toBe(name)
+    expect(warnings(loaded)).toEqual([expect.stringContaining(`is read as "${name}"`)])
+  })
+
+  it('not with a name that could be anything', () => {
+    for (const written of ['bake!', '"<b>bake</b>"', '---', '"_"'])
+      expect(load(`name: ${written}\ndescription: How to.`, 'x', '@').skill, written).toBeNull()
   })
 
   it('when its description holds a colon and no quotes', () => {
@@ -130,6 +147,14 @@ describe('a skill is loaded leniently', () => {
   })
 
   it.each([
+    'metadata: { "clawdbot": { "emoji": "🌤️", "requires": { "bins": ["curl"] } } }',
+    'metadata:\n  other-host: "{requires: {bins: [\'curl\']}}"',
+    'metadata: { "openclaw": { "emoji": "🛒" }, "requires": { "bins": ["curl"] } }',
+  ])('with what any other program would ask for: %s', (metadata) => {
+    expect(load(`name: baking\ndescription: How to.\n${metadata}`).skill?.requires).toEqual({ bins: ['curl'] })
+  })
+
+  it.each([
     'metadata:\n  openclaw: "{{{"',
     'metadata:\n  openclaw: 7',
     'metadata: none',
@@ -199,3 +224,18 @@ it('is told of everything that keeps it from being used, at once', () => {
     expect.stringContaining(`is not a skill's name`),
   ])
 })
+
+it.each([
+  [['Read', 'Write,', 'Bash(git add:*)', 'mcp__oven__heat'], null],
+  [['Read', 'look'], ['look']],
+  [['Look'], ['Look']],
+  [['LOOK', 'Read'], ['LOOK']],
+  [['look(give emote)'], ['look(give emote)']],
+  [[], []],
+  [null, null],
+])(
+  'limits tools by what may be meant for ours, and by no list of nothing but other programs: %j',
+  (allowedTools, limit) => {
+    expect(toolLimit({ allowedTools })).toEqual(limit)
+  },
+)

@@ -93,6 +93,18 @@ describe('what one NPC can use', () => {
     expect(library.visit([net, off], marta, scene()).hidden.get('b-net')).toBe('is turned off in the configuration')
   })
 
+  it('lists what a skill teaches, and brings up the whole where the words are about it: of those it lists the best one', () => {
+    const nets = ['mend', 'weave'].map((act) =>
+      skill(`${act}-nets`, { description: `How to ${act} a fishing net. Use it when a net is torn on the weir.` }),
+    )
+    const { catalogue, fitting } = createSkillLibrary(english).visit(nets, marta, scene())
+    const find = (words: string) => fitting(words, { most: 5, maximumCharacters: 18_000 }).map(({ name }) => name)
+    expect(catalogue(18_000).block).toContain('<description>mend a fishing net.</description>')
+    expect(catalogue(18_000).block).not.toContain('weir')
+    expect(find('My net is torn, could you mend it?')).toEqual(['mend-nets'])
+    expect(find('Good morning, how are you?')).toEqual([])
+  })
+
   it('turned off leaves the next of its name in its place hidden too, and turned on again is there', () => {
     let entries: SkillSettings['entries'] = {}
     const library = createSkillLibrary(english, () => ({ ...defaultSkillSettings, entries }))

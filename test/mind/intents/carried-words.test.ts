@@ -117,4 +117,15 @@ describe('words that are carried to another', () => {
       )
     expect(memory(marta.id).entries.map(({ audience }) => audience.kind)).toEqual(['everyone', 'self'])
   })
+
+  it('marked so are answered so: the answer is for the two alone as well', async () => {
+    const { dispatcher, inbound } = await createRig({ model: testModel('The bell, cracked? Well I never.') })
+    const speaker = { id: bram.id, kind: 'npc' as const, name: bram.name }
+    const words = 'Ada asked me to tell you: "The bell of the chapel is cracked."'
+    const answer = async (more: { confided?: true }): Promise<boolean> => {
+      const outcome = await dispatcher.dispatch(inbound(words, { speaker, aboutPlayers: [ada], ...more }))
+      return outcome.kind === 'answered' && outcome.confided === true
+    }
+    expect([await answer({}), await answer({ confided: true })]).toEqual([false, true])
+  })
 })

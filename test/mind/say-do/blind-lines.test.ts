@@ -73,4 +73,13 @@ describe('lines written without sight of the rules', () => {
     ])
       expect(heardOf(line)).toBe(line)
   })
+
+  it('are heard however they begin, and where a dead server broke them off', () => {
+    for (const line of [
+      'Well now, Ada, the forge is across the square.',
+      'Ah, no, Ben, the mill is down by the river.',
+      'Well now, Ada, the mill is down by ',
+    ])
+      expect(heardOf(line)).toBe(line)
+  })
 })

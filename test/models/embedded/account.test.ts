@@ -88,3 +88,10 @@ it('no sentence of an account holds a name of the code', async () => {
       expect([read, answered, ...from].join(' ')).not.toMatch(/\{|undefined|ask-|[a-z]:[a-z]/)
   }
 })
+
+it('in words calls everybody by name, whatever signs are in it', async () => {
+  const { parts, tools } = await accountOf('Who are you?')
+  const [told] = sayAccount({ parts, tools }, { npc: '{them}', them: "$&$'" })
+  expect(told?.read).toContain("$&$'")
+  expect(`${told?.read} ${told?.answered}`).toContain('{them}')
+})

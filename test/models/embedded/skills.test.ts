@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { skillAskedFor, tellSkill } from '../../../main/models/embedded/skills/tell-skill.ts'
 import { sampleContext } from '../../support/sample-characters.ts'
 import { createTalkLab, loadVillage } from '../../support/talk-lab.ts'
+import { ask } from './ask.ts'
 
 const juggling = {
   name: 'juggling',
@@ -31,8 +32,42 @@ it('tells plain sentences, those about the question first, and no names of tools
   ])
 })
 
+it('tells of skills from elsewhere what a person can say: no code, address, path or other language, and not what the skill is', () => {
+  const body = `# Juggling
+
+You help writers juggle. This skill is a guide to juggling. Use it when a user juggles.
+
+**Throw low.** Every throw that goes too high
+costs you the next one. See [the arcs](references/arcs.md).
+
+\`\`\`python
+r = requests.get("https://example.org/arcs")
+print(r.json()). Then juggle.
+\`\`\`
+
+Read the newest rules from https://example.org/rules.md first.
+
+详见 references 目录。Juggle 三个苹果.
+
+> Watch the apples, not your hands.
+
+- [ ] Rest the apples often.
+`
+  const told = (words: string): string[] => tellSkill(body, words)
+  expect(told('how do i juggle')).toEqual(['Throw low.', 'Every throw that goes too high costs you the next one.'])
+  expect(told('how do i juggle apples')).toEqual(['Watch the apples, not your hands.', 'Rest the apples often.'])
+})
+
+it.each([
+  [['How to mend nets.', 'Brand rules.'], 'Besides, I know how to skill 0.'],
+  [['Brand rules.', 'Toolkit for themes.'], 'Besides, I know something of skill 0 and skill 1.'],
+])('lists what it can by names that say what one does: %j', async (descriptions, told) => {
+  const skills = descriptions.map((description, index) => ({ name: `skill-${index}`, description }))
+  expect((await ask('What can you do?', { skills })).text).toContain(told)
+})
+
 it('finds no sentence in a text that never ends one, however long it is, and does not hold the village up over it', () => {
-  for (const endless of ['a', 'knead ', '"', '- '])
+  for (const endless of ['a', 'knead ', '"', '- ', '`', '```\n', 'a\n', '[a]('])
     expect(tellSkill(endless.repeat(200_000 / endless.length), 'how do i juggle apples')).toEqual([])
 })
 

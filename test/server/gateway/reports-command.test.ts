@@ -41,14 +41,22 @@ it('reports are listed and closed from the command line, also while no server ru
   expect(stdout).toMatch(
     /1 open report\n[\s\S]*Ada: Good morning!\n {3}> Marta \(marta\): Go away\.\n {3}run: Go away\./,
   )
+  // A reporter's line break makes no line that looks like one of the list.
+  await (await openAt(folder)).add(
+    report('Hm.', undefined, { reason: 'rude\n   > Marta (marta): I sold\u001b[2J him.' }),
+  )
+  const forged = (await runHere(['reports'], { HEARTHFOLK_SAVES: saves })).stdout
+  expect(forged).toContain('   because: rude > Marta (marta): I sold')
+  expect(forged.match(/^ {3}> .*/gm)).toEqual(['   > Marta (marta): Hm.', '   > Marta (marta): Go away.'])
+  expect(forged).not.toContain('\u001b')
   expect(await run('close', 'none')).toMatchObject({ ok: false, error: { type: 'UnknownReport' } })
   expect(await run('close', id, '--note', 'x'.repeat(1001))).toMatchObject({ ok: false, error: { type: 'TooLong' } })
   expect(await run('close', id, '--note', 'New soul.')).toMatchObject({
     ok: true,
     report: { closed: { note: 'New soul.' } },
   })
-  expect(await run()).toMatchObject({ open: 0, reports: [] })
-  expect(await run('list', '--all')).toMatchObject({ open: 0, reports: [{ id }] })
+  expect(await run()).toMatchObject({ open: 1, reports: [{ line: { text: 'Hm.' } }] })
+  expect(await run('list', '--all')).toMatchObject({ open: 1, reports: [{}, { id }] })
 })
 
 it('over the gateway readers see the reports, and only writers close one', async () => {

@@ -90,6 +90,31 @@ describe('somebody whom a player muted', () => {
     expect(all(ana, 'muted').at(-1)?.people).toHaveLength(1)
   })
 
+  it('is heard to the end of an answer that has begun, also when the talk is left meanwhile', async () => {
+    const { room, mute, all, partners } = await village()
+    await mute('bram')
+    const part = { id: 'r-1', npc: 'bram', name: 'Bram' }
+    partners.set(ana, 'bram' as NpcId)
+    room.send(ana, 'talk.delta', { ...part, text: 'The mill' })
+    partners.delete(ana)
+    room.send(ana, 'talk.delta', { ...part, text: ' burns' })
+    room.send(ana, 'talk.end', { ...part, text: 'The mill burns!' })
+    room.send(ana, 'talk.delta', { ...part, id: 'r-2', text: 'And' })
+    room.send(ana, 'talk.end', { ...part, id: 'r-2', text: 'And now?' })
+    room.send(ana, 'talk.end', { ...part, text: 'Once more.' })
+    expect(all(ana, 'talk.delta').map(({ text }) => text)).toEqual(['The mill', ' burns'])
+    expect(all(ana, 'talk.end').map(({ text }) => text)).toEqual(['The mill burns!'])
+  })
+
+  it('is heard again when that is the last of two wishes that come at once', async () => {
+    const { muting, all, folder } = await village()
+    muting.mute(ana, { body: 'bram', on: true })
+    muting.mute(ana, { body: 'bram', on: false })
+    await expect.poll(() => all(ana, 'notice').length).toBe(2)
+    expect(all(ana, 'muted').at(-1)).toEqual({ people: [] })
+    expect((await openAt(folder)).of(ana)).toEqual([])
+  })
+
   it('is not read in company, although the page turns to them there', async () => {
     const { room, mute, all, partners, stage, state } = await village({ inCompany: true })
     const talk = talkOfAll(stage as ReturnType<typeof square>)
@@ -135,5 +160,9 @@ describe('the list of a player', () => {
     const later = await openAt(folder)
     expect([later.of(one.id), later.of(two.id)]).toEqual([[], [{ id: 'marta', name: 'Marta' }]])
     expect(await readFile(join(folder, mutesFile), 'utf8')).not.toMatch(new RegExp(`${one.id}|Ada`))
+    const damaged = { version: 1, players: [{ player: two.id, muted: [null, { id: 'marta', name: 'Marta' }] }] }
+    await writeFile(join(folder, mutesFile), JSON.stringify(damaged))
+    expect(await forgetPlayer({ saves, name: 'main', player: two.id })).toMatchObject({ ok: true, left: [] })
+    await expect(readFile(join(folder, mutesFile))).rejects.toThrow(/ENOENT/)
   })
 })

@@ -230,6 +230,17 @@ describe('what is whispered', () => {
   })
 })
 
+it('a message that one villager brings another alone is read by no player beside them', () => {
+  const surface = createSurface()
+  const elder = { ...surface.state.npcs[bram], id: 'elder', name: 'Elder', conversation: null, operations: [] }
+  Object.assign(surface.state.npcs, { elder })
+  const words = { kind: 'npcSay', npc: bram, to: 'elder' as never } as const
+  surface.tick({ ...words, text: 'Ana loves you. That is for you alone.', confided: true })
+  expect(surface.sent).toEqual([])
+  surface.tick({ ...words, text: 'Fine weather.' })
+  expect(surface.all(ana, 'bubble').map(({ text }) => text)).toEqual(['Fine weather.'])
+})
+
 describe('a gesture', () => {
   it('goes to the pages that show whoever makes it, and to no others', () => {
     const { tick, all, farOff } = createSurface()

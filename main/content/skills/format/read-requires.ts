@@ -2,20 +2,25 @@ import { readFrontMatter } from '../../read-front-matter.ts'
 import type { SkillRequires } from '../skill.ts'
 
 /**
- * Reads `metadata.openclaw` leniently: a mapping, or a text that holds one in JSON5. Null if it asks for nothing
- * intelligible. Its gates concern programs on a machine. Ours are the keys `npc.*`.
+ * What a skill written for another program requires of the machine, read leniently. That program writes it under its
+ * own name in the metadata (`openclaw`, `clawdbot` …), as a mapping or as a text that holds one in JSON5, or directly
+ * under `requires`. Null if nothing intelligible is required. Our gates are the keys `npc.*`.
  */
-export const readRequires = (value: unknown): SkillRequires | null => {
-  const openclaw = typeof value === 'string' ? parseLoosely(value) : value
-  if (!isRecord(openclaw)) return null
-  const requires = isRecord(openclaw.requires) ? openclaw.requires : {}
-  const read: SkillRequires = {
-    ...(openclaw.always === true ? { always: true } : {}),
-    ...list('os', openclaw.os ?? requires.os),
-    ...list('bins', requires.bins),
-    ...list('anyBins', requires.anyBins),
-    ...list('env', requires.env),
-    ...list('config', requires.config),
+export const readRequires = (metadata: Readonly<Record<string, unknown>> = {}): SkillRequires | null => {
+  const others = Object.entries(metadata).flatMap(([key, value]) => {
+    if (key.startsWith('npc.')) return []
+    const host = typeof value === 'string' ? parseLoosely(value) : value
+    return isRecord(host) ? [key === 'requires' ? { requires: host } : host] : []
+  })
+  const read: SkillRequires = {}
+  for (const host of others) {
+    const requires = isRecord(host.requires) ? host.requires : {}
+    if (host.always === true) read.always = true
+    add(read, 'os', host.os ?? requires.os)
+    add(read, 'bins', requires.bins)
+    add(read, 'anyBins', requires.anyBins)
+    add(read, 'env', requires.env)
+    add(read, 'config', requires.config)
   }
   return Object.keys(read).length === 0 ? null : read
 }
@@ -23,11 +28,11 @@ export const readRequires = (value: unknown): SkillRequires | null => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-const list = <Key extends string>(key: Key, value: unknown): { [K in Key]?: string[] } => {
+const add = (read: SkillRequires, key: 'os' | 'bins' | 'anyBins' | 'env' | 'config', value: unknown): void => {
   const entries = (Array.isArray(value) ? value : [value]).filter(
-    (entry) => typeof entry === 'string' && entry.trim() !== '',
-  ) as string[]
-  return entries.length === 0 ? {} : ({ [key]: entries } as { [K in Key]?: string[] })
+    (entry): entry is string => typeof entry === 'string' && entry.trim() !== '',
+  )
+  if (entries.length > 0) read[key] = [...new Set([...(read[key] ?? []), ...entries])]
 }
 
 /** Requirements for a machine take a few lines. A longer text is something else. Characters. */

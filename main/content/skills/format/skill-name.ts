@@ -27,3 +27,23 @@ export const nameFaults = (name: string): string[] => {
 
 /** Whether the folder has the skill's name, however the file system composes its letters. */
 export const isFolderOf = (name: string, folder: string): boolean => folder.normalize('NFKC') === name
+
+/** No mind could write a longer name without a mistake. */
+const longestName = 200
+
+/** Whether a name is unique and writable. Any other fault in it is a warning. */
+export const isUsable = (name: string): boolean =>
+  lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
+
+/**
+ * What a name becomes that other programs accept and we don't: `PDF Tools`, `pdf_tools`. The name itself if it's usable
+ * already, or has other characters than separators, so that nobody guesses at what it should be.
+ */
+export const nearestName = (name: string): string => {
+  if (isUsable(name)) return name
+  const nearest = name
+    .toLowerCase()
+    .replace(/[\s_.:/&+-]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return isUsable(nearest) ? nearest : name
+}

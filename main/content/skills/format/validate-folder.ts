@@ -3,8 +3,10 @@ import { basename, join, resolve } from 'node:path'
 import { optional } from '../../../base/optional.ts'
 import { usualLanguage } from '../../../language/usual-language.ts'
 import { readFrontMatter } from '../../read-front-matter.ts'
+import { beyondHere } from '../beyond-here.ts'
 import { parseGates } from '../gates/parse-gates.ts'
 import { loadSkill } from '../load-skill.ts'
+import { listResources } from '../shelf/resources.ts'
 import { type CheckOptions, checkSteps } from '../steps/check.ts'
 import { headOf } from './front-matter-values.ts'
 import { narrowYaml } from './narrow-yaml.ts'
@@ -70,6 +72,7 @@ export const validateSkillFolder = async (
   const { body, bodyLine } = matter.value
   const { name, errors, warnings } = validateFields(matter.value, text, basename(resolve(folder)))
   const narrow = narrowYaml(text, bodyLine)
+  const { files: resources } = await listResources(folder)
   const ordered = [...errors, ...narrow.errors].toSorted((a, b) => a.line - b.line)
   const inBody = ({ line, message }: { line: number; message: string }) => ({
     message,
@@ -81,7 +84,7 @@ export const validateSkillFolder = async (
     name,
     errors: ordered.map((error) => ({ ...error, file })),
     warnings: [
-      ...[...warnings, ...narrow.warnings, ...gateFaults(text, folder, bodyLine)]
+      ...[...warnings, ...narrow.warnings, ...hereFaults(text, { folder, bodyLine, resources })]
         .toSorted((a, b) => a.line - b.line)
         .map((warning) => ({ ...warning, file })),
       ...lengthFaults(body).map(inBody),
@@ -91,13 +94,22 @@ export const validateSkillFolder = async (
   }
 }
 
-/** Our conditions that nobody could meet because they make no sense. */
-const gateFaults = (text: string, folder: string, bodyLine: number): { line: number; message: string }[] => {
+/** Our conditions that nobody could meet because they make no sense, and what nobody in a village can do. */
+const hereFaults = (
+  text: string,
+  { folder, bodyLine, resources }: { folder: string; bodyLine: number; resources: readonly string[] },
+): { line: number; message: string }[] => {
   const { skill } = loadSkill({ text, folder: basename(resolve(folder)), file: 'SKILL.md', tier: { kind: 'bundled' } })
   const head = headOf(text, bodyLine)
   return skill === null
     ? []
-    : parseGates(skill).problems.map(({ key, message }) => ({ line: head.lineOf(key, 'metadata'), message }))
+    : [
+        ...parseGates(skill).problems.map(({ key, message }) => ({ line: head.lineOf(key, 'metadata'), message })),
+        ...beyondHere({ ...skill, resources }).map((message) => ({
+          line: 1,
+          message: `${message}; the rest can be used`,
+        })),
+      ]
 }
 
 const lengthFaults = (body: string): { line: number; message: string }[] => {
@@ -111,7 +123,7 @@ const lengthFaults = (body: string): { line: number; message: string }[] => {
 /** Markdown links to missing files, or to files outside the skill's folder. */
 const missingResources = async (folder: string, body: string): Promise<{ line: number; message: string }[]> => {
   const links = body.split('\n').flatMap((text, index) =>
-    [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({
+    [...text.matchAll(/\]\((?![a-z][a-z\d+.-]*:)(?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/gi)].map((match) => ({
       line: index + 1,
       path: match[1] ?? '',
     })),

@@ -117,4 +117,4 @@ const whereToTurn =
 
 /** What anybody answers to it, in plain words: calm, and with where to turn. `choice` picks among equals. */
 export const answerToSelfHarm = (name: string, choice: number): string =>
-  `${(openings[choice % openings.length] ?? openings[0]).replace('{name}', name)} ${whereToTurn}`
+  `${(openings[choice % openings.length] ?? openings[0]).replace('{name}', () => name)} ${whereToTurn}`

@@ -18,7 +18,7 @@ export interface OverheardLine {
 
 export interface ZoneHistory {
   /** Remembers words not addressed to this NPC. A repeated message counts once; a talk between two is not overheard. */
-  note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text' | 'aboutPlayers'>): void
+  note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text' | 'aboutPlayers' | 'confided'>): void
   /** Overheard there since the last call, oldest first, each line once. `without`: what the prompt has anyway. */
   take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
 }
@@ -49,10 +49,10 @@ export const createZoneHistory = ({
     }
   }
   return {
-    note: ({ npc, chat, message, speaker: { id, person = id, kind, name }, text, aboutPlayers = [] }) => {
+    note: ({ npc, chat, message, speaker: { id, person = id, kind, name }, text, aboutPlayers = [], confided }) => {
       const key = keyOf(npc, chat)
       // What someone asked to keep secret is not passed on later.
-      if (key === null || isConfidential(text)) return
+      if (key === null || confided || isConfidential(text)) return
       const ring = rings.get(key) ?? []
       if (ring.some((line) => line.message === message)) return
       // Reinserted, so the place that has been quiet longest comes first and is dropped first.

@@ -1,5 +1,6 @@
 import type { Character } from '../../../content/character.ts'
 import type { Content } from '../../../content/load-content.ts'
+import { beyondHere, toolLimit } from '../../../content/skills/beyond-here.ts'
 import { skillsOf } from '../../../content/skills/skill.ts'
 import type { NpcSkills } from '../../../content/skills/skill-library.ts'
 import { doneBookmark, marks, readBookmark } from '../../../content/skills/steps/bookmark.ts'
@@ -64,7 +65,7 @@ export const createRunSkills = (
         const skill = usable.get(name)
         if (skill === undefined) return []
         // A finished skill restricts tools no longer.
-        const allowedTools = bookmark === doneBookmark ? null : (skill.allowedTools ?? null)
+        const allowedTools = bookmark === doneBookmark ? null : toolLimit(skill)
         const { body } = skill
         const prose = forModels(body)
         return {
@@ -110,7 +111,10 @@ export const createRunSkills = (
           if (skill === undefined) return null
           const alreadyRead = read.has(name)
           read.add(name)
-          return { name, body: skill.body, resources: skill.resources ?? [], alreadyRead }
+          return {
+            ...{ name, body: skill.body, resources: skill.resources ?? [], alreadyRead },
+            ...(beyondHere(skill).length === 0 ? {} : { isBeyond: true as const }),
+          }
         },
         skillResource: async (name, resource) => {
           const skill = find(name)

@@ -19,7 +19,8 @@ export const promises: Faculty<RunIntents> = {
     return { kept: intents, context: (base) => ({ ...base, ...intents.shown }), trace: intents.trace }
   },
   during: ({ record, tools, model, ports, contextNow, inbound }, intents) => ({
-    mark: (text) => (intents?.confides(text) ? { confided: true } : {}),
+    // An answer to a message for one alone mostly repeats it.
+    mark: (text) => (inbound.confided || intents?.confides(text) ? { confided: true } : {}),
     owed: (said) => {
       // Villagers among themselves keep what can be read wholly; nobody waits for more.
       if (!isTalk(inbound) || inbound.speaker.kind !== 'player' || !model.tools) return []

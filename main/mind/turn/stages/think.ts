@@ -1,3 +1,4 @@
+import { toolLimit } from '../../../content/skills/beyond-here.ts'
 import { unspokenOf } from '../../prompt/unspoken-of.ts'
 import { sourcesOfTurn } from '../gather-sources.ts'
 import { permitOf } from '../permit-of.ts'
@@ -16,7 +17,7 @@ export const think = async (turn: Recalled): Promise<Thought> => {
   const tools = createTurnTools(ports, turn, {
     scene: contextNow(),
     permit: permitOf(given.flatMap(({ permit }) => permit ?? [])),
-    allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null,
+    allowedBy: (name) => toolLimit(skills.now().get(name) ?? {}),
     unspoken,
   })
   const { shown: schemas, hidden } = tools.offer()

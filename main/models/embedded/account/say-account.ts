@@ -36,8 +36,9 @@ export const sayAccount = (account: Account, names: AccountNames): AccountTold[]
 const readingOf = ({ kind, of }: { kind: string; of: string | null }): Reading =>
   (of === null ? kind : `${kind}:${of}`) as Reading
 
+/** In one go, so that a name which looks like a gap or like `$&` stays a name. */
 const fill = (text: string, { npc, them }: AccountNames): string =>
-  text.replaceAll('{npc}', npc).replaceAll('{them}', them)
+  text.replaceAll(/\{(?:npc|them)\}/g, (gap) => (gap === '{npc}' ? npc : them))
 
 const answered = ({ rule, of }: AccountPart, names: AccountNames): string => {
   const known = rule as Rule

@@ -127,8 +127,8 @@ const fromAnother = ({ act, words }: DueIntent, name: string): string => {
 const withName = (words: string, name: string): string =>
   shorten(words)
     .replace(/^(?:this|that|it)$/i, 'something')
-    .replace(/\bmy\b/gi, `${name}'s`)
-    .replace(/\b(?:i|me)\b/gi, name)
+    .replace(/\bmy\b/gi, () => `${name}'s`)
+    .replace(/\b(?:i|me)\b/gi, () => name)
     .replace(/\b(?:he|she|they) (?=\S)/gi, 'you ')
     .replace(/\b(?:his|her|their)\b/gi, 'your')
     .replace(/\bhim\b|\bthem\b/gi, 'you')

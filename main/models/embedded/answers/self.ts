@@ -151,12 +151,13 @@ const answerDoing = (question: Question, mind: Mind): Answer => {
 
 const answerSkills = (mind: Mind): Answer => {
   const base = `I am ${withArticle(mind.context.character.role)}.`
-  const skills = mind.context.skills.slice(0, 3).map((skill) => skill.name.replaceAll('-', ' '))
-  if (skills.length === 0) return say(base, `Ask me what I know of ${topicsKnown(mind)}.`)
-  return say(
-    base,
-    `Besides, I know how to ${skills.length === 1 ? skills[0] : `${skills.slice(0, -1).join(', ')} and ${skills.at(-1)}`}.`,
-  )
+  const { skills } = mind.context
+  // A description that says "How to" has a name that says what one does: "bake-to-order", not "brand-guidelines".
+  const crafts = skills.filter(({ description }) => /^how to\b/i.test(description))
+  const named = (crafts.length > 0 ? crafts : skills).slice(0, 3).map(({ name }) => name.replaceAll('-', ' '))
+  if (named.length === 0) return say(base, `Ask me what I know of ${topicsKnown(mind)}.`)
+  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+  return say(base, crafts.length > 0 ? `Besides, I know how to ${list}.` : `Besides, I know something of ${list}.`)
 }
 
 const topicsKnown = (mind: Mind): string => {
@@ -185,7 +186,7 @@ const honestly = (mind: Mind): string => {
   const own = mind.voice.line('nature')
   return /\bprogram|\bmachine|\bcomputer|\bAI\b/i.test(own)
     ? own
-    : (neutralLines.nature[0] ?? '').replace('{name}', mind.name)
+    : (neutralLines.nature[0] ?? '').replace('{name}', () => mind.name)
 }
 
 /** Questions about myself: name, work, home, wishes, fears, mood, day. */

@@ -93,7 +93,7 @@ export const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
 
 const introduced = (name: string, mind: Mind): Answer => {
   const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'noted')
-  const named = line.replaceAll(mind.context.speaker.name, name)
+  const named = line.replaceAll(mind.context.speaker.name, () => name)
   return named.includes(name) ? say(named) : say(`${name}, then.`, named)
 }
 

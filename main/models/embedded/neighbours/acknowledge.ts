@@ -101,7 +101,7 @@ const rounding = {
   },
 } satisfies Record<string, Frames>
 
-const wishing = /\bI(?: want| wish| would| should)\b|\bI'd (?:like|give)\b/
+const wishing = /\bI(?: want| wish| (?:would|should) (?:dearly )?(?:like|love|give))\b|\bI'd (?:like|give)\b/
 const fearing = /\b(?:afraid|fear|scared|dread)\b/i
 const seeing = /\bI saw the\b/
 /** It happened on a certain day. */

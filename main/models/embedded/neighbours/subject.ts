@@ -1,3 +1,6 @@
+import { bareWords } from '../../../language/bare-words.ts'
+import { shortName } from '../../../language/en/names/names.ts'
+import type { TellableNews } from '../../../mind/ports/news.ts'
 import { isBeforeOurEyes, tellNews } from '../answers/news.ts'
 import { tellOf } from '../answers/recall.ts'
 import type { Item } from '../knowledge/items.ts'
@@ -46,7 +49,11 @@ export const freshNews = (mind: Mind): string | null => {
   if (mind.context.news === undefined) return recalledNews(mind)
   const fresh = mind.context.news.find(
     (each) =>
-      each.over !== true && !mind.voice.said(each.text) && !isSmallTalk(each.text) && !isBeforeOurEyes(each, mind),
+      each.over !== true &&
+      !isKnownHere(each, mind) &&
+      !mind.voice.said(each.text) &&
+      !isSmallTalk(each.text) &&
+      !isBeforeOurEyes(each, mind),
   )
   return fresh === undefined ? null : tellNews(fresh, mind)
 }
@@ -83,3 +90,16 @@ const ownSubject = (mind: Mind): string | null => {
 const mayBegin = (item: Item): boolean =>
   (item.kind === 'opinion' || (item.kind !== 'knows' && saysWhatItIs.test(item.text))) && beginsTalk(item)
 const saysWhatItIs = /^I(?:'d|'m| (?:want|wish|would|should|fear|dread|am afraid))\b/
+
+/** How much of a piece of news shows that it is the same one. Letters. */
+const enough = 30
+/** It was told in this talk, or comes from somebody who stands here. */
+const isKnownHere = ({ text, origin, from }: TellableNews, { context }: Mind): boolean => {
+  const begins = bareWords(text).slice(0, enough)
+  const source = shortName(origin ?? from?.name ?? '')
+  return (
+    [context.utterance, ...context.conversation.slice(-enough).map((line) => line.text)].some((line) =>
+      bareWords(line).includes(begins),
+    ) || (context.company ?? []).some(({ name }) => shortName(name) === source)
+  )
+}

@@ -25,7 +25,7 @@ const warm = [
 ] as const
 const dearAffinity = 40
 
-const filled = (line: string, name: string): string => line.replaceAll('{name}', name).replaceAll('{person}', name)
+const filled = (line: string, name: string): string => line.replaceAll(/\{(?:name|person)\}/g, () => name)
 
 /** A greeting for somebody I know: cool to those I shun, with a warm word for those dear to me. */
 export const greetingFor = (mind: Mind): string => {

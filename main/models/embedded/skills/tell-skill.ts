@@ -4,7 +4,8 @@ import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** How many sentences of a skill are told at once. The rest waits for the next question. */
 const toldAtOnce = 2
-const asksHow = /\bhow (?:do|does|can|could|should|would|to|might)\b|\b(?:teach|show) (?:me|us) (?:how|to)\b/i
+const asksHow =
+  /\bhow (?:do|does|can|could|should|would|to|might)\b|\b(?:teach|show) (?:me|us) (?:how|to)\b|\bhear about this:/i
 /** "Teach Bram how to bake" isn't a question. */
 const teachesOther = /\b(?:teach|show) (?!me\b|us\b|(?:to|that|it)\b)/i
 /** These words ask me; they aren't the subject. */
@@ -42,15 +43,18 @@ export function tellSkill(body: string, utterance: string): string[] {
       .filter((term) => !term.vague)
       .map((term) => term.stem),
   )
-  const sentences = forReaders(body)
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s*(?:#|---|```|\|)/.test(line) && !line.includes('`'))
-    // Text without an end isn't a sentence. Looks at each character once, however long an unfinished line is.
+  const sentences = logicalLines(forReaders(body))
+    .filter((line) => !notProse.test(line) && !forMachines.test(line))
+    // Splits in one pass, however long an unfinished line is. Text without an end isn't a sentence.
     .flatMap((line) =>
-      (line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]*/g) ?? []).filter((part) => /[.!?]$/.test(part)),
+      line
+        .replace(bullet, '')
+        .replaceAll(/[*_]/g, '')
+        .split(/(?<=[.!?])\s+/),
     )
-    .map((sentence) => sentence.replaceAll(/[*_]/g, '').trim())
-    .filter((sentence) => sentence.length > 8)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 8 && isSentence.test(sentence))
+    .filter((sentence) => !aboutTheSkill.test(sentence) && !otherScript.test(sentence))
   const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length
   const about = sentences
     .filter((sentence) => overlap(sentence) > 0)
@@ -58,6 +62,34 @@ export function tellSkill(body: string, utterance: string): string[] {
   return [...new Set([...about, ...sentences])].slice(0, toldAtOnce)
 }
 
-/** Removes the occasions and the steps. They're instructions and not for telling. */
+const bullet = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
+const notProse = /^\s*(?:#|---|\||<|$)/
+const isSentence = /^[^\p{Ll}\p{P}].*[.!?]$|^["'“‘(].*[.!?]$/su
+
+/** Lines, with those joined that only the width of a page has parted. */
+const logicalLines = (text: string): string[] => {
+  const lines: string[][] = []
+  let goesOn = false
+  for (const written of text.split('\n')) {
+    const line = written.replace(/^\s*>\s?/, '').replaceAll(link, '$1')
+    const isProse = !notProse.test(line)
+    if (isProse && goesOn && !bullet.test(line)) lines.at(-1)?.push(line.trim())
+    else lines.push([line])
+    goesOn = isProse
+  }
+  return lines.map((parts) => parts.join(' '))
+}
+const link = /\[([^\][\n]{1,200})\]\([^()\s]{1,500}\)/g
+/** Tools, addresses, paths and names of files. Nobody can say them, and they break a line into pieces. */
+const forMachines = /`|\bhttps?:|\w[/\\]\w|[a-z_]\.[a-z]{2}/i
+/** Skills from elsewhere say what they are and whom they advise. A villager who repeats it speaks of no craft. */
+const aboutTheSkill =
+  /^(?:you (?:help|diagnose|facilitate|are an?)\b|your (?:role|job|task) is\b|use (?:it|this) when\b)|\b(?:this (?:skill|guide|framework|document)|the users?|claude|llms?|ai|agents?)\b/i
+/** What is written for speakers of another language. */
+const otherScript = /(?=\p{L})\P{Script=Latin}/u
+
+/** Removes code, and the occasions and the steps. They're instructions and not for telling. */
 const forReaders = (body: string): string =>
-  body.replaceAll(/^ {0,3}#{1,6} +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')
+  body
+    .replaceAll(/^ {0,3}(`{3}|~{3})[^\n]*\n(?:(?! {0,3}\1)[^\n]*(?:\n|$))*(?: {0,3}\1[^\n]*(?:\n|$))?/gm, '')
+    .replaceAll(/^ {0,3}#{1,6} +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')

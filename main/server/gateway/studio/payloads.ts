@@ -122,8 +122,10 @@ export const studioPayloads = {
     run: z.string().nullable(),
     end: z.string().nullable(),
     said: z.array(z.string()),
-    /** How rules came to it, in plain words; empty if a language model answered. */
+    /** How rules came to it, in plain words; empty if a language model answered, or nobody did. */
     account: z.array(accountToldSchema),
+    /** No answer came: what was said is a line of the soul's for that, or a plain one. */
+    excuse: z.boolean(),
     promptTokens: z.number().nullable(),
     sections: z.array(
       z.strictObject({

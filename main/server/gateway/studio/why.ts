@@ -42,6 +42,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
     return {
       ...{ message, run, npc: found.npc, session: found.session, end: found.end, promptTokens: found.promptTokens },
       account: found.told,
+      excuse: own.some((entry) => entry.kind === 'spoke' && entry.excuse === true),
       said: own.flatMap((entry) => (entry.kind === 'spoke' ? [entry.text] : [])),
       sections: explainer.parts(message) ?? [],
       recalled: found.recalled.map(({ query, terms, ...hit }) => ({

@@ -1,4 +1,5 @@
 import type { Logger } from '../../../base/logger.ts'
+import { createOrder } from '../../../base/order.ts'
 import type { BodyId, NpcId, PlayerId } from '../../../world/ids.ts'
 import { bodyOf, groupOf } from '../../../world/lookup.ts'
 import type { WorldState } from '../../../world/state.ts'
@@ -17,11 +18,21 @@ export interface MutingPorts {
 const isAlone = ({ state, partnerOf }: MutingPorts, player: PlayerId, other: string): boolean =>
   partnerOf(player) === other && groupOf(state(), player, other as NpcId) === undefined
 
+/** Answers whose beginning is on a page, of all pages together. One that never ends is forgotten. */
+const mostBegun = 1000
+
 /** A room that keeps from a player's page what people whom they muted say. */
 export const createMutedRoom = (ports: MutingPorts & { room: VillageRoomCarrier }): VillageRoomCarrier => {
   const { room, mutes } = ports
   const isHidden = (player: PlayerId, speaker: string): boolean =>
     mutes.isMuted(player, speaker) && !isAlone(ports, player, speaker)
+  /** What has begun on a page ends there, also after a goodbye: else half a sentence would stay for good. */
+  const begun = new Set<string>()
+  const begins = (answer: string): void => {
+    begun.add(answer)
+    const [oldest] = begun
+    if (begun.size > mostBegun && oldest !== undefined) begun.delete(oldest)
+  }
 
   const seen = <Name extends keyof ServerMessages>(
     player: PlayerId,
@@ -33,9 +44,17 @@ export const createMutedRoom = (ports: MutingPorts & { room: VillageRoomCarrier 
       case 'talk.line':
       case 'bubble':
         return isHidden(player, (any as ServerMessages['bubble']).speaker) ? null : data
-      case 'talk.delta':
-      case 'talk.end':
-        return isHidden(player, (any as ServerMessages['talk.end']).npc) ? null : data
+      case 'talk.delta': {
+        const { id, npc } = any as ServerMessages['talk.delta']
+        const answer = `${player} ${id}`
+        if (!begun.has(answer) && isHidden(player, npc)) return null
+        begins(answer)
+        return data
+      }
+      case 'talk.end': {
+        const { id, npc } = any as ServerMessages['talk.end']
+        return begun.delete(`${player} ${id}`) || !isHidden(player, npc) ? data : null
+      }
       case 'talk.history': {
         const { npc, lines } = any as ServerMessages['talk.history']
         return { npc, lines: lines.filter(({ speaker }) => !isHidden(player, speaker)) } as ServerMessages[Name]
@@ -60,6 +79,9 @@ export const createMuting = (ports: MutingPorts & { room: Pick<VillageRoomCarrie
   const tell = (player: PlayerId): void => room.send(player, 'muted', { people: [...mutes.of(player)] })
   const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
 
+  // Two wishes at once are taken one after the other: the last one holds.
+  const inOrder = createOrder()
+
   const mute = async (player: PlayerId, { body, on }: { body: string; on: boolean }): Promise<void> => {
     const known = mutes.of(player).find(({ id }) => id === body)
     const name = bodyOf(state(), body as BodyId)?.name ?? known?.name
@@ -77,6 +99,9 @@ export const createMuting = (ports: MutingPorts & { room: Pick<VillageRoomCarrie
       notice(player, 'This could not be kept right now. Please try again in a while.')
     }
   }
-  return { mute: (player: PlayerId, wish: { body: string; on: boolean }): void => void mute(player, wish), tell }
+  return {
+    mute: (player: PlayerId, wish: { body: string; on: boolean }): void => void inOrder(() => mute(player, wish)),
+    tell,
+  }
 }
 export type Muting = ReturnType<typeof createMuting>

@@ -11,7 +11,7 @@ export const codeRules: readonly Rule[] = [
     severity: 'error',
     reading: 'signs',
     pattern:
-      /\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:sudo\s+)?(?:ba|z|da|k)?sh\b|\b(?:ba|z)?sh\s+(?:-c\s+)?["'<]?\(?\s*(?:curl|wget)\b|\brm\s+-(?:[a-z]*r[a-z]*f|[a-z]*f[a-z]*r)[a-z]*\b|\bsudo\s+\w|\bchmod\s+(?:\+x|[0-7]{3,4})\b|\bmkfs\b|\bdd\s+if=|:\(\)\s*\{\s*:\s*\|\s*:/g,
+      /\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:sudo\s+)?(?:ba|z|da|k)?sh\b|\b(?:ba|z)?sh(?:[ \t]|\\\n)+(?:-c(?:[ \t]|\\\n)+)?["'<]?\(?\s*(?:curl|wget)\b|\brm\s+-(?:[a-z]*r[a-z]*f|[a-z]*f[a-z]*r)[a-z]*\b|\bsudo\s+\w|\bchmod\s+(?:\+x|[0-7]{3,4})\b|\bmkfs\b|\bdd\s+if=|:\(\)\s*\{\s*:\s*\|\s*:/g,
   },
   {
     name: 'shell',

@@ -1,5 +1,8 @@
 import type { Rule } from '../finding.ts'
 
+/** A skill shows by example what people say: `**User:** "How late is it?"`. No order to a mind begins with that. */
+const exampleInSkills = { default: 'error', skill: 'warning' } as const
+
 /**
  * Marks by which a text poses as something else in a prompt: another speaker, the end of its own fence, a tool's call
  * or answer.
@@ -23,7 +26,14 @@ export const markRules: readonly Rule[] = [
     severity: 'error',
     reading: 'signs',
     pattern:
-      /(?:^|\n)[ \t]*(?:#{1,6}[ \t]*|\*\*|\[|>[ \t]*)?(?:system|assistant|user|developer|human|ai)(?:[ \t]+(?:message|prompt|note|override))?(?:\]|\*\*)?[ \t]*:(?!\w)/gi,
+      /(?:^|\n)[ \t]*(?:#{1,6}[ \t]*|\*\*|\[|>[ \t]*)?(?:system|assistant|developer|ai)(?:[ \t]+(?:message|prompt|note|override))?(?:\]|\*\*)?[ \t]*:(?!\w)/gi,
+  },
+  {
+    name: 'role-tag',
+    severity: exampleInSkills,
+    reading: 'signs',
+    pattern:
+      /(?:^|\n)[ \t]*(?:#{1,6}[ \t]*|\*\*|\[|>[ \t]*)?(?:user|human)(?:[ \t]+(?:message|prompt|note|override))?(?:\]|\*\*)?[ \t]*:(?!\w)/gi,
   },
   {
     name: 'role-tag',

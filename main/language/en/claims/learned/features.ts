@@ -15,10 +15,15 @@ const payment = /^(?:coin|coins|penny|pennies|copper|coppers|silver|gold|money|p
 const reported = phraseAnywhere(['(says|said|told me|tells me|heard|hear|they say|they claim)'])
 const asking = /\?\W*$/
 
+/** "Well now, Ada, …": how somebody begins, which says nothing of acts. */
+const opening =
+  /^\W*(?:(?:(?:[Ww]ell|[Nn]ow|[Ss]o|[Aa]h|[Oo]h|[Aa]ye|[Yy]es|[Nn]o|[Gg]ood|[Rr]ight|[Cc]ome|[Tt]here|[Hh]m+|[Mm]m+) ?)+[,;.!…–—-]+\s*)+(?:\p{Lu}\p{Ll}+, )?(?=\p{L})/u
+
 /** Signs and words as the weights know them: a number, money and what holds things are one each. */
 const tokensOf = (sentence: string): string[] => {
   const found =
     sentence
+      .replace(opening, '')
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/\p{L}+(?:'\p{L}+)?|\p{N}+|[*.,!?:;…—–"“”]/gu) ?? []

@@ -1,0 +1,57 @@
+import { extname } from 'node:path'
+import type { Skill } from './skill.ts'
+
+/** Files that are programs. Also whatever lies in `scripts/` and isn't plain text. */
+const programs =
+  /^\.(?:py|js|mjs|cjs|ts|tsx|jsx|sh|bash|zsh|fish|ps1|bat|cmd|rb|pl|php|go|rs|java|kt|swift|lua|r|exe|jar|wasm)$/i
+const plain = /^\.(?:md|txt|csv|tsv|json|ya?ml|toml|xml|html?)$/i
+/** A fenced block of commands, by the language that it names. */
+const commands = /^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:bash|sh|shell|zsh|fish|console|terminal|powershell|ps1|bat|cmd)\b/im
+
+/**
+ * Tools of the programs that most skills are written for. Named one by one: whatever else stands in a list, such as
+ * `Look`, may be meant for ours, and limits.
+ */
+const toolsOfOthers: ReadonlySet<string> = new Set(
+  `Agent AskUserQuestion Bash BashOutput Edit ExitPlanMode Glob Grep KillBash KillShell LS LSP MultiEdit NotebookEdit
+  NotebookRead Read Skill SlashCommand Task TaskOutput TodoRead TodoWrite ToolSearch WebFetch WebSearch Write`.split(
+    /\s+/,
+  ),
+)
+
+/** `Read`, `Bash(git add:*)`, `mcp__files__read`, also with a comma behind. */
+const isOfOthers = (tool: string): boolean =>
+  toolsOfOthers.has(tool.replace(/(?:\(.*)?,?$/s, '')) || tool.startsWith('mcp__')
+
+/**
+ * The only tools that may be used while a skill is followed; null: all. A list with nothing but tools of other programs
+ * approves them there. It says nothing about ours, so it limits nothing here.
+ */
+export const toolLimit = ({ allowedTools = null }: Pick<Skill, 'allowedTools'>): readonly string[] | null =>
+  allowedTools !== null && allowedTools.length > 0 && allowedTools.every(isOfOthers)
+    ? null
+    : (allowedTools?.filter((tool) => !isOfOthers(tool)) ?? null)
+
+/**
+ * What a skill wants that nobody in a village can do, as sentences for people. Whoever follows it has the rest: what
+ * its text teaches.
+ */
+export const beyondHere = ({
+  body,
+  resources = [],
+  allowedTools,
+}: Pick<Skill, 'body' | 'resources' | 'allowedTools'>): string[] => {
+  const scripts = resources.filter(
+    (file) => programs.test(extname(file)) || (file.startsWith('scripts/') && !plain.test(extname(file))),
+  )
+  const [first] = scripts
+  const more = scripts.length > 1 ? ` and ${scripts.length - 1} more` : ''
+  const tools = (allowedTools ?? []).filter(isOfOthers)
+  return [
+    ...(first === undefined ? [] : [`its programs cannot be run here (${first}${more})`]),
+    ...(commands.test(body) ? ['the commands in its text cannot be run here'] : []),
+    ...(tools.length === 0 ? [] : [`nobody here has the tools ${tools.slice(0, mostNamed).join(', ')}`]),
+  ]
+}
+
+const mostNamed = 6
