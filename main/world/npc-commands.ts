@@ -30,7 +30,7 @@ import { newsOf } from './society/news.ts'
 import { noteExchange } from './society/pair-limit.ts'
 import { passTheWord } from './society/pass-the-word.ts'
 import { noteLine } from './society/repetition.ts'
-import { noteSaid } from './society/said-today.ts'
+import { noteSaid } from './society/said-lately.ts'
 import { chooseSpot } from './spots.ts'
 import type { Conversation, Goal, NpcBody, OpenOperation, WorldState } from './state.ts'
 

@@ -89,10 +89,10 @@ export interface Surroundings {
   /** Its current activity and its plans until it next wakes. */
   plan: PlanEntry[]
   /**
-   * The sentences it said to villagers today, to the current listeners and to others, each as a number (`sentencesOf`).
-   * Absent: none.
+   * What it said to villagers lately, to the current listeners and to others: each sentence as a number (`sentencesOf`).
+   * Absent means nothing.
    */
-  saidToday?: { toThem: number[]; toOthers: number[] }
+  saidLately?: { toThem: number[]; toOthers: number[] }
 }
 
 /** What it thinks of someone it knows. */

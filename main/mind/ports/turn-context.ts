@@ -25,6 +25,8 @@ export interface TurnContext {
   company?: readonly Companion[]
   /** What it wants from this talk with another villager. */
   aim?: TalkAim
+  /** What might move it to speak to a villager on this day, in no order. */
+  everyday?: TalkAim[]
   /** How it should speak now. */
   manner?: TalkManner
   /** The speaker writes from a web page or console and may not be in the world. */

@@ -26,7 +26,7 @@ const TALK_COMPANY = 80
 const TELL_GAME_MS = 4 * 60 * minuteMs
 const TELL_TALKS = 2
 
-/** Today's record of an NPC's contacts, for writing. It starts over each day. */
+/** Today's record of an NPC's contacts, for writing. It starts anew each day, except for what was said. */
 export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
   const day = dayOf(gameMs(state))
   const known = npc.social
@@ -34,7 +34,7 @@ export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
   const next: SocialDay = {
     day,
     talks: 0,
-    said: {},
+    said: known?.said ?? {},
     ...(known?.last === undefined ? {} : { last: known.last }),
     ...(known?.tell ? { tell: known.tell } : {}),
   }

@@ -16,6 +16,11 @@ export const everyday = wholePhrase([
   '(winter|front)',
 ])
 
+/** Who belongs to whom, which neighbours have always known. */
+export const ofHousehold = wholePhrase([
+  '(mother|father|uncl|aunt|sister|brother|son|daughter|nephew|niec|grandmoth|children|nam|who)',
+])
+
 export const ofTrade = wholePhrase([
   '(pric|cost|buy|sell|money|mark|coin|hour|open|hous|home|live|born|childhood|famili|marri|husband)',
   '(wif|trad|job|work|direct|way|road|food|favourit|favorit|enjoy|larkwend)',

@@ -1,12 +1,12 @@
 import { contentStems, contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { shortName } from '../../../language/en/names/names.ts'
-import { everyday, ofTrade } from '../../../language/en/talk/sorts-of-words.ts'
+import { everyday, ofHousehold, ofTrade } from '../../../language/en/talk/sorts-of-words.ts'
 import type { Item } from '../knowledge/items.ts'
 import type { Person } from '../knowledge/people.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
-import { viewOf } from '../opinions/talk-of-people.ts'
+import { isWorthTelling, viewOf } from '../opinions/talk-of-people.ts'
 import { tieWith } from '../opinions/ties.ts'
 
 /** Above this, a text is about a word and doesn't merely contain it. */
@@ -16,7 +16,7 @@ const sameThing = 0.85
 
 /** Who I am, where I live, my prices and hours: neighbours know all that. */
 export const knownAnyway = (item: Item): boolean =>
-  item.topics.some((topic) => ofTrade.test(topic)) ||
+  item.topics.some((topic) => ofTrade.test(topic) || ofHousehold.test(topic)) ||
   /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
 
 /**
@@ -24,7 +24,7 @@ export const knownAnyway = (item: Item): boolean =>
  * just said.
  */
 export const speakable = (item: Item, { context, voice }: Mind): boolean =>
-  /^(?:knows|wish|about|fear|opinion)$/.test(item.kind) &&
+  /^(?:knows|wish|fear|opinion)$/.test(item.kind) &&
   item.person !== context.speaker.id &&
   !knownAnyway(item) &&
   !item.text.includes(shortName(context.speaker.name)) &&
@@ -118,13 +118,8 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   )
   if (opinion) return worded(opinion, mind)
   const tie = tieWith(mind, person.id)
-  // If an author wrote it twice, as an opinion and as a reason for a tie, it's said once.
-  const isLived = tie?.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk' && kind !== 'told') ?? false
-  const view =
-    tie && (isLived || tie.quarrel !== null || mind.context.character.soul.opinions[person.id] === undefined)
-      ? viewOf(tie, mind)
-      : null
-  if (view !== null && !mind.voice.said(view)) return view
+  const view = tie ? viewOf(tie, mind) : null
+  if (tie && view !== null && !mind.voice.said(view) && (tie.quarrel !== null || isWorthTelling(tie, view))) return view
   const other = chooseFresh(
     mine.filter(({ text }) => firstOf(text).includes(person.first) && answersUnasked(text)),
     mind,
