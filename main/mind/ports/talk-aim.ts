@@ -13,6 +13,7 @@ export interface TalkAim {
 export type TalkAimKind =
   | 'quarrel'
   | 'meeting'
+  | 'ambition'
   | 'news'
   | 'thanks'
   | 'favour'

@@ -1,4 +1,5 @@
 import { bareWords } from '../../language/bare-words.ts'
+import { questionAbout } from '../../world/ambitions/ambition-words.ts'
 import { sentencesOf } from '../../world/society/said-lately.ts'
 import type { Answer, Reply } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
