@@ -40,9 +40,13 @@ const writeDown = async (turn: Acted): Promise<Closed> => {
   return { ...turn, answer: end.kind === 'failed' ? null : { about: aboutAnswer, marks } }
 }
 
-/** A player spoke to it alone, and it chose to say nothing and do nothing: that is to be seen. */
+/**
+ * A player in the village spoke to it alone, and it chose to say nothing and do nothing: that is to be seen. Channels
+ * deliver nothing then.
+ */
 const isSnubbed = ({ delivered, inbound, context, record, tools }: Acted): boolean =>
   delivered.silent &&
+  inbound.channel === 'rpgjs' &&
   inbound.speaker.kind === 'player' &&
   (inbound.purpose ?? 'talk') === 'talk' &&
   (inbound.chat?.kind ?? 'direct') === 'direct' &&
